@@ -36,6 +36,12 @@ module.exports = {
       { pathNot: [room('projections'), room('contracts')] },
     ),
     rule(
+      'projections-kernel-knows-no-noun',
+      'The kernel of the projections knows no read model and no noun.',
+      { path: '^projections/src/kernel/', pathNot: [tests, '\\.types\\.ts$'] },
+      { path: ['^projections/src/(?!kernel/)', '^contracts/src/(?!kernel/|words/|values/|all-events)'] },
+    ),
+    rule(
       'date-fns-by-function',
       'A file imports the function that it uses, because the whole of date-fns would lengthen every start.',
       {},

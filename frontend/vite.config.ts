@@ -184,7 +184,7 @@ const chunks = [
       'contracts/src/(people|pipeline)/fields',
       'contracts/src/words/money-words',
       'contracts/src/files/(endpoints|types)',
-      'contracts/src/jobs/apply-questions',
+      'contracts/src/public/apply-questions',
       'lucide-react/dist/esm/(createLucideIcon|Icon|context|buildLucideIconNode)',
       'lucide-react/dist/esm/icons/(arrow-left|check|chevron-right|eye|eye-off|file-text|upload|x)',
     ),
@@ -218,7 +218,7 @@ const chunks = [
     test: together(
       among(
         'contracts/src/(messages|tasks)/endpoints',
-        'contracts/src/interviews/scorecard-values',
+        'contracts/src/scorecards/values',
         'contracts/src/rounds/plays',
         'contracts/src/kernel/job-permission',
         'src/parts/pipeline/(at-hand|hand-keys|next-line|stage-color|use-panel|use-pipeline)',
@@ -256,7 +256,7 @@ const chunks = [
       'src/parts/scorecards/movable',
       'src/parts/people/field-value',
       'src/parts/notes/note-text',
-      'contracts/src/kernel/reaches',
+      'contracts/src/people/reaches',
       'src/kit/block',
       'src/kit/editor/there-text',
       'src/page/kept-draft',
@@ -270,7 +270,7 @@ const chunks = [
     name: 'list',
     test: together(
       among(
-        'contracts/src/kernel/access',
+        'contracts/src/jobs/access',
         'contracts/src/people/record',
         'src/kit/inputs/moment-at',
         'src/kit/notice',

@@ -25,7 +25,7 @@ if (given === '--fix') {
       code = code.slice(0, fix.start) + (fix.braces ? `{${call}}` : call) + code.slice(fix.end);
     }
     const names = [...new Set(fixes.map(({ fix }) => fix.how))];
-    const known = /import \{ ([^}]*) \} from '@candor\/contracts\/kernel\/say';/.exec(code);
+    const known = /import \{ ([^}]*) \} from '@candor\/contracts\/words\/say';/.exec(code);
     const line = `import { ${[...new Set([...(known?.[1].split(', ') ?? []), ...names])].toSorted().join(', ')} } from '@candor/contracts/words/say';`;
     code = known ? code.replace(known[0], line) : code.replace(/^(?!\/\/)/m, `${line}\n`);
     writeFileSync(path, code);

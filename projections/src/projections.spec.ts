@@ -19,13 +19,13 @@ import { forgets, withoutWords } from '../../backend/src/kernel/rows/erasures.ts
 import { applicationActions, askOf, type Choice, jobActions, personActions } from '../../tests/support/asks.ts';
 import { few, shapeOf } from '../../tests/support/samples.ts';
 import { projections } from './index.ts';
-import { JobTimeline } from './job-at.ts';
-import { jobAtGlance, jobNow, sortedAt, streamsOf, timesOf, toldUntil } from './job-glance.ts';
-import { countsOf } from './jobs.ts';
+import { JobTimeline } from './past/job-at.ts';
+import { jobAtGlance, jobNow, sortedAt, streamsOf, timesOf, toldUntil } from './past/job-glance.ts';
+import { countsOf } from './jobs/jobs.ts';
 import { foldRows, lastUntil, until } from './kernel/fold.ts';
 import { listens } from './kernel/projection.ts';
-import { people } from './people.ts';
-import { amongThemselves, groupAfter, ofRecords } from './person-groups.ts';
+import { people } from './people/people.ts';
+import { amongThemselves, groupAfter, ofRecords } from './past/person-groups.ts';
 
 const idNo = (n: number) => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`;
 const organization_id = idNo(1);

@@ -86,8 +86,8 @@ const contending = async (app, { members, candidates }) => {
 
 /** Six people with two hundred interviews each within two weeks: measures the rule alone, and the call. */
 const choosing = async (app, { members, candidates }) => {
-  const { timetable } = await import(join(root, 'contracts/dist/interviews/timetable.js'));
-  const { bestTimes } = await import(join(root, 'contracts/dist/interviews/free-times.js'));
+  const { timetable } = await import(join(root, 'contracts/dist/booking/timetable.js'));
+  const { bestTimes } = await import(join(root, 'contracts/dist/booking/free-times.js'));
   const from = soonest(1);
   const until = from + days * 86_400_000;
   const zones = ['America/New_York', 'Europe/Berlin', 'Asia/Kolkata', 'America/Denver', 'Europe/Lisbon', 'Asia/Tokyo'];

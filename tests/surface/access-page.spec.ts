@@ -1,4 +1,4 @@
-import { onPerson, whoIn } from '@candor/contracts/kernel/access';
+import { onPerson, whoIn } from '@candor/contracts/jobs/access';
 import { App } from '../support/app.ts';
 import { found, type Founded, invite, named } from '../support/founding.ts';
 import { addApplicant, openJob } from '../support/hiring.ts';

@@ -1,7 +1,7 @@
 import { anyNeed } from '@candor/contracts/all-needs';
-import type { OpportunityKind } from '@candor/contracts/kernel/opportunity-kind';
+import type { OpportunityKind } from '@candor/contracts/jobs/opportunity-kind';
 import { isHeld, type Needs } from '@candor/contracts/kernel/endpoint';
-import { jobRightsOf, type JobTeam, onPerson, type Who, whoIn } from '@candor/contracts/kernel/access';
+import { jobRightsOf, type JobTeam, onPerson, type Who, whoIn } from '@candor/contracts/jobs/access';
 import { type Role, roles as allRoles } from '@candor/contracts/kernel/permission';
 import type { JobPermission } from '@candor/contracts/kernel/job-permission';
 import { App } from '../support/app.ts';
@@ -12,7 +12,7 @@ import { addressOf, bodies, ofPipeline } from './requests.ts';
 import { type Things, things } from './things.ts';
 
 // Every call and page about a record × who asks × whose record it is. What is expected follows from the `needs` of the
-// call or page, and from the same rules that explain to administrators who may see what (`contracts/kernel/access.ts`).
+// call or page, and from the same rules that explain to administrators who may see what (`contracts/jobs/access.ts`).
 
 let app: App;
 /** The job that the people below are on, another of the same organisation, and one of another organisation. */

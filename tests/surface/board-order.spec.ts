@@ -1,4 +1,4 @@
-import { boardOrderKeys, mostCards } from '@candor/contracts/pipeline/board-order';
+import { boardOrderKeys, mostCards } from '@candor/contracts/board/board-order';
 import { App, eventually } from '../support/app.ts';
 import { found, invite, named } from '../support/founding.ts';
 import { addApplicant, type Applicant, advanceTo, jobPage, offerTerms, openJob } from '../support/hiring.ts';

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { daysAfter, hoursAfter } from '@candor/contracts/values/days';
-import { letterAt } from '@candor/contracts/pipeline/offer-words';
+import { letterAt } from '@candor/contracts/offers/offer-words';
 import { SqliteJobQueue } from '../../backend/src/adapters/embedded/sqlite-job-queue.ts';
 import { noteRestore } from '../../backend/src/kernel/same-log.ts';
 import { App, eventually } from '../support/app.ts';

@@ -2,7 +2,7 @@ import { german as all } from '@candor/contracts/de/all';
 import { tellMeetings } from '@candor/contracts/interviews/letter-words';
 import { voiceFrom } from '@candor/contracts/words/say';
 import { escapeHtml } from '@candor/contracts/messages/merge';
-import { termsWords } from '@candor/contracts/pipeline/offer-words';
+import { termsWords } from '@candor/contracts/offers/offer-words';
 import { App } from '../support/app.ts';
 import { dueNow, settled } from '../support/due-now.ts';
 import { found, named } from '../support/founding.ts';

@@ -2,7 +2,7 @@ import 'reflect-metadata';
 import { catalogues as every } from '@candor/contracts/catalogues/catalogues';
 import { isCatalogue } from '@candor/contracts/kernel/catalogue';
 import type { Endpoint } from '@candor/contracts/kernel/endpoint';
-import { interviewPage } from '@candor/contracts/interviews/scorecard-pages';
+import { interviewPage } from '@candor/contracts/scorecards/pages';
 import { emptySlice, formatListAddress } from '@candor/contracts/kernel/list';
 import { referencesIn } from '@candor/contracts/kernel/reference';
 import { parseInput } from '../../backend/src/http/endpoint.ts';

@@ -23,7 +23,7 @@ test('no other file decides which addresses people may store', () =>
       '{contracts,projections,frontend}/src/**/*.{ts,tsx}',
       /z\s*\.(?:url|httpUrl)\(|\.protocol\b|startsWith\('(?:https?:|\/files\/)/,
     ),
-  ).toEqual(['contracts/src/kernel/address.ts']));
+  ).toEqual(['contracts/src/values/address.ts']));
 test('no feature of the back end does either', () =>
   expect(
     filesWith(

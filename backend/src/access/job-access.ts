@@ -1,6 +1,6 @@
 import type { Scope } from '../kernel/ports/read-store.ts';
 import { Inject, Injectable } from '@nestjs/common';
-import { isAdminRole, jobRightsOf, type JobTeam, seesAllJobs, type Who } from '@candor/contracts/kernel/access';
+import { isAdminRole, jobRightsOf, type JobTeam, seesAllJobs, type Who } from '@candor/contracts/jobs/access';
 import { listerKeys } from '@candor/contracts/jobs/rows';
 import type { JobRights } from '@candor/contracts/kernel/standard';
 import { type Job, jobState } from '../states/job.state.ts';

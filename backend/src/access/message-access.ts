@@ -1,6 +1,6 @@
 import { idsOf, peopleList } from '@candor/contracts/people/rows';
 import { Inject, Injectable } from '@nestjs/common';
-import { reachesOf } from '@candor/contracts/kernel/reaches';
+import { reachesOf } from '@candor/contracts/people/reaches';
 import { messagetemplate } from '@candor/contracts/catalogues/templates';
 import { type Caller } from '../kernel/caller.ts';
 import { PersonAccess } from './person-access.ts';

@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { fullName } from '@candor/contracts/values/person-name';
-import { personReaches } from '@candor/contracts/kernel/reaches';
-import { opportunityKinds } from '@candor/contracts/kernel/opportunity-kind';
+import { personReaches } from '@candor/contracts/people/reaches';
+import { opportunityKinds } from '@candor/contracts/jobs/opportunity-kind';
 import { jobList, type JobRow, listerKeys } from '@candor/contracts/jobs/rows';
 import { forNoJob } from '@candor/contracts/people/rows';
 import type { applicationList } from '@candor/contracts/pipeline/rows';

@@ -1,4 +1,4 @@
-import { isAdminRole } from '@candor/contracts/kernel/access';
+import { isAdminRole } from '@candor/contracts/jobs/access';
 import { type Group, type Reach, widestOf } from '@candor/contracts/kernel/permission';
 import type { Caller } from '../kernel/caller.ts';
 

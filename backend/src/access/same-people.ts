@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { type PersonRow, peopleList } from '@candor/contracts/people/rows';
-import { sameAddress } from '@candor/contracts/people/contact-keys';
+import { sameAddress } from '@candor/contracts/duplicates/contact-keys';
 import { personOf } from '@candor/contracts/duplicates/same-person';
 import type { ScopeOn } from '../kernel/rows/reads.ts';
 import { Reads } from '../kernel/rows/reads.ts';

@@ -1,5 +1,5 @@
 import type { JobFields, PlacedQuestion, Step } from '@candor/contracts/jobs/values';
-import type { OpportunityKind } from '@candor/contracts/kernel/opportunity-kind';
+import type { OpportunityKind } from '@candor/contracts/jobs/opportunity-kind';
 import type { Group, Role } from '@candor/contracts/kernel/permission';
 import type { Person } from '../demo/people.ts';
 import type { PipelineCommands } from '../features/pipeline/pipeline-commands.decider.ts';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { categoryOf, definitionOf } from '@candor/contracts/all-events';
 import type { CalendarEvent } from '@candor/contracts/interviews/events';
-import type { ScorecardEvent } from '@candor/contracts/interviews/scorecard-events';
+import type { ScorecardEvent } from '@candor/contracts/scorecards/events';
 import type { Recorded } from '@candor/contracts/kernel/event';
 import type { ApplicationEvent } from '@candor/contracts/pipeline/events';
 import { isEnd } from '@candor/contracts/jobs/values';

@@ -1,4 +1,4 @@
-import type { AnswerWords, Recommendation } from '@candor/contracts/interviews/scorecard-values';
+import type { AnswerWords, Recommendation } from '@candor/contracts/scorecards/values';
 import type { PlacedQuestion } from '@candor/contracts/jobs/values';
 import content from './content/feedback.json' with { type: 'json' };
 import type { Colleague } from './office.ts';

@@ -1,5 +1,5 @@
 import { dayLength, hourLength } from '@candor/contracts/values/days';
-import type { ScorecardEvent } from '@candor/contracts/interviews/scorecard-events';
+import type { ScorecardEvent } from '@candor/contracts/scorecards/events';
 import {
   appointmentIn,
   bookingOf,

@@ -1,4 +1,4 @@
-import { linkOrTag, ownFileAddress } from '@candor/contracts/kernel/address';
+import { linkOrTag, ownFileAddress } from '@candor/contracts/values/address';
 import { mapRich } from '@candor/contracts/values/rich-request';
 import { type CleanHtml, richMarks } from '@candor/contracts/values/rich-text';
 import sanitize from 'sanitize-html';

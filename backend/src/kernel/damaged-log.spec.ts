@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { jest } from '@jest/globals';
-import { people } from '@candor/projections/people';
+import { people } from '@candor/projections/people/people';
 import Database from 'better-sqlite3';
 import { acme, adaFields, openSmallLog, type SmallLog } from '../../../tests/support/small-log.ts';
 import { SqliteReadStore } from '../adapters/rows/sqlite-read-store.ts';

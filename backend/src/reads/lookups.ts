@@ -17,11 +17,11 @@ import {
   type RowOf,
 } from '@candor/contracts/kernel/catalogue';
 import { holdingsOf } from '@candor/contracts/kernel/permission';
-import type { IsMember } from '@candor/contracts/kernel/access';
+import type { IsMember } from '@candor/contracts/jobs/access';
 import type { FieldMap } from '@candor/contracts/kernel/field';
 import type { RecordType } from '@candor/contracts/kernel/reference';
 import type { Names, Option } from '@candor/contracts/kernel/standard';
-import type { OfferedReason } from '@candor/contracts/pipeline/reason-phases';
+import type { OfferedReason } from '@candor/contracts/triage/reason-phases';
 import type { ListedPerson } from '@candor/contracts/people/rows';
 import type { SkillEntry } from '@candor/contracts/people/skills';
 import { applicationList } from '@candor/contracts/pipeline/rows';

@@ -1,7 +1,7 @@
 import type { Actor } from '@candor/contracts/kernel/event';
 import type { JobEvent } from '@candor/contracts/jobs/events';
 import { sentenceOn } from '@candor/contracts/jobs/kind-sentences';
-import type { OpportunityKind } from '@candor/contracts/kernel/opportunity-kind';
+import type { OpportunityKind } from '@candor/contracts/jobs/opportunity-kind';
 import type { JobMember } from '@candor/contracts/jobs/rows';
 import {
   type Asking,
@@ -26,7 +26,7 @@ import {
   withPanelOrder,
   withStep,
 } from '@candor/contracts/jobs/values';
-import { type ApplyQuestion, applyQuestionsAfter } from '@candor/contracts/jobs/apply-questions';
+import { type ApplyQuestion, applyQuestionsAfter } from '@candor/contracts/public/apply-questions';
 import { type Opening, openingsAfter, wanted } from '@candor/contracts/openings/openings';
 import type { JobLevel } from '@candor/contracts/requirements/levels';
 import type { Play } from '@candor/contracts/rounds/plays';

@@ -1,4 +1,4 @@
-import type { MergeEvent } from '@candor/contracts/duplicates/merge-events';
+import type { MergeEvent } from '@candor/contracts/duplicates/events';
 import type { Fold } from '../kernel/decider.ts';
 
 // Which records of an organization belong to the same person. The rules are in features/people.

@@ -1,4 +1,4 @@
-import type { RecommendationEvent, ScorecardEvent } from '@candor/contracts/interviews/scorecard-events';
+import type { RecommendationEvent, ScorecardEvent } from '@candor/contracts/scorecards/events';
 import {
   type CardVersion,
   mostVersions,
@@ -6,7 +6,7 @@ import {
   type Recommendation,
   type ScoreAnswer,
   type Scorecard as SeenScorecard,
-} from '@candor/contracts/interviews/scorecard-values';
+} from '@candor/contracts/scorecards/values';
 import type { Fold } from '../kernel/decider.ts';
 
 // One scorecard as a fold over its events, with its words, and what a member recommends at a review. The rules are in features/interviews.

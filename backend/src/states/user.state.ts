@@ -1,8 +1,8 @@
-import { type OutsideCalendar, readsOnly } from '@candor/contracts/accounts/outside-calendar';
+import { type OutsideCalendar, readsOnly } from '@candor/contracts/calendars/outside-calendar';
 import type { Language } from '@candor/contracts/words/say';
 import type { NameOrder } from '@candor/contracts/values/person-name';
 import type { UserEvent } from '@candor/contracts/accounts/events';
-import type { AvailabilityEntry } from '@candor/contracts/interviews/availability';
+import type { AvailabilityEntry } from '@candor/contracts/booking/availability';
 import { afterChoosing, afterSetting, type BoardArrangement, type Membership } from '@candor/contracts/accounts/rows';
 import { mailDefaults, type MailSettings } from '@candor/contracts/notifications/mailing';
 import type { FactorKind } from '@candor/contracts/accounts/factors';

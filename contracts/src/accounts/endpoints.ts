@@ -1,14 +1,14 @@
-import { browserProviderKeys } from './outside-calendar.ts';
+import { browserProviderKeys } from '../calendars/outside-calendar.ts';
 import { z } from 'zod';
-import { operates, organizes } from '../kernel/needs.ts';
+import { operates, organizes } from './needs.ts';
 import { anyone, endpoint, self } from '../kernel/endpoint.ts';
 import { byJob, readsJob } from '../jobs/record-kind.ts';
 import { date, id, isQuarterHour, maybe, oneOf, timeZone, whole, words } from '../kernel/values.ts';
-import { availabilityKinds, mostAvailability } from '../interviews/availability.ts';
+import { availabilityKinds, mostAvailability } from '../booking/availability.ts';
 import { mostInvited } from './pasted-people.ts';
 import { notificationFields } from '../notifications/fields.ts';
-import { boardLaneKeys } from '../pipeline/board-lanes.ts';
-import { boardOrderKeys } from '../pipeline/board-order.ts';
+import { boardLaneKeys } from '../board/board-lanes.ts';
+import { boardOrderKeys } from '../board/board-order.ts';
 import {
   caldavFields,
   invitationFields,

@@ -1,8 +1,8 @@
-import { calendarProviderKeys, calendarProviders } from './outside-calendar.ts';
+import { calendarProviderKeys, calendarProviders } from '../calendars/outside-calendar.ts';
 import { nameOrderKeys } from '../values/person-name.ts';
 import { z } from 'zod';
 import { earlier, event, events, open, personal, unchanged, type EventOf } from '../kernel/event.ts';
-import { availabilityKinds } from '../interviews/availability.ts';
+import { availabilityKinds } from '../booking/availability.ts';
 import { sayIn } from '../words/say.ts';
 import { Changes, moment, word } from '../kernel/values.ts';
 import { factorKinds, factorProofs } from './factors.ts';

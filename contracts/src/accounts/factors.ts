@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { organizes } from '../kernel/needs.ts';
+import { organizes } from './needs.ts';
 import { anyone, endpoint, self } from '../kernel/endpoint.ts';
 import type { Schema } from '../kernel/schema.ts';
 import { id } from '../kernel/values.ts';

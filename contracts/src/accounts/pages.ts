@@ -1,6 +1,6 @@
-import type { CalendarProvider, OutsideCalendar } from './outside-calendar.ts';
+import type { CalendarProvider, OutsideCalendar } from '../calendars/outside-calendar.ts';
 import { invitationList, userList, type InvitationRow, type Membership, type UserRow } from './rows.ts';
-import { organizes } from '../kernel/needs.ts';
+import { organizes } from './needs.ts';
 import { anyone, self } from '../kernel/endpoint.ts';
 import { listPage, page, type Items } from '../kernel/page.ts';
 import type { Names, Option, Standard } from '../kernel/standard.ts';

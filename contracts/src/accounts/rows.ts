@@ -1,12 +1,12 @@
 import type { Language } from '../words/say.ts';
 import type { NameOrder } from '../values/person-name.ts';
 import { searchedName } from '../values/searched-name.ts';
-import type { AvailabilityEntry } from '../interviews/availability.ts';
-import type { OutsideCalendar } from './outside-calendar.ts';
+import type { AvailabilityEntry } from '../booking/availability.ts';
+import type { OutsideCalendar } from '../calendars/outside-calendar.ts';
 import type { Factor } from './factors.ts';
 import type { MailSettings } from '../notifications/mailing.ts';
-import type { BoardLanes } from '../pipeline/board-lanes.ts';
-import { type BoardOrder, usualOrder } from '../pipeline/board-order.ts';
+import type { BoardLanes } from '../board/board-lanes.ts';
+import { type BoardOrder, usualOrder } from '../board/board-order.ts';
 import { list, nameWords, type ListedOf } from '../kernel/list.ts';
 import type { Group, Role } from '../kernel/permission.ts';
 

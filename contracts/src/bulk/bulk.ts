@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { opensPeople } from '../kernel/needs.ts';
+import { opensPeople } from '../accounts/needs.ts';
 import { skill } from '../catalogues/content.ts';
 import { disqualification, reasonSides, tag } from '../catalogues/hiring.ts';
 import { messagetemplate } from '../catalogues/templates.ts';
@@ -19,9 +19,9 @@ import { candidate, idOfExisting, job, member } from '../kernel/reference.ts';
 import { languages } from '../words/say.ts';
 import { date, flag, id, maybe, maybeText } from '../kernel/values.ts';
 import { mostInterviewers } from '../interviews/values.ts';
-import { inviteFields, inviteForm } from '../pipeline/invites.ts';
+import { inviteFields, inviteForm } from '../booking/invites.ts';
 import { mostNamed, someOrList } from '../people/chosen.ts';
-import { bulkKinds, type BulkKind, type BulkRefusal, type StopReason, stopReasons } from './bulk-events.ts';
+import { bulkKinds, type BulkKind, type BulkRefusal, type StopReason, stopReasons } from './events.ts';
 
 // One change to many people: what can be asked for, how it stands, and its row.
 

@@ -1,6 +1,6 @@
 import { duplicateJob } from '../jobs/merging.ts';
 import { knockoutReason } from '../pipeline/knockout-terms.ts';
-import { positionFilledReason } from '../pipeline/suggested-reason.ts';
+import { positionFilledReason } from '../triage/suggested-reason.ts';
 import { equalOpportunity, seedsFor } from './seeds.ts';
 
 test('the name of an organization is words, not HTML, in the text that it begins with', () => {

@@ -1,5 +1,5 @@
 import type { HistoryData } from './history.ts';
-import { readsReports } from '../kernel/needs.ts';
+import { readsReports } from '../accounts/needs.ts';
 import { sees } from '../kernel/endpoint.ts';
 import { byHistory } from './record-kind.ts';
 import { listPage, recordPage, type Items } from '../kernel/page.ts';

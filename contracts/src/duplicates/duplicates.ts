@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { opensSomePeople } from '../kernel/needs.ts';
+import { opensSomePeople } from '../accounts/needs.ts';
 import { endpoint } from '../kernel/endpoint.ts';
 import { phrase } from '../words/say.ts';
 import { id, maybeText } from '../kernel/values.ts';
 import { emailsOf, phonesOf } from '../people/addresses.ts';
-import { sameAddress } from '../people/contact-keys.ts';
+import { sameAddress } from './contact-keys.ts';
 import { plain, reasons, type Reason, samePhone } from './likeness.ts';
 import type { PooledPerson } from '../people/rows.ts';
 

@@ -1,4 +1,4 @@
-import { profileOf } from '../people/contact-keys.ts';
+import { profileOf } from './contact-keys.ts';
 import { comparedOf, type Facts, firstShared, likenessOf, nameLikeness, phoneOf, plain } from './likeness.ts';
 
 const person = (first_name: string, last_name: string, more: Partial<Facts> = {}): Facts => ({

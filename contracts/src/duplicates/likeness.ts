@@ -1,4 +1,4 @@
-import { profileOf } from '../people/contact-keys.ts';
+import { profileOf } from './contact-keys.ts';
 
 // What two records have in common that makes them likely to be the same person. Pure, so that the read model, the person's page and the form judge alike.
 

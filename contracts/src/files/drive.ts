@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { UploadedSection } from '../descriptions/description-endpoints.ts';
+import { UploadedSection } from '../descriptions/endpoints.ts';
 import { byCase, endpoint, orNew, sees } from '../kernel/endpoint.ts';
 import { byJob, editorOfJob } from '../jobs/record-kind.ts';
 import { byPerson } from '../people/record-kind.ts';
-import { uploads } from '../kernel/needs.ts';
+import { uploads } from '../accounts/needs.ts';
 import { candidate, idOfExisting, job } from '../kernel/reference.ts';
 import { phrase } from '../words/say.ts';
 import { id, maybe, text } from '../kernel/values.ts';

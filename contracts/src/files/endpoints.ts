@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { importsPeople, uploads } from '../kernel/needs.ts';
+import { importsPeople, uploads } from '../accounts/needs.ts';
 import { anyone, byCase, endpoint } from '../kernel/endpoint.ts';
 import { fileName, maybe, text } from '../kernel/values.ts';
 

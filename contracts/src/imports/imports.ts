@@ -1,6 +1,6 @@
 import { phrase } from '../words/say.ts';
 import { z } from 'zod';
-import { importsPeople } from '../kernel/needs.ts';
+import { importsPeople } from '../accounts/needs.ts';
 import { compose } from '../words/say.ts';
 import { disqualification, source } from '../catalogues/hiring.ts';
 import { sourceTypes, keysOf } from '../jobs/values.ts';
@@ -9,9 +9,9 @@ import { list } from '../kernel/list.ts';
 import { idOfExisting, job } from '../kernel/reference.ts';
 import { fileName, id, maybe, oneOf } from '../kernel/values.ts';
 import type { BulkPhase } from '../bulk/bulk.ts';
-import type { StopReason } from '../bulk/bulk-events.ts';
+import type { StopReason } from '../bulk/events.ts';
 import type { Alike } from '../duplicates/duplicates.ts';
-import { ColumnMeaning, decisions, type ImportSettings, importPlaces, knownTreatments } from './import-events.ts';
+import { ColumnMeaning, decisions, type ImportSettings, importPlaces, knownTreatments } from './events.ts';
 
 // Files of people: what can be asked for, how an import stands, and its row.
 

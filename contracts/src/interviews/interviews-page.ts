@@ -1,11 +1,11 @@
 import { dayLength, hourLength } from '../values/days.ts';
-import { movesCandidates } from '../kernel/needs.ts';
+import { movesCandidates } from '../accounts/needs.ts';
 import type { ListResult } from '../kernel/list.ts';
 import { listPage, page } from '../kernel/page.ts';
 import type { Past } from '../kernel/past.ts';
 import type { Names, Option, Standard } from '../kernel/standard.ts';
 import { appointmentList, type AppointmentRow } from './rows.ts';
-import type { Span } from './timetable.ts';
+import type { Span } from '../booking/timetable.ts';
 import { appointmentStatuses, type AppointmentStatus, longestAppointment } from './values.ts';
 
 // The list of interviews, and what other pages show of one.

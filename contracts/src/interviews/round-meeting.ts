@@ -4,7 +4,7 @@ import { say } from '../words/say.ts';
 import { AppointmentLine } from './appointment-line.ts';
 import { isPlanned } from './meetings.ts';
 import type { AppointmentRow } from './rows.ts';
-import { overdueHours } from './scorecard-values.ts';
+import { overdueHours } from '../scorecards/values.ts';
 import { awaitedOf, isAway, isBookedOrHeld, isOfStay, type Standing } from './values.ts';
 
 /**

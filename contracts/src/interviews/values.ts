@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { phoneModes } from '../rounds/scheduling.ts';
 import { keysOf, meetingTypes } from '../jobs/values.ts';
 import { dayLength } from '../values/days.ts';
-import type { IsMember } from '../kernel/access.ts';
+import type { IsMember } from '../jobs/access.ts';
 import { id, moment, word } from '../kernel/values.ts';
 
 // What an appointment is made of: one scheduled conversation in a round, between a candidate and one or more interviewers.

@@ -11,7 +11,7 @@ import { closeFields, jobFields, memberFields, ownerFields, stepFields, transfer
 import { JobDetails, JobMember } from './rows.ts';
 import { copyParts } from './copies.ts';
 import { mostDays, mostFollowUps, onComing } from '../rounds/follow-ups.ts';
-import { opportunityKinds } from '../kernel/opportunity-kind.ts';
+import { opportunityKinds } from './opportunity-kind.ts';
 import { hiringStatuses, keysOf, roundTypes, Step } from './values.ts';
 
 const position = z.number().optional();

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { event, events, nobody, open, type EventOf } from '../kernel/event.ts';
 import { Changes, id, word } from '../kernel/values.ts';
-import { ApplyQuestion } from './apply-questions.ts';
+import { ApplyQuestion } from '../public/apply-questions.ts';
 import { SuggestedText, suggestedWhat } from '../requirements/suggestions.ts';
 import {
   Asking,
@@ -15,7 +15,7 @@ import {
   Step,
   Task,
 } from './values.ts';
-import { opportunityKinds } from '../kernel/opportunity-kind.ts';
+import { opportunityKinds } from './opportunity-kind.ts';
 import { JobMark, StepPair } from './merging.ts';
 import { LetterChange, sectionChanged, stepChanged } from './part-sentences.ts';
 import { JobLevel } from '../requirements/levels.ts';

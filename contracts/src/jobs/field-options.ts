@@ -1,5 +1,5 @@
 import { fieldOptions } from '../kernel/field-options.ts';
-import { worksOnJobs } from '../kernel/needs.ts';
+import { worksOnJobs } from '../accounts/needs.ts';
 
 /** The selects of the forms of a job. */
 export const jobFieldOptions = fieldOptions('/api/opportunities/jobs/field_options', worksOnJobs, 'jobs', [

@@ -21,7 +21,7 @@ import { longestAppointment } from '../interviews/values.ts';
 import { job, member } from '../kernel/reference.ts';
 import { words } from '../kernel/values.ts';
 import { closingPhases, writtenPhases } from './closing.ts';
-import { answerTypes, mostChoices } from './apply-questions.ts';
+import { answerTypes, mostChoices } from '../public/apply-questions.ts';
 import { openingReasons } from '../openings/openings.ts';
 import { longestInstructions, mostBuffer, mostNotice, mostWindow, phoneModes } from '../rounds/scheduling.ts';
 import { copyParts, usualCopy } from './copies.ts';

@@ -1,6 +1,6 @@
 import type { EventDefinition, Recorded } from '../kernel/event.ts';
 import { phrase } from '../words/say.ts';
-import type { OpportunityKind } from '../kernel/opportunity-kind.ts';
+import type { OpportunityKind } from './opportunity-kind.ts';
 
 // What the log and a refusal say of a prospect pipeline where they speak of a job. Whoever tells either asks here, so that each rule and each event says its sentence once.
 

@@ -1,5 +1,5 @@
 import { phrase } from '../words/say.ts';
-import type { OpportunityKind } from '../kernel/opportunity-kind.ts';
+import type { OpportunityKind } from './opportunity-kind.ts';
 import type { HiringStatus } from './values.ts';
 
 // What the settings of a job and its dialogs say of either kind. It stands apart from the words of the board, which load first.

@@ -1,4 +1,4 @@
-import type { OpportunityKind } from '../kernel/opportunity-kind.ts';
+import type { OpportunityKind } from './opportunity-kind.ts';
 import type { JobPermission } from '../kernel/job-permission.ts';
 import { phrase } from '../words/say.ts';
 import { type HiringStatus, hiringStatuses, type SourceType } from './values.ts';

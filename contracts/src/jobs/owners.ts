@@ -1,4 +1,4 @@
-import type { IsMember } from '../kernel/access.ts';
+import type { IsMember } from './access.ts';
 import type { Play } from '../rounds/plays.ts';
 
 // Who answers for a job, and so who takes what nobody else does.

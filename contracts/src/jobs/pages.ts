@@ -1,11 +1,11 @@
-import type { OfferedReason } from '../pipeline/reason-phases.ts';
-import { listsJobs, makesJobs } from '../kernel/needs.ts';
+import type { OfferedReason } from '../triage/reason-phases.ts';
+import { listsJobs, makesJobs } from '../accounts/needs.ts';
 import type { Forecast } from '../openings/forecast.ts';
 import type { Warning } from './health.ts';
 import type { OpeningGap } from './opening.ts';
 import type { InterviewLoad } from '../interviews/meetings.ts';
 import type { Interviewing } from '../rounds/interviewing.ts';
-import type { SeenOpening } from '../openings/opening-endpoints.ts';
+import type { SeenOpening } from '../openings/endpoints.ts';
 import { jobActivityList, type PartCount } from './activity.ts';
 import type { ActivityKind } from './event-kinds.ts';
 import { jobList, type JobParts, type JobRow } from './rows.ts';

@@ -1,4 +1,4 @@
-import { ApplyQuestion } from './apply-questions.ts';
+import { ApplyQuestion } from '../public/apply-questions.ts';
 import { z } from 'zod';
 import { fullDays } from '../values/days.ts';
 import { list, nameWords } from '../kernel/list.ts';
@@ -6,7 +6,7 @@ import type { At } from '../values/days.ts';
 import { allJobPermissions, type JobPermission } from '../kernel/job-permission.ts';
 import type { Role } from '../kernel/permission.ts';
 import { type Hire, type Opening, requested } from '../openings/openings.ts';
-import { opportunityKinds } from '../kernel/opportunity-kind.ts';
+import { opportunityKinds } from './opportunity-kind.ts';
 import { JobLevel } from '../requirements/levels.ts';
 import { Play } from '../rounds/plays.ts';
 import {

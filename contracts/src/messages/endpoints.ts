@@ -4,7 +4,7 @@ import { endpoint, orNew, sees } from '../kernel/endpoint.ts';
 import { readsJob } from '../jobs/record-kind.ts';
 import { byApplication } from '../pipeline/record-kind.ts';
 import { byMessage } from './record-kind.ts';
-import { sendsInvites } from '../kernel/needs.ts';
+import { sendsInvites } from '../accounts/needs.ts';
 import type { Group } from '../kernel/permission.ts';
 import { languages } from '../words/say.ts';
 import { candidate, idOfExisting, job } from '../kernel/reference.ts';

@@ -1,6 +1,6 @@
 import { listPage, type Items } from '../kernel/page.ts';
 import type { Names, Standard } from '../kernel/standard.ts';
-import { readsMessages } from '../kernel/needs.ts';
+import { readsMessages } from '../accounts/needs.ts';
 import { messageList, type ListedMessage } from './rows.ts';
 
 // Pages of mail.

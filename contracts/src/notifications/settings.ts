@@ -1,4 +1,4 @@
-import { isAdminRole, sectionGroups, type Who } from '../kernel/access.ts';
+import { isAdminRole, sectionGroups, type Who } from '../jobs/access.ts';
 import type { Group } from '../kernel/permission.ts';
 import type { NotificationSetting } from './mailing.ts';
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { organizes } from '../kernel/needs.ts';
+import { organizes } from '../accounts/needs.ts';
 import type { Text } from '../de/all.ts';
-import { type JobReason, type JobTeam, onJob, onPerson, type PersonReason, whoIn } from '../kernel/access.ts';
+import { type JobReason, type JobTeam, onJob, onPerson, type PersonReason, whoIn } from '../jobs/access.ts';
 import { fileEndpoint } from '../kernel/endpoint.ts';
 import {
   type Group,

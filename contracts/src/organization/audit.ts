@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { readsAudit } from '../kernel/needs.ts';
+import { readsAudit } from '../accounts/needs.ts';
 import { fileEndpoint } from '../kernel/endpoint.ts';
 import { ManyTold } from '../words/entry-words.ts';
 import { list } from '../kernel/list.ts';

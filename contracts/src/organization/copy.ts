@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { fileEndpoint } from '../kernel/endpoint.ts';
-import { organizes } from '../kernel/needs.ts';
+import { organizes } from '../accounts/needs.ts';
 
 /** The files of the copy, without their ending, in the order in which they are written. */
 export const copiedFiles = [

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { organizes } from '../kernel/needs.ts';
+import { organizes } from '../accounts/needs.ts';
 import { endpoint } from '../kernel/endpoint.ts';
 import { withRules } from '../kernel/field.ts';
 import { id } from '../kernel/values.ts';

@@ -25,7 +25,7 @@ import { isSlug } from './slug.ts';
 import { compose } from '../words/say.ts';
 import { nameOrderField } from '../people/fields.ts';
 import { knockoutHours } from '../pipeline/knockout-terms.ts';
-import { offerRules } from '../pipeline/offer-approval.ts';
+import { offerRules } from '../offers/offer-approval.ts';
 import { optionsOf } from '../jobs/values.ts';
 import { currencies } from '../values/currencies.ts';
 

@@ -1,5 +1,5 @@
 import { auditList, auditReaders, type AuditRow } from './audit.ts';
-import { organizes } from '../kernel/needs.ts';
+import { organizes } from '../accounts/needs.ts';
 import type { ExplainedCandidate, ExplainedJob, ExplainedPerson, Member } from './access.ts';
 import type { WithSizes } from '../catalogues/pages.ts';
 import type { Option } from '../kernel/standard.ts';

@@ -2,7 +2,7 @@ import type { Language } from '../words/say.ts';
 import type { NameOrder } from '../values/person-name.ts';
 import { list } from '../kernel/list.ts';
 import type { Modules } from '../kernel/permission.ts';
-import type { OfferRule } from '../pipeline/offer-approval.ts';
+import type { OfferRule } from '../offers/offer-approval.ts';
 import type { weekdays } from './fields.ts';
 
 export type HiringSettings = {

@@ -1,6 +1,6 @@
 import { compose } from '../words/say.ts';
 import { z } from 'zod';
-import { opensSomePeople, searches } from '../kernel/needs.ts';
+import { opensSomePeople, searches } from '../accounts/needs.ts';
 import { skill } from '../catalogues/content.ts';
 import { tag } from '../catalogues/hiring.ts';
 import { idOfExisting, job, member } from '../kernel/reference.ts';
@@ -12,7 +12,7 @@ import { fileName, id, longText, maybe, maybeText, oneOf, text, url, whole } fro
 import { keysOf } from '../jobs/values.ts';
 import { personfield } from '../catalogues/person-fields.ts';
 import { linkKinds, personFields } from './fields.ts';
-import { mostMentions, noteEditMinutes } from './notes.ts';
+import { mostMentions, noteEditMinutes } from '../notes/notes.ts';
 import { GivenValue } from './person-fields.ts';
 import { ListedPerson } from './rows.ts';
 import { mostSkills } from './skills.ts';

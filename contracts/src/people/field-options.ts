@@ -1,5 +1,5 @@
 import { fieldOptions } from '../kernel/field-options.ts';
-import { movesCandidates } from '../kernel/needs.ts';
+import { movesCandidates } from '../accounts/needs.ts';
 
 /** The selects of the forms of a person. */
 export const candidateFieldOptions = fieldOptions(

@@ -1,4 +1,4 @@
-import { type Audience, audiences } from '../kernel/reaches.ts';
+import { type Audience, audiences } from './reaches.ts';
 import { nameOrderKeys } from '../values/person-name.ts';
 import { searchedName } from '../values/searched-name.ts';
 import { z } from 'zod';
@@ -6,7 +6,7 @@ import { eachWay, list, nameWords } from '../kernel/list.ts';
 import { StepRef } from '../kernel/standard.ts';
 import { AddressKindName, type Addresses, digitsOf, emailsOf, OtherAddress, phonesOf } from './addresses.ts';
 import type { FieldValue } from './person-fields.ts';
-import { contactKeys } from './contact-keys.ts';
+import { contactKeys } from '../duplicates/contact-keys.ts';
 
 const text = z.string().nullable();
 export const PersonApplication = z.object({

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { opensPeople } from '../kernel/needs.ts';
+import { opensPeople } from '../accounts/needs.ts';
 import { endpoint } from '../kernel/endpoint.ts';
 import { fields, flagField, textField } from '../kernel/field.ts';
 import { flag, id } from '../kernel/values.ts';

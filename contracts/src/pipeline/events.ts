@@ -1,6 +1,6 @@
 import { nameOrderKeys } from '../values/person-name.ts';
 import { z } from 'zod';
-import { answerTypes } from '../jobs/apply-questions.ts';
+import { answerTypes } from '../public/apply-questions.ts';
 import { FollowUpMark } from '../rounds/follow-ups.ts';
 import { JobMark } from '../jobs/merging.ts';
 import { AwaitedPlay, PlayMark } from '../rounds/plays.ts';

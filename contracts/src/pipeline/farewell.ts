@@ -3,7 +3,7 @@ import { minutesOf } from '../values/quarter-hours.ts';
 import { clockIn, momentOf } from '../values/zone-time.ts';
 import { type WorkingDays, worksOn } from '../organization/working-days.ts';
 import type { ApplicationEvent } from './events.ts';
-import type { OfferedReason } from './reason-phases.ts';
+import type { OfferedReason } from '../triage/reason-phases.ts';
 
 // The message that tells candidates that they were archived: who gets one, and when it leaves. The number keys, the dialog, many at once, knockouts and the closing of a job all follow this.
 

@@ -1,4 +1,4 @@
-import { reasonWords } from './reason-words.ts';
+import { reasonWords } from '../triage/reason-words.ts';
 import { meets } from '../rounds/scheduling.ts';
 import { inReview } from '../jobs/values.ts';
 import { type At, daysAfter, fullDays } from '../values/days.ts';

@@ -1,18 +1,18 @@
-import type { SuggestingFact } from './suggested-reason.ts';
+import type { SuggestingFact } from '../triage/suggested-reason.ts';
 import type { JobPage, Reasons } from '../jobs/pages.ts';
-import { movesCandidates } from '../kernel/needs.ts';
+import { movesCandidates } from '../accounts/needs.ts';
 import type { JobParts } from '../jobs/rows.ts';
 import { byJob, countsJob, readsJob } from '../jobs/record-kind.ts';
 import type { RoundMeetingByApplication } from '../interviews/round-meeting.ts';
 import type { ListResult } from '../kernel/list.ts';
 import { type Items, listPage, recordPage } from '../kernel/page.ts';
 import type { Names, Option, Standard } from '../kernel/standard.ts';
-import type { DissentNote, Gap, MissingScore, SentScores, WideCell } from '../interviews/scores.ts';
-import type { BoardLanes, Lane, Owners } from './board-lanes.ts';
-import type { BoardOrder } from './board-order.ts';
+import type { DissentNote, Gap, MissingScore, SentScores, WideCell } from '../scorecards/scores.ts';
+import type { BoardLanes, Lane, Owners } from '../board/board-lanes.ts';
+import type { BoardOrder } from '../board/board-order.ts';
 import type { StepMark } from './events.ts';
 import type { QuickCount } from './figures.ts';
-import type { PastBoard } from './past.ts';
+import type { PastBoard } from '../board/past.ts';
 import { applicationList, type ApplicationRow } from './rows.ts';
 
 // Pages of the candidates on one job, and what the drawer shows of one.

@@ -1,18 +1,18 @@
 import { z } from 'zod';
-import { answerTypes } from '../jobs/apply-questions.ts';
+import { answerTypes } from '../public/apply-questions.ts';
 import { PlayMark } from '../rounds/plays.ts';
 import { currencies } from '../values/currencies.ts';
 import { keysOf } from '../jobs/values.ts';
 import { StepRef } from '../kernel/standard.ts';
 import { AppointmentLine } from '../interviews/appointment-line.ts';
 import { RoundMeeting } from '../interviews/round-meeting.ts';
-import { JudgedRequirement, ScorecardLine, StandingReview } from '../interviews/scorecard-line.ts';
+import { JudgedRequirement, ScorecardLine, StandingReview } from '../scorecards/line.ts';
 import { ListedMessage } from '../messages/rows.ts';
 import { FieldValue, SeenField } from '../people/person-fields.ts';
 import { Note, Resume, TimelineItem } from '../people/record.ts';
 import { ListedPerson } from '../people/rows.ts';
 import { OfferTerms } from './events.ts';
-import { offerRules } from './offer-approval.ts';
+import { offerRules } from '../offers/offer-approval.ts';
 import { ApplicationRow } from './rows.ts';
 
 /** An answer of the application form. `knockout`: some answers to it speak against somebody; `failing`: this one does. `needs`, `least`: what would have passed. */

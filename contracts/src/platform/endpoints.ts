@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { operates, searches } from '../kernel/needs.ts';
+import { operates, searches } from '../accounts/needs.ts';
 import { endpoint } from '../kernel/endpoint.ts';
 import { hiringStatuses, keysOf } from '../jobs/values.ts';
 import { text, whole } from '../kernel/values.ts';

@@ -1,5 +1,5 @@
 import { anyone } from '../kernel/endpoint.ts';
-import { operates } from '../kernel/needs.ts';
+import { operates } from '../accounts/needs.ts';
 import { type Items, listPage, page } from '../kernel/page.ts';
 import type { Standard } from '../kernel/standard.ts';
 import { tenantList, type TenantRow } from './rows.ts';

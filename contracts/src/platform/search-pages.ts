@@ -1,5 +1,5 @@
 import { catalogues } from '../catalogues/catalogues.ts';
-import { searches } from '../kernel/needs.ts';
+import { searches } from '../accounts/needs.ts';
 import { list } from '../kernel/list.ts';
 import { listPage } from '../kernel/page.ts';
 import type { Standard } from '../kernel/standard.ts';

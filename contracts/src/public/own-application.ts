@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { undoMinutes } from '../pipeline/actions.ts';
-import type { termsWords } from '../pipeline/offer-words.ts';
+import type { termsWords } from '../offers/offer-words.ts';
 import { resumeRefused } from '../files/endpoints.ts';
 import { meets } from '../rounds/scheduling.ts';
 import { isEnd, inReview, type Step } from '../jobs/values.ts';

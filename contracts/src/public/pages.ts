@@ -1,4 +1,4 @@
-import type { ShownQuestion } from '../jobs/apply-questions.ts';
+import type { ShownQuestion } from './apply-questions.ts';
 import { anyone, self } from '../kernel/endpoint.ts';
 import { page } from '../kernel/page.ts';
 import type { CleanHtml } from '../values/rich-text.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { readsWholeReports } from '../kernel/needs.ts';
+import { readsWholeReports } from '../accounts/needs.ts';
 import { anyone, endpoint } from '../kernel/endpoint.ts';
 import { list } from '../kernel/list.ts';
 import { page } from '../kernel/page.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { readsReports } from '../kernel/needs.ts';
+import { readsReports } from '../accounts/needs.ts';
 import { figuresOnly, report, reportParams } from '../kernel/report.ts';
 
 /** The fewest judgements open to the reader from which figures about judging are made. Fewer would show chance. */

@@ -1,5 +1,5 @@
 import { holds } from '../kernel/endpoint.ts';
-import { readsReports } from '../kernel/needs.ts';
+import { readsReports } from '../accounts/needs.ts';
 import type { Slowest } from '../jobs/health.ts';
 import type { JobRow } from '../jobs/rows.ts';
 import type { OwnQueue } from '../pipeline/figures.ts';

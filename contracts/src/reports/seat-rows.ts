@@ -1,4 +1,4 @@
-import type { Recommendation } from '../interviews/scorecard-values.ts';
+import type { Recommendation } from '../scorecards/values.ts';
 import { dayLength } from '../values/days.ts';
 import { list } from '../kernel/list.ts';
 import type { StepMark } from '../pipeline/events.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { readsReports } from '../kernel/needs.ts';
+import { readsReports } from '../accounts/needs.ts';
 import { groupings, intervals, report, reportParams } from '../kernel/report.ts';
 
 const days = z.number().nullable();

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { readsContent } from '../kernel/needs.ts';
+import { readsContent } from '../accounts/needs.ts';
 import { occupation } from '../catalogues/platform.ts';
 import { endpoint, orNew } from '../kernel/endpoint.ts';
 import { byJob, editorOfJob, readsJob } from '../jobs/record-kind.ts';

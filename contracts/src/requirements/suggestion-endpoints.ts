@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { readsContent } from '../kernel/needs.ts';
+import { readsContent } from '../accounts/needs.ts';
 import { endpoint, fileEndpoint, orNew } from '../kernel/endpoint.ts';
 import { byJob, editorOfJob, readsJob, whileOpen } from '../jobs/record-kind.ts';
 import { phrase } from '../words/say.ts';

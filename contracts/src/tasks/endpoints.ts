@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { hasTasks } from '../kernel/needs.ts';
+import { hasTasks } from '../accounts/needs.ts';
 import { application, candidate, idOfExisting, job, member } from '../kernel/reference.ts';
 import { endpoint } from '../kernel/endpoint.ts';
 import { byTask, ownRecord } from './record-kind.ts';

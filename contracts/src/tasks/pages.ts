@@ -1,5 +1,5 @@
 import type { DueScorecard } from '../interviews/meetings.ts';
-import { hasTasks } from '../kernel/needs.ts';
+import { hasTasks } from '../accounts/needs.ts';
 import { listPage, type Items } from '../kernel/page.ts';
 import type { Names, Standard } from '../kernel/standard.ts';
 import { taskList, type TaskRow } from './rows.ts';

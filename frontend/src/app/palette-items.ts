@@ -7,7 +7,7 @@ import {
   organizes,
   readsMessages,
   readsReports,
-} from '@candor/contracts/kernel/needs';
+} from '@candor/contracts/accounts/needs';
 import { type ComponentType, useEffect, useRef, useState } from 'react';
 import {
   ArrowRight,

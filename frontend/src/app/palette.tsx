@@ -1,5 +1,5 @@
 import { say } from '@candor/contracts/words/say';
-import { may, searches as searching } from '@candor/contracts/kernel/needs';
+import { may, searches as searching } from '@candor/contracts/accounts/needs';
 import { latelyOf } from '../page/past/lately.ts';
 import { useMemo, useRef, useState } from 'react';
 import { Dialog } from '@base-ui/react/dialog';

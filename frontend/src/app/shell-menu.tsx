@@ -1,5 +1,5 @@
 import { phrase, say, sayLabel } from '@candor/contracts/words/say';
-import { may, searches } from '@candor/contracts/kernel/needs';
+import { may, searches } from '@candor/contracts/accounts/needs';
 import { useState } from 'react';
 import { Check, ChevronsUpDown, CircleHelp, LogOut, Monitor, Moon, Search, Sun, UserRound } from 'lucide-react';
 import { Link } from 'react-router-dom';

@@ -1,5 +1,5 @@
 import { say, sayLabel } from '@candor/contracts/words/say';
-import { may, organizes } from '@candor/contracts/kernel/needs';
+import { may, organizes } from '@candor/contracts/accounts/needs';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { Search } from 'lucide-react';
 import { Link, useNavigate } from 'react-router-dom';

@@ -1,5 +1,5 @@
 import { say, sayLabel } from '@candor/contracts/words/say';
-import { may, searches } from '@candor/contracts/kernel/needs';
+import { may, searches } from '@candor/contracts/accounts/needs';
 import { Suspense, useCallback, useEffect, useState } from 'react';
 import { useFormikContext } from 'formik';
 import { listWords } from '@candor/contracts/words/list-words';
@@ -8,7 +8,7 @@ import type { PayloadOf } from '@candor/contracts/kernel/endpoint';
 import { fetchTemplate } from '@candor/contracts/messages/endpoints';
 import { letterOf, whyNotSent } from '@candor/contracts/messages/letter';
 import type { TemplateKind } from '@candor/contracts/messages/merge-tags';
-import { offerLetters } from '@candor/contracts/pipeline/offer-words';
+import { offerLetters } from '@candor/contracts/offers/offer-words';
 import { tagLabel } from '../fields/tag-label.ts';
 import { call, errorOf } from '../page/call.ts';
 import { type Found, PersonFinder } from '../page/person-finder.tsx';

@@ -1,5 +1,5 @@
 import { numberWords, say, sayLabel, sayWithin } from '@candor/contracts/words/say';
-import { may as mayUse, worksOnJobs } from '@candor/contracts/kernel/needs';
+import { may as mayUse, worksOnJobs } from '@candor/contracts/accounts/needs';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { BookOpenText, BriefcaseBusiness, Check, ChevronRight, Copy, Plus } from 'lucide-react';
 import { useRevalidator } from 'react-router-dom';

@@ -12,7 +12,7 @@ import {
   readsAudit,
   readsReports,
   writesContent,
-} from '@candor/contracts/kernel/needs';
+} from '@candor/contracts/accounts/needs';
 import {
   BarChart3,
   Bell,
@@ -34,7 +34,7 @@ import {
   UsersRound,
 } from 'lucide-react';
 import { kindAsked, kindWords } from '@candor/contracts/jobs/kinds';
-import type { OpportunityKind } from '@candor/contracts/kernel/opportunity-kind';
+import type { OpportunityKind } from '@candor/contracts/jobs/opportunity-kind';
 import { emptySlice, formatListAddress, parseListAddress } from '@candor/contracts/kernel/list';
 import type { PageCounts, PageUser } from '@candor/contracts/kernel/standard';
 import type { LoadedPage } from './use-page.ts';

@@ -1,5 +1,5 @@
 import { phrase, say, sayLabel } from '@candor/contracts/words/say';
-import { may, readsMessages } from '@candor/contracts/kernel/needs';
+import { may, readsMessages } from '@candor/contracts/accounts/needs';
 import { Suspense, useEffect, useState } from 'react';
 import { readEmail } from '@candor/contracts/messages/endpoints';
 import { later } from '../kit/later.tsx';

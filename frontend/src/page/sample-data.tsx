@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { may, organizes } from '@candor/contracts/kernel/needs';
+import { may, organizes } from '@candor/contracts/accounts/needs';
 import { useRevalidator } from 'react-router-dom';
 import { addSample, removeSample } from '@candor/contracts/organization/endpoints';
 import { emptySlice, formatListAddress } from '@candor/contracts/kernel/list';

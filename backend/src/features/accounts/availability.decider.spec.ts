@@ -1,5 +1,5 @@
 import type { UserEvent } from '@candor/contracts/accounts/events';
-import { mostAvailability } from '@candor/contracts/interviews/availability';
+import { mostAvailability } from '@candor/contracts/booking/availability';
 import { given, idNo } from '../../kernel/given.ts';
 import { user } from './user.decider.ts';
 

@@ -5,7 +5,7 @@ import {
   isWeekly,
   mostAvailability,
   overlaps,
-} from '@candor/contracts/interviews/availability';
+} from '@candor/contracts/booking/availability';
 import { minutesOf } from '@candor/contracts/values/quarter-hours';
 import type { UserState } from '../../states/user.state.ts';
 import { reject, type Rejection, type Rules } from '../../kernel/decider.ts';

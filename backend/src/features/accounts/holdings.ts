@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { opportunityKinds } from '@candor/contracts/kernel/opportunity-kind';
+import { opportunityKinds } from '@candor/contracts/jobs/opportunity-kind';
 import { jobList } from '@candor/contracts/jobs/rows';
 import type { Where } from '@candor/contracts/kernel/list';
 import { peopleList } from '@candor/contracts/people/rows';

@@ -1,9 +1,9 @@
-import type { CalendarProvider } from '@candor/contracts/accounts/outside-calendar';
+import type { CalendarProvider } from '@candor/contracts/calendars/outside-calendar';
 import type { NameOrder } from '@candor/contracts/values/person-name';
 import { arrangementOf, belongs } from '@candor/contracts/accounts/rows';
 import type { UserEvent } from '@candor/contracts/accounts/events';
-import type { BoardLanes } from '@candor/contracts/pipeline/board-lanes';
-import type { BoardOrder } from '@candor/contracts/pipeline/board-order';
+import type { BoardLanes } from '@candor/contracts/board/board-lanes';
+import type { BoardOrder } from '@candor/contracts/board/board-order';
 import type { Group, Role } from '@candor/contracts/kernel/permission';
 import type { NotificationSetting } from '@candor/contracts/notifications/mailing';
 import { changesBetween } from '@candor/contracts/kernel/values';

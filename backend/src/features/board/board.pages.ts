@@ -11,11 +11,11 @@ import {
   prospectsPage,
   type Stay,
 } from '@candor/contracts/pipeline/pages';
-import { boardLaneKeys } from '@candor/contracts/pipeline/board-lanes';
-import { type BoardOrder, mostCards, sortIn } from '@candor/contracts/pipeline/board-order';
+import { boardLaneKeys } from '@candor/contracts/board/board-lanes';
+import { type BoardOrder, mostCards, sortIn } from '@candor/contracts/board/board-order';
 import { arrangementOf, userList, type UserRow } from '@candor/contracts/accounts/rows';
 import { isLive, overSince, quickCounts } from '@candor/contracts/pipeline/figures';
-import { filtersAt, quickFilter } from '@candor/contracts/pipeline/quick-filters';
+import { filtersAt, quickFilter } from '@candor/contracts/board/quick-filters';
 import { messageList } from '@candor/contracts/messages/rows';
 import { applicationList, type ApplicationRow } from '@candor/contracts/pipeline/rows';
 import { passagesList } from '@candor/contracts/reports/rows';

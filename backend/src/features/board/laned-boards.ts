@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { SliceOf } from '@candor/contracts/kernel/list';
-import { type BoardLanes, inLaneOrder, laneFields, laneOf, type Owners } from '@candor/contracts/pipeline/board-lanes';
+import { type BoardLanes, inLaneOrder, laneFields, laneOf, type Owners } from '@candor/contracts/board/board-lanes';
 import type { BoardColumn, BoardData, Card } from '@candor/contracts/pipeline/pages';
 import { applicationList, type ApplicationRow } from '@candor/contracts/pipeline/rows';
 import { RecordsThen } from '../../reads/past/records-then.ts';

@@ -2,7 +2,7 @@ import { Controller, Inject } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import type { RequestOf } from '@candor/contracts/kernel/endpoint';
 import * as calls from '@candor/contracts/accounts/endpoints';
-import { weekOf } from '@candor/contracts/interviews/availability';
+import { weekOf } from '@candor/contracts/booking/availability';
 import { calendarKeys } from '../../access/opening-key.ts';
 import { BASE, PEPPER } from '../../kernel/tokens.ts';
 import { userState } from '../../states/user.state.ts';

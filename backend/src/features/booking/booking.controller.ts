@@ -1,7 +1,7 @@
 import { Controller, Inject, Param } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { location } from '@candor/contracts/catalogues/hiring';
-import { calendarFile } from '@candor/contracts/interviews/calendar-file';
+import { calendarFile } from '@candor/contracts/calendars/calendar-file';
 import { schedulingOf } from '@candor/contracts/rounds/scheduling';
 import { daysAfter } from '@candor/contracts/values/days';
 import type { RequestOf } from '@candor/contracts/kernel/endpoint';

@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { bestTimes, freeTimes } from '@candor/contracts/interviews/free-times';
+import { bestTimes, freeTimes } from '@candor/contracts/booking/free-times';
 import { appointmentList } from '@candor/contracts/interviews/rows';
-import { type Limits, timetable, type Work } from '@candor/contracts/interviews/timetable';
+import { type Limits, timetable, type Work } from '@candor/contracts/booking/timetable';
 import { bookingOf, inTimeOrder } from '@candor/contracts/interviews/values';
 import { mostWindow, type Scheduling, schedulingOf } from '@candor/contracts/rounds/scheduling';
 import type { Step } from '@candor/contracts/jobs/values';

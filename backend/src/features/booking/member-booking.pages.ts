@@ -6,7 +6,7 @@ import {
   type BookedAppointment,
   type BookingData,
   bookingPage,
-} from '@candor/contracts/interviews/booking-page';
+} from '@candor/contracts/booking/booking-page';
 import { appointmentList, type AppointmentRow } from '@candor/contracts/interviews/rows';
 import { longestAppointment } from '@candor/contracts/interviews/values';
 import { meets, schedulingOf } from '@candor/contracts/rounds/scheduling';

@@ -1,10 +1,10 @@
 import { Controller, Inject } from '@nestjs/common';
 import { location } from '@candor/contracts/catalogues/hiring';
-import { bookingDays } from '@candor/contracts/interviews/booking-page';
-import { type Chain, type ChainAsk, chainDays, chainTimes } from '@candor/contracts/interviews/chains';
-import { bestTimes, type FreeTime, freeTimes, shortestLead, waysOut } from '@candor/contracts/interviews/free-times';
-import { appointmentOptions, mostDaysAhead } from '@candor/contracts/interviews/options';
-import { busyIn, loadOf, openIn, type Row, type Span, timetable } from '@candor/contracts/interviews/timetable';
+import { bookingDays } from '@candor/contracts/booking/booking-page';
+import { type Chain, type ChainAsk, chainDays, chainTimes } from '@candor/contracts/booking/chains';
+import { bestTimes, type FreeTime, freeTimes, shortestLead, waysOut } from '@candor/contracts/booking/free-times';
+import { appointmentOptions, mostDaysAhead } from '@candor/contracts/booking/options';
+import { busyIn, loadOf, openIn, type Row, type Span, timetable } from '@candor/contracts/booking/timetable';
 import { bookingOf } from '@candor/contracts/interviews/values';
 import { meets, schedulingOf } from '@candor/contracts/rounds/scheduling';
 import { meetingTypes, optionsOf } from '@candor/contracts/jobs/values';

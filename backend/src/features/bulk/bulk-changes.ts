@@ -3,7 +3,7 @@ import { CommandBus } from '@nestjs/cqrs';
 import { skill } from '@candor/contracts/catalogues/content';
 import { tag } from '@candor/contracts/catalogues/hiring';
 import type { Recorded } from '@candor/contracts/kernel/event';
-import { may, sendsInvites } from '@candor/contracts/kernel/needs';
+import { may, sendsInvites } from '@candor/contracts/accounts/needs';
 import type { FieldMap } from '@candor/contracts/kernel/field';
 import { isUndoable } from '@candor/contracts/pipeline/actions';
 import { isEnd } from '@candor/contracts/jobs/values';

@@ -1,11 +1,11 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { fullName } from '@candor/contracts/values/person-name';
 import type { Language } from '@candor/contracts/words/say';
-import { inviteAnchors, inviteKind } from '@candor/contracts/pipeline/invites';
+import { inviteAnchors, inviteKind } from '@candor/contracts/booking/invites';
 import { type Against, isUnasked, letterOf, whatStandsAgainst } from '@candor/contracts/messages/letter';
-import { may, readsMessages } from '@candor/contracts/kernel/needs';
+import { may, readsMessages } from '@candor/contracts/accounts/needs';
 import { tagWords } from '@candor/contracts/messages/merge-tags';
-import type { LetterToMany } from '@candor/contracts/bulk/bulk-events';
+import type { LetterToMany } from '@candor/contracts/bulk/events';
 import { LetterEnds } from '../../reads/messages/letter-ends.ts';
 import { MergeValues } from '../../reads/messages/merge-values.ts';
 import { Readers } from '../../reads/readers.ts';

@@ -1,5 +1,5 @@
 import type { Recorded } from '@candor/contracts/kernel/event';
-import type { BulkEvent } from '@candor/contracts/bulk/bulk-events';
+import type { BulkEvent } from '@candor/contracts/bulk/events';
 import type { Streams } from '../../kernel/streams.ts';
 
 /** The people in one part of those whom an operation changes: the part n is the event at revision n. */

@@ -1,4 +1,4 @@
-import type { BulkEvent } from '@candor/contracts/bulk/bulk-events';
+import type { BulkEvent } from '@candor/contracts/bulk/events';
 import { given, idNo } from '../../kernel/given.ts';
 import { bulk } from './bulk.decider.ts';
 

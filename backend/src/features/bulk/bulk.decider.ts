@@ -1,5 +1,5 @@
 import { bulkTurn } from '@candor/contracts/bulk/bulk';
-import type { BulkEvent, BulkKind, BulkRefusal, StopReason } from '@candor/contracts/bulk/bulk-events';
+import type { BulkEvent, BulkKind, BulkRefusal, StopReason } from '@candor/contracts/bulk/events';
 import { type Decider, reject } from '../../kernel/decider.ts';
 import {
   afterTurn,

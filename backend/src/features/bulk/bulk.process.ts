@@ -1,6 +1,6 @@
 import { idOf } from '@candor/contracts/all-events';
 import type { Recorded } from '@candor/contracts/kernel/event';
-import type { BulkEvent } from '@candor/contracts/bulk/bulk-events';
+import type { BulkEvent } from '@candor/contracts/bulk/events';
 import { process } from '../../kernel/work/process.ts';
 import { forgetBulkLetter, forgottenAt, takeTurn } from './bulk.queue.ts';
 

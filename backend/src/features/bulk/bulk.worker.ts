@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { bulkTurn, startBulk } from '@candor/contracts/bulk/bulk';
-import type { BulkRefusal } from '@candor/contracts/bulk/bulk-events';
+import type { BulkRefusal } from '@candor/contracts/bulk/events';
 import { Sessions } from '../../access/session.ts';
 import type { Caller } from '../../kernel/caller.ts';
 import { permits } from '../../kernel/permits.ts';

@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { type UserRow, userList } from '@candor/contracts/accounts/rows';
 import { location } from '@candor/contracts/catalogues/hiring';
-import { type CalendarEntry, calendarFile } from '@candor/contracts/interviews/calendar-file';
+import { type CalendarEntry, calendarFile } from '@candor/contracts/calendars/calendar-file';
 import { appointmentList } from '@candor/contracts/interviews/rows';
 import { daysAfter } from '@candor/contracts/values/days';
 import { unfiltered } from '@candor/contracts/kernel/list';

@@ -1,5 +1,5 @@
 import * as calls from '@candor/contracts/accounts/endpoints';
-import { readsOnly } from '@candor/contracts/accounts/outside-calendar';
+import { readsOnly } from '@candor/contracts/calendars/outside-calendar';
 import type { RequestOf } from '@candor/contracts/kernel/endpoint';
 import { Controller, Get, Inject, Req, Res } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';

@@ -2,7 +2,7 @@ import { Controller, Inject } from '@nestjs/common';
 import type { RequestOf } from '@candor/contracts/kernel/endpoint';
 import type { Recorded } from '@candor/contracts/kernel/event';
 import { jobsection } from '@candor/contracts/catalogues/sections';
-import * as calls from '@candor/contracts/descriptions/description-endpoints';
+import * as calls from '@candor/contracts/descriptions/endpoints';
 import type { JobEvent } from '@candor/contracts/jobs/events';
 import { By, type Signed } from '../../http/caller.ts';
 import { Input, Serve } from '../../http/endpoint.ts';

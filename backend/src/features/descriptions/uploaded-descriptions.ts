@@ -1,5 +1,5 @@
 import { directories } from '@candor/contracts/files/endpoints';
-import type { UploadedSection } from '@candor/contracts/descriptions/description-endpoints';
+import type { UploadedSection } from '@candor/contracts/descriptions/endpoints';
 import { Inject, Injectable } from '@nestjs/common';
 import { boxLimits, refusals } from '../../reads/resumes/box-limits.ts';
 import { asLines, plainLines } from '../../reads/resumes/document-lines.ts';

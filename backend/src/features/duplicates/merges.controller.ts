@@ -3,7 +3,7 @@ import { CommandBus } from '@nestjs/cqrs';
 import type { RequestOf } from '@candor/contracts/kernel/endpoint';
 import { fullName } from '@candor/contracts/values/person-name';
 import * as duplicates from '@candor/contracts/duplicates/duplicates';
-import * as calls from '@candor/contracts/duplicates/merge-endpoints';
+import * as calls from '@candor/contracts/duplicates/endpoints';
 import { candidateState } from '../../states/candidate.state.ts';
 import { PersonAccess } from '../../access/person-access.ts';
 import { SamePeople } from '../../access/same-people.ts';

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import type { MergeEvent } from '@candor/contracts/duplicates/merge-events';
+import type { MergeEvent } from '@candor/contracts/duplicates/events';
 import { mostMerged } from '@candor/contracts/duplicates/merging';
 import { groupOf, keptOf } from '../../states/merges.state.ts';
 import { fold, isRejection } from '../../kernel/decider.ts';

@@ -1,4 +1,4 @@
-import type { MergeEvent } from '@candor/contracts/duplicates/merge-events';
+import type { MergeEvent } from '@candor/contracts/duplicates/events';
 import { mostMerged } from '@candor/contracts/duplicates/merging';
 import { groupOf, inOrder, keptOf, mergesState, type MergesState, pairOf } from '../../states/merges.state.ts';
 import { type Decider, reject } from '../../kernel/decider.ts';

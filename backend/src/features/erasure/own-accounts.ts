@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { userList } from '@candor/contracts/accounts/rows';
 import { emailsOf } from '@candor/contracts/people/addresses';
-import { addressKey } from '@candor/contracts/people/contact-keys';
+import { addressKey } from '@candor/contracts/duplicates/contact-keys';
 import { Reads } from '../../kernel/rows/reads.ts';
 import type { PersonFields } from '../../states/candidate.state.ts';
 

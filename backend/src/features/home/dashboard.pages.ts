@@ -1,6 +1,6 @@
 import { say, sayLabel } from '@candor/contracts/words/say';
 import { Inject, Injectable } from '@nestjs/common';
-import { isOnlyCandidate } from '@candor/contracts/kernel/access';
+import { isOnlyCandidate } from '@candor/contracts/jobs/access';
 import { fullDays } from '@candor/contracts/values/days';
 import { jobsPage } from '@candor/contracts/jobs/pages';
 import { reviewPage } from '@candor/contracts/reviews/pages';

@@ -4,7 +4,7 @@ import { type ListedUser, userList } from '@candor/contracts/accounts/rows';
 import { jobsPage } from '@candor/contracts/jobs/pages';
 import { jobList, type JobRow } from '@candor/contracts/jobs/rows';
 import { boardOf, kindWords } from '@candor/contracts/jobs/kinds';
-import { opportunityKinds } from '@candor/contracts/kernel/opportunity-kind';
+import { opportunityKinds } from '@candor/contracts/jobs/opportunity-kind';
 import { emptySlice, formatListAddress, unfiltered } from '@candor/contracts/kernel/list';
 import { peoplePage, personPage } from '@candor/contracts/people/pages';
 import { mainApplication, type ListedPerson, peopleList } from '@candor/contracts/people/rows';

@@ -4,7 +4,7 @@ import { erasedText } from '@candor/contracts/values/erased';
 import type { Recorded } from '@candor/contracts/kernel/event';
 import type { Changes } from '@candor/contracts/kernel/values';
 import { messageList } from '@candor/contracts/messages/rows';
-import type { Acted, Kept, Passed, RowRefusal } from '@candor/contracts/imports/import-events';
+import type { Acted, Kept, Passed, RowRefusal } from '@candor/contracts/imports/events';
 import { peopleList } from '@candor/contracts/people/rows';
 import { taskList } from '@candor/contracts/tasks/rows';
 import { idFrom } from '../../kernel/codec.ts';

@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { say, sayLabel, sayText } from '@candor/contracts/words/say';
-import type { ImportSettings } from '@candor/contracts/imports/import-events';
+import type { ImportSettings } from '@candor/contracts/imports/events';
 import type { Fate, RowFate } from '@candor/contracts/imports/imports';
 import type { Caller } from '../../kernel/caller.ts';
 import { type CsvRow, NoCsv } from '../../tables/csv.ts';

@@ -10,7 +10,7 @@ import {
   isOwnField,
   type Meaning,
   momentIn,
-} from '@candor/contracts/imports/import-columns';
+} from '@candor/contracts/imports/columns';
 import {
   type FieldValue,
   inputOf,

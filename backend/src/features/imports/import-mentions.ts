@@ -1,8 +1,8 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Recorded } from '@candor/contracts/kernel/event';
 import { plainWords } from '@candor/contracts/kernel/list';
-import { addressKey, phoneKey, profileOf } from '@candor/contracts/people/contact-keys';
-import type { ImportEvent } from '@candor/contracts/imports/import-events';
+import { addressKey, phoneKey, profileOf } from '@candor/contracts/duplicates/contact-keys';
+import type { ImportEvent } from '@candor/contracts/imports/events';
 import { importList, isImporting, rowOfDocument } from '@candor/contracts/imports/imports';
 import type { Named } from '../../reads/imports/named.ts';
 import { NoCsv } from '../../tables/csv.ts';

@@ -1,5 +1,5 @@
 import type { Recorded } from '@candor/contracts/kernel/event';
-import type { ImportEvent } from '@candor/contracts/imports/import-events';
+import type { ImportEvent } from '@candor/contracts/imports/events';
 import type { RowGroup } from '@candor/contracts/imports/imports';
 import { isOf, outcomesOf, rowsAbout, rowsIn } from './import-outcomes.ts';
 

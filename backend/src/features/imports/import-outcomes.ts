@@ -7,7 +7,7 @@ import type {
   ReadPerson,
   RowRefusal,
   Waiting,
-} from '@candor/contracts/imports/import-events';
+} from '@candor/contracts/imports/events';
 import type { ResumeFate, RowGroup } from '@candor/contracts/imports/imports';
 import { documentDeleted } from './import.decider.ts';
 

@@ -1,8 +1,8 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { phrase } from '@candor/contracts/words/say';
-import { contactKeys, linkKey, sameLink } from '@candor/contracts/people/contact-keys';
+import { contactKeys, linkKey, sameLink } from '@candor/contracts/duplicates/contact-keys';
 import { nameLikeness } from '@candor/contracts/duplicates/likeness';
-import type { KnownTreatment } from '@candor/contracts/imports/import-events';
+import type { KnownTreatment } from '@candor/contracts/imports/events';
 import type { Fate } from '@candor/contracts/imports/imports';
 import { mostMarked } from '@candor/contracts/duplicates/marks';
 import { keysOf, peopleList } from '@candor/contracts/people/rows';

@@ -1,5 +1,5 @@
-import { headKey } from '@candor/contracts/imports/import-columns';
-import { importsPeople, may } from '@candor/contracts/kernel/needs';
+import { headKey } from '@candor/contracts/imports/columns';
+import { importsPeople, may } from '@candor/contracts/accounts/needs';
 import type { Caller } from '../../kernel/caller.ts';
 import { idFrom, secretIdFrom } from '../../kernel/codec.ts';
 

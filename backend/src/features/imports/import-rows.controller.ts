@@ -5,7 +5,7 @@ import { fullName } from '@candor/contracts/values/person-name';
 import { say, sayLabel, sayText } from '@candor/contracts/words/say';
 import { jobList } from '@candor/contracts/jobs/rows';
 import { applicationList } from '@candor/contracts/pipeline/rows';
-import type { Acted, ImportEvent } from '@candor/contracts/imports/import-events';
+import type { Acted, ImportEvent } from '@candor/contracts/imports/events';
 import {
   fateOfImportedRow,
   fateOfResume,

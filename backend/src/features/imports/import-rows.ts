@@ -1,9 +1,9 @@
 import type { SourceType } from '@candor/contracts/jobs/values';
 import { sourceTypes } from '@candor/contracts/jobs/values';
 import { compose, phrase } from '@candor/contracts/words/say';
-import { sameLink } from '@candor/contracts/people/contact-keys';
-import { type Meaning, momentIn } from '@candor/contracts/imports/import-columns';
-import type { ImportSettings } from '@candor/contracts/imports/import-events';
+import { sameLink } from '@candor/contracts/duplicates/contact-keys';
+import { type Meaning, momentIn } from '@candor/contracts/imports/columns';
+import type { ImportSettings } from '@candor/contracts/imports/events';
 import { personFields } from '@candor/contracts/people/fields';
 import { mostSkills, type SkillEntry, skillsBy, skillWords } from '@candor/contracts/people/skills';
 import { typedWebAddress } from '@candor/contracts/values/web-address';

@@ -1,4 +1,4 @@
-import type { ImportSettings } from '@candor/contracts/imports/import-events';
+import type { ImportSettings } from '@candor/contracts/imports/events';
 import { longestUnknown, mostUnknown, type UnknownValues } from '@candor/contracts/imports/imports';
 import { plain } from './import-facts.ts';
 import { isRefused, type Planned, type Refused } from './import-plan.ts';

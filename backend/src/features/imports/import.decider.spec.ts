@@ -1,4 +1,4 @@
-import type { ImportEvent, ImportSettings } from '@candor/contracts/imports/import-events';
+import type { ImportEvent, ImportSettings } from '@candor/contracts/imports/events';
 import { given, idNo, type Past, someone } from '../../kernel/given.ts';
 import { documentDeleted, importing, isNeeded } from './import.decider.ts';
 import { outcomesOf } from './import-outcomes.ts';

@@ -8,11 +8,11 @@ import type {
   ReadPerson,
   RowRefusal,
   Waiting,
-} from '@candor/contracts/imports/import-events';
+} from '@candor/contracts/imports/events';
 import type { Actor } from '@candor/contracts/kernel/event';
 import { phrase } from '@candor/contracts/words/say';
 import { documentOfRow, rowOfDocument } from '@candor/contracts/imports/imports';
-import type { StopReason } from '@candor/contracts/bulk/bulk-events';
+import type { StopReason } from '@candor/contracts/bulk/events';
 import { type Decider, isRejection, reject, type Rejection } from '../../kernel/decider.ts';
 import {
   afterTurn,

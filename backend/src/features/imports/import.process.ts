@@ -1,7 +1,7 @@
 import { idOf } from '@candor/contracts/all-events';
 import { daysAfter } from '@candor/contracts/values/days';
 import type { Recorded } from '@candor/contracts/kernel/event';
-import type { ImportEvent } from '@candor/contracts/imports/import-events';
+import type { ImportEvent } from '@candor/contracts/imports/events';
 import { fileDays } from '@candor/contracts/imports/imports';
 import { process } from '../../kernel/work/process.ts';
 import { deleteImportFile, takeDecidedRows, takeImportTurn } from './import.queue.ts';

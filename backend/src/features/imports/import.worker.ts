@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { daysAgo } from '@candor/contracts/values/days';
-import type { Acted, Kept } from '@candor/contracts/imports/import-events';
+import type { Acted, Kept } from '@candor/contracts/imports/events';
 import { fileDays, importTurn, resumeTurn, rowOfDocument } from '@candor/contracts/imports/imports';
 import { Sessions } from '../../access/session.ts';
 import { deleteUnusedImport } from '../../states/uploads.queue.ts';

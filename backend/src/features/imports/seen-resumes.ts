@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { Recorded } from '@candor/contracts/kernel/event';
 import { fullName } from '@candor/contracts/values/person-name';
 import { say, sayLabel, sayText } from '@candor/contracts/words/say';
-import type { ImportEvent } from '@candor/contracts/imports/import-events';
+import type { ImportEvent } from '@candor/contracts/imports/events';
 import { documentOfRow, rowOfDocument, type SeenResume } from '@candor/contracts/imports/imports';
 import type { PooledPerson } from '@candor/contracts/people/rows';
 import { SeenPeople } from '../../reads/people/seen-people.ts';

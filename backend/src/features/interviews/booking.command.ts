@@ -1,5 +1,5 @@
 import { bookingOf } from '@candor/contracts/interviews/values';
-import type { Limits } from '@candor/contracts/interviews/timetable';
+import type { Limits } from '@candor/contracts/booking/timetable';
 import type { AppointmentPlan } from '@candor/contracts/interviews/values';
 import { Command } from '@nestjs/cqrs';
 import type { Appointment } from '../../states/appointment.state.ts';

@@ -1,5 +1,5 @@
 import type { CalendarEvent } from '@candor/contracts/interviews/events';
-import type { Limits } from '@candor/contracts/interviews/timetable';
+import type { Limits } from '@candor/contracts/booking/timetable';
 import { isEmpty, overlap, type Span } from '@candor/contracts/values/span';
 import { dayIn } from '@candor/contracts/words/time-words';
 import { type Decider, reject } from '../../kernel/decider.ts';

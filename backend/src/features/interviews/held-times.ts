@@ -1,5 +1,5 @@
 import { calendarOf, type HeldTime, takesUntil } from '@candor/contracts/interviews/values';
-import type { Limits, Span } from '@candor/contracts/interviews/timetable';
+import type { Limits, Span } from '@candor/contracts/booking/timetable';
 import { Inject, Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { type BookingState, peopleOf } from '../../states/appointment.state.ts';

@@ -1,7 +1,7 @@
 import { location } from '@candor/contracts/catalogues/hiring';
 import { appointmentList } from '@candor/contracts/interviews/rows';
-import { interviewPage, meetingOf, type OtherInterviewer } from '@candor/contracts/interviews/scorecard-pages';
-import { type ScorecardRow, takesPart } from '@candor/contracts/interviews/scorecard-rows';
+import { interviewPage, meetingOf, type OtherInterviewer } from '@candor/contracts/scorecards/pages';
+import { type ScorecardRow, takesPart } from '@candor/contracts/scorecards/rows';
 import { staysAway } from '@candor/contracts/interviews/values';
 import { say } from '@candor/contracts/words/say';
 import { idsOf } from '@candor/contracts/people/rows';

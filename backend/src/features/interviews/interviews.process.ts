@@ -8,12 +8,12 @@ import {
   linkWait,
   personOfCalendar,
 } from '@candor/contracts/interviews/values';
-import type { ScorecardEvent } from '@candor/contracts/interviews/scorecard-events';
+import type { ScorecardEvent } from '@candor/contracts/scorecards/events';
 import type { JobEvent } from '@candor/contracts/jobs/events';
 import { meets } from '@candor/contracts/rounds/scheduling';
 import type { Recorded } from '@candor/contracts/kernel/event';
 import type { Erasing } from '@candor/contracts/people/events';
-import type { MergeEvent } from '@candor/contracts/duplicates/merge-events';
+import type { MergeEvent } from '@candor/contracts/duplicates/events';
 import { undoMinutes } from '@candor/contracts/pipeline/actions';
 import type { ApplicationEvent } from '@candor/contracts/pipeline/events';
 import { peopleOf } from '../../states/appointment.state.ts';

@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { appointmentList, type AppointmentRow } from '@candor/contracts/interviews/rows';
-import { appointments } from '@candor/projections/appointments';
+import { appointments } from '@candor/projections/interviews/appointments';
 import { foldRows, until } from '@candor/projections/kernel/fold';
 import { Reads, type ScopeOn } from '../../kernel/rows/reads.ts';
 import { Streams } from '../../kernel/streams.ts';

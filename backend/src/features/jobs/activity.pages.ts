@@ -8,7 +8,7 @@ import {
   unnamedActors,
 } from '@candor/contracts/jobs/activity';
 import { activityPage, type JobHappening } from '@candor/contracts/jobs/pages';
-import type { OpportunityKind } from '@candor/contracts/kernel/opportunity-kind';
+import type { OpportunityKind } from '@candor/contracts/jobs/opportunity-kind';
 import { emptySlice } from '@candor/contracts/kernel/list';
 import { say, sayLabel, voice } from '@candor/contracts/words/say';
 import type { Names } from '@candor/contracts/kernel/standard';

@@ -1,4 +1,4 @@
-import type { ApplyQuestion } from '@candor/contracts/jobs/apply-questions';
+import type { ApplyQuestion } from '@candor/contracts/public/apply-questions';
 import type { JobEvent } from '@candor/contracts/jobs/events';
 import { idNo } from '../../kernel/given.ts';
 import { closed, colleague, created, jobAfter } from './job-examples.ts';

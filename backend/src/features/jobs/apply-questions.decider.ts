@@ -6,7 +6,7 @@ import {
   mostApplyQuestions,
   tidy,
   unreachable,
-} from '@candor/contracts/jobs/apply-questions';
+} from '@candor/contracts/public/apply-questions';
 import type { JobEvent } from '@candor/contracts/jobs/events';
 import type { Job } from '../../states/job.state.ts';
 import { isRejection, refusedAt, reject, type Rejection } from '../../kernel/decider.ts';

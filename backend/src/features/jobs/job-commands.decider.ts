@@ -1,7 +1,7 @@
 import { type KnownOrData, type ValuesOf } from '@candor/contracts/words/say';
-import type { OpportunityKind } from '@candor/contracts/kernel/opportunity-kind';
+import type { OpportunityKind } from '@candor/contracts/jobs/opportunity-kind';
 import type { WrittenPhase } from '@candor/contracts/jobs/closing';
-import type { ApplyQuestion } from '@candor/contracts/jobs/apply-questions';
+import type { ApplyQuestion } from '@candor/contracts/public/apply-questions';
 import type { JobEvent } from '@candor/contracts/jobs/events';
 import type { FollowUp } from '@candor/contracts/rounds/follow-ups';
 import type { JobMark, StepPair } from '@candor/contracts/jobs/merging';

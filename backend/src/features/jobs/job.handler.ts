@@ -10,7 +10,7 @@ import { editsJob, jobState, type JobState, refusalOn, turnOfJob } from '../../s
 import { HiringRules } from '../../reads/organization/hiring-rules.ts';
 import { hasOwnLife } from '../../reads/pipeline/own-life.ts';
 import { Openings } from '../../reads/openings/openings.ts';
-import { closesPosition } from '@candor/contracts/pipeline/reason-phases';
+import { closesPosition } from '@candor/contracts/triage/reason-phases';
 import { Lookups } from '../../reads/lookups.ts';
 import { snapshotOf, warningsOf } from '../../reads/public/post.ts';
 import { Progress, upToNow } from '../../kernel/rows/progress.ts';

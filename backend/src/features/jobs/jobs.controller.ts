@@ -3,7 +3,7 @@ import { CommandBus } from '@nestjs/cqrs';
 import { jobsection } from '@candor/contracts/catalogues/sections';
 import type { RequestOf } from '@candor/contracts/kernel/endpoint';
 import * as calls from '@candor/contracts/jobs/endpoints';
-import type { ApplyQuestion } from '@candor/contracts/jobs/apply-questions';
+import type { ApplyQuestion } from '@candor/contracts/public/apply-questions';
 import { ofStep, type Play } from '@candor/contracts/rounds/plays';
 import { type CopyPart, usualCopy } from '@candor/contracts/jobs/copies';
 import { jobFields } from '@candor/contracts/jobs/fields';

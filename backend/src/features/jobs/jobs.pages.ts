@@ -12,7 +12,7 @@ import { caringFor } from '@candor/contracts/jobs/owners';
 import { jobList, type JobRow } from '@candor/contracts/jobs/rows';
 import type { Interviewing } from '@candor/contracts/rounds/interviewing';
 import { mayRead } from '@candor/contracts/kernel/catalogue-scope';
-import { onlyInterviews } from '@candor/contracts/kernel/access';
+import { onlyInterviews } from '@candor/contracts/jobs/access';
 import type { JobPermission } from '@candor/contracts/kernel/job-permission';
 import { plainWords } from '@candor/contracts/values/rich-text';
 import { describesJob } from '@candor/contracts/jobs/values';
@@ -20,7 +20,7 @@ import type { TextReviews } from '@candor/contracts/reviews/pages';
 import { organizationList } from '@candor/contracts/organization/rows';
 import { type ListResult, type Slice, unfiltered } from '@candor/contracts/kernel/list';
 import { listedRows } from '@candor/contracts/kernel/list-values';
-import type { OpportunityKind } from '@candor/contracts/kernel/opportunity-kind';
+import type { OpportunityKind } from '@candor/contracts/jobs/opportunity-kind';
 import type { Past } from '@candor/contracts/kernel/past';
 import {
   type Closing,

@@ -1,4 +1,4 @@
-import { sameKeys } from '@candor/contracts/jobs/reason-keys';
+import { sameKeys } from '@candor/contracts/triage/reason-keys';
 import { reject } from '../../kernel/decider.ts';
 import { type EditorRules, gone, type JobRules } from './job-commands.decider.ts';
 

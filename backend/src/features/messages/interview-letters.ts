@@ -4,7 +4,7 @@ import {
   type CalendarEntry,
   type CalendarGuest,
   type CalendarMethod,
-} from '@candor/contracts/interviews/calendar-file';
+} from '@candor/contracts/calendars/calendar-file';
 import { timeOfMeeting, withPeople } from '@candor/contracts/interviews/letter-words';
 import { fullName } from '@candor/contracts/values/person-name';
 import { sayIn, type Voice } from '@candor/contracts/words/say';

@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Recorded } from '@candor/contracts/kernel/event';
 import type { ApplicationEvent } from '@candor/contracts/pipeline/events';
-import { inviteAnchors, inviteKind } from '@candor/contracts/pipeline/invites';
+import { inviteAnchors, inviteKind } from '@candor/contracts/booking/invites';
 import { applicationState, isInvited } from '../../states/application.state.ts';
 import { Readers } from '../../reads/readers.ts';
 import { Clock } from '../../kernel/clock.ts';

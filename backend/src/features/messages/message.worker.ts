@@ -1,10 +1,10 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { calendarsIn } from '@candor/contracts/interviews/calendar-file';
+import { calendarsIn } from '@candor/contracts/calendars/calendar-file';
 import type { Recorded } from '@candor/contracts/kernel/event';
 import { erasedText } from '@candor/contracts/values/erased';
 import { leavesAt } from '@candor/contracts/pipeline/farewell';
 import type { ApplicationEvent, Letter } from '@candor/contracts/pipeline/events';
-import { letterAt, offerLetters } from '@candor/contracts/pipeline/offer-words';
+import { letterAt, offerLetters } from '@candor/contracts/offers/offer-words';
 import { takenBack } from '@candor/contracts/pipeline/stay';
 import { LastRestore, maybeSentBefore } from './last-restore.ts';
 import { Lookups } from '../../reads/lookups.ts';

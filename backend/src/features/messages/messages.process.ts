@@ -3,7 +3,7 @@ import type { Recorded } from '@candor/contracts/kernel/event';
 import type { MessageEvent } from '@candor/contracts/messages/events';
 import { type ApplicationEvent, forStartsOfPlays, type Letter } from '@candor/contracts/pipeline/events';
 import { leavesAt } from '@candor/contracts/pipeline/farewell';
-import { letterAt } from '@candor/contracts/pipeline/offer-words';
+import { letterAt } from '@candor/contracts/offers/offer-words';
 import { dueAt } from '@candor/contracts/pipeline/follow-up-times';
 import type { MadeDue } from '@candor/contracts/pipeline/follow-ups-due';
 import { process } from '../../kernel/work/process.ts';

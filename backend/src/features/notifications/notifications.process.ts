@@ -3,7 +3,7 @@ import { idOf } from '@candor/contracts/all-events';
 import { dayLength, daysAfter, hourLength } from '@candor/contracts/values/days';
 import type { Recorded } from '@candor/contracts/kernel/event';
 import type { AppointmentEvent } from '@candor/contracts/interviews/events';
-import type { RecommendationEvent, ScorecardEvent } from '@candor/contracts/interviews/scorecard-events';
+import type { RecommendationEvent, ScorecardEvent } from '@candor/contracts/scorecards/events';
 import type { JobEvent } from '@candor/contracts/jobs/events';
 import type { MessageEvent } from '@candor/contracts/messages/events';
 import type { NotificationEvent } from '@candor/contracts/notifications/events';

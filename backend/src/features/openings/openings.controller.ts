@@ -1,6 +1,6 @@
 import { Controller, Inject } from '@nestjs/common';
 import type { RequestOf } from '@candor/contracts/kernel/endpoint';
-import * as calls from '@candor/contracts/openings/opening-endpoints';
+import * as calls from '@candor/contracts/openings/endpoints';
 import { By, type Signed } from '../../http/caller.ts';
 import { Input, Serve } from '../../http/endpoint.ts';
 import type { JobState } from '../../states/job.state.ts';

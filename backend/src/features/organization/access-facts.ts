@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { opportunityKinds } from '@candor/contracts/kernel/opportunity-kind';
+import { opportunityKinds } from '@candor/contracts/jobs/opportunity-kind';
 import { jobList, type JobRow } from '@candor/contracts/jobs/rows';
-import { seesAllJobs } from '@candor/contracts/kernel/access';
+import { seesAllJobs } from '@candor/contracts/jobs/access';
 import { type Group, holdingsOf, type Modules, noModules } from '@candor/contracts/kernel/permission';
 import type {
   AccessJob,

@@ -1,7 +1,7 @@
 import { Controller, Inject } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import type { RequestOf } from '@candor/contracts/kernel/endpoint';
-import { onJob, usable } from '@candor/contracts/kernel/access';
+import { onJob, usable } from '@candor/contracts/jobs/access';
 import type { Source } from '@candor/contracts/kernel/permission';
 import { allJobPermissions, jobPermissions } from '@candor/contracts/kernel/job-permission';
 import {

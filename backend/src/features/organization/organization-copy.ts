@@ -1,11 +1,11 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { invitationList, userList } from '@candor/contracts/accounts/rows';
 import { appointmentList } from '@candor/contracts/interviews/rows';
-import { scorecardList, type ScorecardRow } from '@candor/contracts/interviews/scorecard-rows';
+import { scorecardList, type ScorecardRow } from '@candor/contracts/scorecards/rows';
 import { jobList, jobPartList, openingsList } from '@candor/contracts/jobs/rows';
 import { catalogueList } from '@candor/contracts/kernel/catalogue';
 import { type AnyList, type SaidFilters, type SliceOf, unfiltered } from '@candor/contracts/kernel/list';
-import { opportunityKinds } from '@candor/contracts/kernel/opportunity-kind';
+import { opportunityKinds } from '@candor/contracts/jobs/opportunity-kind';
 import { plainWords } from '@candor/contracts/values/rich-text';
 import { messageList } from '@candor/contracts/messages/rows';
 import { type CopiedFile, copiedFiles } from '@candor/contracts/organization/copy';

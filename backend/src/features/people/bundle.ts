@@ -3,7 +3,7 @@ import { idOf } from '@candor/contracts/all-events';
 import { plainWords } from '@candor/contracts/values/rich-text';
 import { phrase, say } from '@candor/contracts/words/say';
 import type { Recorded } from '@candor/contracts/kernel/event';
-import { may, readsMessages } from '@candor/contracts/kernel/needs';
+import { may, readsMessages } from '@candor/contracts/accounts/needs';
 import type { MessageEvent } from '@candor/contracts/messages/events';
 import { archiveOf } from '../../reads/files/archive.ts';
 import { messagesOf } from '../../reads/people/person-record.ts';

@@ -1,6 +1,6 @@
-import { noteEditMinutes } from '@candor/contracts/people/notes';
+import { noteEditMinutes } from '@candor/contracts/notes/notes';
 import { erasedText } from '@candor/contracts/values/erased';
-import type { Audience } from '@candor/contracts/kernel/reaches';
+import type { Audience } from '@candor/contracts/people/reaches';
 import type { CandidateEvent } from '@candor/contracts/people/events';
 import {
   type FieldValue,
@@ -12,7 +12,7 @@ import {
 import { type Changes, changesBetween } from '@candor/contracts/kernel/values';
 import type { ErasureReason } from '@candor/contracts/erasure/erasure-reasons';
 import { mostSkills } from '@candor/contracts/people/skills';
-import { sameLink } from '@candor/contracts/people/contact-keys';
+import { sameLink } from '@candor/contracts/duplicates/contact-keys';
 import {
   type CandidateState,
   candidateState,

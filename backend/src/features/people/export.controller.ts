@@ -5,7 +5,7 @@ import type { RequestOf } from '@candor/contracts/kernel/endpoint';
 import { personfield } from '@candor/contracts/catalogues/person-fields';
 import { own } from '@candor/contracts/kernel/own';
 import { notFound } from '@candor/contracts/kernel/reference';
-import { personReaches } from '@candor/contracts/kernel/reaches';
+import { personReaches } from '@candor/contracts/people/reaches';
 import { say, sayLabel } from '@candor/contracts/words/say';
 import type { Names } from '@candor/contracts/kernel/standard';
 import { exportPerson } from '@candor/contracts/people/bundle';

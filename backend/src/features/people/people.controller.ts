@@ -1,5 +1,5 @@
 import { asOption, jobChoices } from '../../reads/jobs/job-choices.ts';
-import { audienceFor } from '@candor/contracts/kernel/reaches';
+import { audienceFor } from '@candor/contracts/people/reaches';
 import { organizationState } from '../../states/organization.state.ts';
 import { fullName, type NameOrder } from '@candor/contracts/values/person-name';
 import { Controller, Inject } from '@nestjs/common';

@@ -2,7 +2,7 @@ import { Command } from '@nestjs/cqrs';
 import type { PersonFields } from '../../states/candidate.state.ts';
 import type { Person } from '../../reads/people/person-ids.ts';
 import type { Upload } from '../../reads/files/uploads.ts';
-import type { Audience } from '@candor/contracts/kernel/reaches';
+import type { Audience } from '@candor/contracts/people/reaches';
 import type { Rejection } from '../../kernel/decider.ts';
 import type { Requester } from '../../kernel/streams.ts';
 

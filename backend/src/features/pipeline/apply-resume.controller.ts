@@ -2,7 +2,7 @@ import { Controller, Inject, Param, Req } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import { directories } from '@candor/contracts/files/endpoints';
 import type { RequestOf } from '@candor/contracts/kernel/endpoint';
-import { personIn, type ResumeFacts } from '@candor/contracts/people/resume-parser';
+import { personIn, type ResumeFacts } from '@candor/contracts/resumes/resume-parser';
 import { readOwnResume } from '@candor/contracts/public/apply-resume';
 import { PublicJobs } from '../../reads/public/public-jobs.ts';
 import { ResumeReadings } from '../../reads/resumes/resume-readings.ts';

@@ -1,4 +1,4 @@
-import { audienceFor } from '@candor/contracts/kernel/reaches';
+import { audienceFor } from '@candor/contracts/people/reaches';
 import { fullName, type NameOrder } from '@candor/contracts/values/person-name';
 import { Controller, Inject } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';

@@ -1,7 +1,7 @@
 import { daysAgo } from '@candor/contracts/values/days';
 import { Inject, Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
-import type { KeptAnswer } from '@candor/contracts/jobs/apply-questions';
+import type { KeptAnswer } from '@candor/contracts/public/apply-questions';
 import { isEnd, type SourceType } from '@candor/contracts/jobs/values';
 import { applicationState, type ApplicationState } from '../../states/application.state.ts';
 import type { PersonFields } from '../../states/candidate.state.ts';

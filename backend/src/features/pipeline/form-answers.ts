@@ -1,5 +1,5 @@
-import { formMark } from '@candor/contracts/jobs/apply-form-mark';
-import { answerProblems, type KeptAnswer, keptAnswers } from '@candor/contracts/jobs/apply-questions';
+import { formMark } from '@candor/contracts/public/apply-form-mark';
+import { answerProblems, type KeptAnswer, keptAnswers } from '@candor/contracts/public/apply-questions';
 import type { RequestOf } from '@candor/contracts/kernel/endpoint';
 import type { apply } from '@candor/contracts/pipeline/endpoints';
 import type { Job } from '../../states/job.state.ts';

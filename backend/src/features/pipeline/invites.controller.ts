@@ -3,7 +3,7 @@ import { CommandBus } from '@nestjs/cqrs';
 import type { RequestOf } from '@candor/contracts/kernel/endpoint';
 import { sayLabel } from '@candor/contracts/words/say';
 import type { Letter } from '@candor/contracts/pipeline/events';
-import * as calls from '@candor/contracts/pipeline/invites';
+import * as calls from '@candor/contracts/booking/invites';
 import { noLink } from '../../states/inviting.state.ts';
 import { Lookups } from '../../reads/lookups.ts';
 import { applicationOf, eachOf, type OpenApplication } from '../../reads/records.ts';

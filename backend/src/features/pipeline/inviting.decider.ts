@@ -1,7 +1,7 @@
 import { meets } from '@candor/contracts/rounds/scheduling';
 import { daysAfter } from '@candor/contracts/values/days';
 import type { ApplicationEvent } from '@candor/contracts/pipeline/events';
-import { inviteDays } from '@candor/contracts/pipeline/invites';
+import { inviteDays } from '@candor/contracts/booking/invites';
 import { type Application, isInvited } from '../../states/application.state.ts';
 import { notScheduled, roundToChoose } from '../../states/inviting.state.ts';
 import { isRejection } from '../../kernel/decider.ts';

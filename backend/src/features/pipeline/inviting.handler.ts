@@ -5,7 +5,7 @@ import type { Recorded } from '@candor/contracts/kernel/event';
 import { english } from '@candor/contracts/words/say';
 import { letterOf, whyNotSent } from '@candor/contracts/messages/letter';
 import type { ApplicationEvent } from '@candor/contracts/pipeline/events';
-import { inviteAnchors, inviteKind } from '@candor/contracts/pipeline/invites';
+import { inviteAnchors, inviteKind } from '@candor/contracts/booking/invites';
 import { applicationState } from '../../states/application.state.ts';
 import { MergeValues } from '../../reads/messages/merge-values.ts';
 import { organizationState } from '../../states/organization.state.ts';

@@ -1,7 +1,7 @@
-import type { JudgedRequirement, ScorecardLine, StandingReview } from '@candor/contracts/interviews/scorecard-line';
-import { type ScorecardRow, takesPart } from '@candor/contracts/interviews/scorecard-rows';
-import { isRecommended } from '@candor/contracts/interviews/scores';
-import { byRequirement } from '@candor/contracts/interviews/scoring';
+import type { JudgedRequirement, ScorecardLine, StandingReview } from '@candor/contracts/scorecards/line';
+import { type ScorecardRow, takesPart } from '@candor/contracts/scorecards/rows';
+import { isRecommended } from '@candor/contracts/scorecards/scores';
+import { byRequirement } from '@candor/contracts/scorecards/scoring';
 import { staysAway } from '@candor/contracts/interviews/values';
 import { keysOf, requirementLevels } from '@candor/contracts/jobs/values';
 import { say } from '@candor/contracts/words/say';

@@ -2,7 +2,7 @@ import { noOffers } from './pipeline.decider.ts';
 import { Controller, Inject } from '@nestjs/common';
 import type { RequestOf } from '@candor/contracts/kernel/endpoint';
 import * as calls from '@candor/contracts/pipeline/endpoints';
-import { offerLetters } from '@candor/contracts/pipeline/offer-words';
+import { offerLetters } from '@candor/contracts/offers/offer-words';
 import { recordLines, rejectionFor } from '@candor/contracts/pipeline/pass-record';
 import { Farewells } from '../../reads/messages/farewells.ts';
 import { Lookups } from '../../reads/lookups.ts';

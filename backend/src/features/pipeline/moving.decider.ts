@@ -1,4 +1,4 @@
-import { withdrewReason } from '@candor/contracts/pipeline/reason-words';
+import { withdrewReason } from '@candor/contracts/triage/reason-words';
 import { isUndoable, standingOf, undoMinutes } from '@candor/contracts/pipeline/actions';
 import { movedReason } from '@candor/contracts/jobs/merging';
 import { meets } from '@candor/contracts/rounds/scheduling';

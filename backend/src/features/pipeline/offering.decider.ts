@@ -1,6 +1,6 @@
 import type { ApplicationEvent, Letter, OfferTerms } from '@candor/contracts/pipeline/events';
 import { dayIn, fullDayWords } from '@candor/contracts/words/time-words';
-import { needsApproval } from '@candor/contracts/pipeline/offer-approval';
+import { needsApproval } from '@candor/contracts/offers/offer-approval';
 import { type Application, isOfferKnown, type OfferRequest } from '../../states/application.state.ts';
 import { jobClosed } from '../../states/job.state.ts';
 import { type Context, isRejection, reject, type Rejection } from '../../kernel/decider.ts';

@@ -4,7 +4,7 @@ import { source as sources } from '@candor/contracts/catalogues/hiring';
 import { messagetemplate } from '@candor/contracts/catalogues/templates';
 import { canFollowUp } from '@candor/contracts/rounds/follow-ups';
 import { kindWords } from '@candor/contracts/jobs/kinds';
-import { may, organizes } from '@candor/contracts/kernel/needs';
+import { may, organizes } from '@candor/contracts/accounts/needs';
 import type { RequestOf } from '@candor/contracts/kernel/endpoint';
 import { jobList } from '@candor/contracts/jobs/rows';
 import type { Panel } from '@candor/contracts/pipeline/panel';

@@ -1,9 +1,9 @@
-import type { KeptAnswer } from '@candor/contracts/jobs/apply-questions';
+import type { KeptAnswer } from '@candor/contracts/public/apply-questions';
 import type { JobMark } from '@candor/contracts/jobs/merging';
 import type { LetterOfStep } from '@candor/contracts/messages/letter-of-step';
 import type { PipelineAction } from '@candor/contracts/pipeline/actions';
 import type { ApplicationEvent, GoesOn, Letter, OfferTerms } from '@candor/contracts/pipeline/events';
-import type { OfferRule } from '@candor/contracts/pipeline/offer-approval';
+import type { OfferRule } from '@candor/contracts/offers/offer-approval';
 import type { Application, Invite, RoundByAppointments } from '../../states/application.state.ts';
 import type { Job } from '../../states/job.state.ts';
 import type { Context, Rejection, Rules } from '../../kernel/decider.ts';

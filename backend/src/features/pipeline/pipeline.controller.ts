@@ -4,7 +4,7 @@ import { CommandBus } from '@nestjs/cqrs';
 import type { RequestOf } from '@candor/contracts/kernel/endpoint';
 import * as calls from '@candor/contracts/pipeline/endpoints';
 import type { OfferTerms } from '@candor/contracts/pipeline/events';
-import { offerLetters } from '@candor/contracts/pipeline/offer-words';
+import { offerLetters } from '@candor/contracts/offers/offer-words';
 import { sayLabel } from '@candor/contracts/words/say';
 import { type Signed, By } from '../../http/caller.ts';
 import { Input, refusalOf, Serve } from '../../http/endpoint.ts';

@@ -2,7 +2,7 @@ import { defaultJobFields, defaultSteps } from '@candor/contracts/jobs/values';
 import type { Recorded } from '@candor/contracts/kernel/event';
 import type { ApplicationEvent, StepMark } from '@candor/contracts/pipeline/events';
 import type { ApplicationRow } from '@candor/contracts/pipeline/rows';
-import { applications } from '@candor/projections/applications';
+import { applications } from '@candor/projections/pipeline/applications';
 import { foldRows } from '@candor/projections/kernel/fold';
 import fc from 'fast-check';
 import { given, idNo, type Past, someone, today } from '../../kernel/given.ts';

@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { erasedText } from '@candor/contracts/values/erased';
-import { may, operates } from '@candor/contracts/kernel/needs';
+import { may, operates } from '@candor/contracts/accounts/needs';
 import { sayIn, sayLabel } from '@candor/contracts/words/say';
 import { momentWords, withRegion } from '@candor/contracts/words/time-words';
 import { escapeHtml } from '@candor/contracts/messages/merge';

@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { hoursAfter } from '@candor/contracts/values/days';
 import { dayIn } from '@candor/contracts/words/time-words';
 import type { Recorded } from '@candor/contracts/kernel/event';
-import { addressKey, sameAddress } from '@candor/contracts/people/contact-keys';
+import { addressKey, sameAddress } from '@candor/contracts/duplicates/contact-keys';
 import { answerBy } from '@candor/contracts/erasure/data-request';
 import { peopleList } from '@candor/contracts/people/rows';
 import { applicationList } from '@candor/contracts/pipeline/rows';

@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { formMark } from '@candor/contracts/jobs/apply-form-mark';
+import { formMark } from '@candor/contracts/public/apply-form-mark';
 import { describesJob } from '@candor/contracts/jobs/values';
 import type { PageHead } from '@candor/contracts/kernel/page';
 import { plainWords } from '@candor/contracts/values/rich-text';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { idOf } from '@candor/contracts/all-events';
 import type { TaskRow } from '@candor/contracts/tasks/rows';
-import { tasks } from '@candor/projections/tasks';
+import { tasks } from '@candor/projections/tasks/tasks';
 import { SqliteEventStore } from '../../adapters/embedded/sqlite-event-store.ts';
 import { SqliteKeyVault } from '../../adapters/embedded/sqlite-key-vault.ts';
 import { newId } from '../../kernel/codec.ts';

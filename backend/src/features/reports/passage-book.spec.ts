@@ -3,9 +3,9 @@ import { defaultSteps } from '@candor/contracts/jobs/values';
 import type { Recorded } from '@candor/contracts/kernel/event';
 import { type PassagesRow, weekOf } from '@candor/contracts/reports/rows';
 import { foldRows } from '@candor/projections/kernel/fold';
-import type { JobPlan, ReportAsk, ReportFold } from '@candor/projections/report-fold';
-import { passages } from '@candor/projections/passages';
-import { foldTimeInStage } from '@candor/projections/time-in-stage';
+import type { JobPlan, ReportAsk, ReportFold } from '@candor/projections/reports/report-fold';
+import { passages } from '@candor/projections/reports/passages';
+import { foldTimeInStage } from '@candor/projections/reports/time-in-stage';
 import { PassageBooks } from './passage-book.ts';
 import type { Found } from './passage-part.ts';
 

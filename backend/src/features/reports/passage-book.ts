@@ -1,5 +1,5 @@
 import { type PassagesRow, weekOf } from '@candor/contracts/reports/rows';
-import type { ReportFold } from '@candor/projections/report-fold';
+import type { ReportFold } from '@candor/projections/reports/report-fold';
 import { type Found, foundIn, PassageKinds, PassagePart } from './passage-part.ts';
 
 // The passages that reports count, kept so that a report reads only what changed since the last one.

@@ -1,6 +1,6 @@
 import { waypoints, type PassagesRow } from '@candor/contracts/reports/rows';
 import { fullDays } from '@candor/contracts/values/days';
-import type { PassageKind, Placed, ReportFold, Stretch } from '@candor/projections/report-fold';
+import type { PassageKind, Placed, ReportFold, Stretch } from '@candor/projections/reports/report-fold';
 
 // The passages of a week in columns of numbers: a tenth of the memory of their rows, and counted in nanoseconds each.
 

@@ -15,8 +15,8 @@ import {
 } from '@candor/contracts/kernel/report';
 import { applicationList } from '@candor/contracts/pipeline/rows';
 import { passagesList, type PassagesRow } from '@candor/contracts/reports/rows';
-import { passages } from '@candor/projections/passages';
-import type { ReportAsk, ReportFold, CountedPassage } from '@candor/projections/report-fold';
+import { passages } from '@candor/projections/reports/passages';
+import type { ReportAsk, ReportFold, CountedPassage } from '@candor/projections/reports/report-fold';
 import type { Caller } from '../../kernel/caller.ts';
 import { Progress } from '../../kernel/rows/progress.ts';
 import { Lookups } from '../../reads/lookups.ts';

@@ -13,7 +13,7 @@ import { jobList } from '@candor/contracts/jobs/rows';
 import { applicationList } from '@candor/contracts/pipeline/rows';
 import { interviewers, type InterviewersRow } from '@candor/contracts/reports/interviewers';
 import { seatList, type SeatRow, weeksOf } from '@candor/contracts/reports/seat-rows';
-import { interviewSeats } from '@candor/projections/interview-seats';
+import { interviewSeats } from '@candor/projections/interviews/interview-seats';
 import {
   askedSeats,
   columnsOf,
@@ -21,8 +21,8 @@ import {
   type Judgements,
   judgementsOf,
   type Seat,
-} from '@candor/projections/interviewers';
-import type { ReportAsk } from '@candor/projections/report-fold';
+} from '@candor/projections/reports/interviewers';
+import type { ReportAsk } from '@candor/projections/reports/report-fold';
 import type { Caller } from '../../kernel/caller.ts';
 import { momentCell, type TableCell } from '../../tables/table-cells.ts';
 import { Lookups } from '../../reads/lookups.ts';

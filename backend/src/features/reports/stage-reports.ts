@@ -1,5 +1,5 @@
 import { timeInStage } from '@candor/contracts/reports/time-in-stage';
-import { findingOf, foldTimeInStage } from '@candor/projections/time-in-stage';
+import { findingOf, foldTimeInStage } from '@candor/projections/reports/time-in-stage';
 import { stageReport } from './report-runner.ts';
 
 /** Every report with its fold: one line each. */

@@ -1,6 +1,6 @@
 import { Controller, Inject } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
-import * as calls from '@candor/contracts/jobs/apply-question-endpoints';
+import * as calls from '@candor/contracts/public/apply-question-endpoints';
 import type { RequestOf } from '@candor/contracts/kernel/endpoint';
 import type { JobState } from '../../states/job.state.ts';
 import { By, type Signed } from '../../http/caller.ts';

@@ -5,7 +5,7 @@ import type { Recorded } from '@candor/contracts/kernel/event';
 import type { CandidateEvent } from '@candor/contracts/people/events';
 import { idsOf } from '@candor/contracts/people/rows';
 import { mostSkills, skillsBy } from '@candor/contracts/people/skills';
-import { previewResume, readResumeFacts } from '@candor/contracts/people/resume-parser';
+import { previewResume, readResumeFacts } from '@candor/contracts/resumes/resume-parser';
 import { refusals } from '../../reads/resumes/box-limits.ts';
 import { linesOf } from '../../reads/resumes/document-text.ts';
 import { Lookups } from '../../reads/lookups.ts';

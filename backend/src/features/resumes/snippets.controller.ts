@@ -1,6 +1,6 @@
 import { Controller, Inject } from '@nestjs/common';
 import type { RequestOf } from '@candor/contracts/kernel/endpoint';
-import { candidateSnippets } from '@candor/contracts/people/snippets';
+import { candidateSnippets } from '@candor/contracts/resumes/snippets';
 import { SeenPeople } from '../../reads/people/seen-people.ts';
 import { By, type Signed } from '../../http/caller.ts';
 import { Input, Serve } from '../../http/endpoint.ts';

@@ -1,5 +1,5 @@
 import { daysAfter } from '@candor/contracts/values/days';
-import { isAdminRole } from '@candor/contracts/kernel/access';
+import { isAdminRole } from '@candor/contracts/jobs/access';
 import type { Role } from '@candor/contracts/kernel/permission';
 import { reminderDays, type Reviewed } from '@candor/contracts/reviews/values';
 import { Inject } from '@nestjs/common';

@@ -2,7 +2,7 @@ import type { RequestOf } from '@candor/contracts/kernel/endpoint';
 import { isHeld } from '@candor/contracts/kernel/endpoint';
 import { member, notFound } from '@candor/contracts/kernel/reference';
 import * as calls from '@candor/contracts/reviews/endpoints';
-import type { ScorecardRow } from '@candor/contracts/interviews/scorecard-rows';
+import type { ScorecardRow } from '@candor/contracts/scorecards/rows';
 import { reviewPage } from '@candor/contracts/reviews/pages';
 import { mentionsIn } from '@candor/contracts/reviews/values';
 import { Controller, Inject } from '@nestjs/common';

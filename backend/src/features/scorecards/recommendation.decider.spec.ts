@@ -1,4 +1,4 @@
-import type { RecommendationEvent } from '@candor/contracts/interviews/scorecard-events';
+import type { RecommendationEvent } from '@candor/contracts/scorecards/events';
 import { given, idNo, type Past, someone, today } from '../../kernel/given.ts';
 import { recommendation, type RecommendationCommands, type RecommendationFacts } from './recommendation.decider.ts';
 

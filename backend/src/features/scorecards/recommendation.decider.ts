@@ -1,6 +1,6 @@
 import { remindedLately } from '@candor/contracts/reviews/values';
-import type { RecommendationEvent } from '@candor/contracts/interviews/scorecard-events';
-import { lacksComment, type Recommendation } from '@candor/contracts/interviews/scorecard-values';
+import type { RecommendationEvent } from '@candor/contracts/scorecards/events';
+import { lacksComment, type Recommendation } from '@candor/contracts/scorecards/values';
 import type { StepMark } from '@candor/contracts/pipeline/events';
 import { recommendedState, type RecommendedState } from '../../states/scorecard.state.ts';
 import { alreadyReminded, type Decider, reject } from '../../kernel/decider.ts';

@@ -1,4 +1,4 @@
-import type { ScorecardRow } from '@candor/contracts/interviews/scorecard-rows';
+import type { ScorecardRow } from '@candor/contracts/scorecards/rows';
 import type { RecommendedState, ScorecardState } from '../../states/scorecard.state.ts';
 import { idFrom } from '../../kernel/codec.ts';
 import { commandOf } from '../../kernel/command.ts';

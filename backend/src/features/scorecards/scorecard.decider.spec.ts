@@ -1,5 +1,5 @@
 import type { PlacedQuestion } from '@candor/contracts/jobs/values';
-import type { ScorecardEvent } from '@candor/contracts/interviews/scorecard-events';
+import type { ScorecardEvent } from '@candor/contracts/scorecards/events';
 import { given, idNo, type Past, someone, today } from '../../kernel/given.ts';
 import { scorecard, type ScorecardCommands, type ScorecardFacts } from './scorecard.decider.ts';
 

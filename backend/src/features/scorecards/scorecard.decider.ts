@@ -1,7 +1,7 @@
 import type { PlacedQuestion } from '@candor/contracts/jobs/values';
 import { remindedLately } from '@candor/contracts/reviews/values';
-import type { ScorecardEvent } from '@candor/contracts/interviews/scorecard-events';
-import { isOwed, type ScorecardRow, takesPart } from '@candor/contracts/interviews/scorecard-rows';
+import type { ScorecardEvent } from '@candor/contracts/scorecards/events';
+import { isOwed, type ScorecardRow, takesPart } from '@candor/contracts/scorecards/rows';
 import {
   isRequiredOf,
   mergedText,
@@ -12,7 +12,7 @@ import {
   scaleOf,
   type ScoreAnswer,
   type UnassessedReason,
-} from '@candor/contracts/interviews/scorecard-values';
+} from '@candor/contracts/scorecards/values';
 import { type Scorecard, scorecardState, type ScorecardState } from '../../states/scorecard.state.ts';
 import { alreadyReminded, type Context, type Decider, reject, type Rejection } from '../../kernel/decider.ts';
 

@@ -1,4 +1,4 @@
-import { scorecardList, type ScorecardRow } from '@candor/contracts/interviews/scorecard-rows';
+import { scorecardList, type ScorecardRow } from '@candor/contracts/scorecards/rows';
 import { askedOf } from '@candor/contracts/pipeline/goes-on';
 import { Inject } from '@nestjs/common';
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';

@@ -1,8 +1,8 @@
 import type { RequestOf } from '@candor/contracts/kernel/endpoint';
-import * as calls from '@candor/contracts/interviews/scorecard-endpoints';
-import { veiledVersion } from '@candor/contracts/interviews/scorecard-values';
+import * as calls from '@candor/contracts/scorecards/endpoints';
+import { veiledVersion } from '@candor/contracts/scorecards/values';
 import { say } from '@candor/contracts/words/say';
-import { cleanedNotes } from '@candor/contracts/interviews/notes-cleanup';
+import { cleanedNotes } from '@candor/contracts/scorecards/notes-cleanup';
 import { Controller, Inject } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { askedIn, questionsIn } from '../../reads/scorecards/asked-questions.ts';

@@ -1,4 +1,4 @@
-import { isOwed, type ScorecardRow } from '@candor/contracts/interviews/scorecard-rows';
+import { isOwed, type ScorecardRow } from '@candor/contracts/scorecards/rows';
 import {
   type CandidateScores,
   type DissentNote,
@@ -12,8 +12,8 @@ import {
   verdictOf,
   type WideCell,
   wideIn,
-} from '@candor/contracts/interviews/scores';
-import type { IsMember } from '@candor/contracts/kernel/access';
+} from '@candor/contracts/scorecards/scores';
+import type { IsMember } from '@candor/contracts/jobs/access';
 import type { Requirement } from '@candor/contracts/jobs/values';
 import { emptySlice, type Slice } from '@candor/contracts/kernel/list';
 import { type DecidedOn, type ScoredCandidate, scoresPage } from '@candor/contracts/pipeline/pages';

@@ -1,4 +1,4 @@
-import * as calls from '@candor/contracts/jobs/reason-key-endpoints';
+import * as calls from '@candor/contracts/triage/reason-key-endpoints';
 import type { RequestOf } from '@candor/contracts/kernel/endpoint';
 import { Controller, Inject } from '@nestjs/common';
 import { By, type Signed } from '../../http/caller.ts';

@@ -3,7 +3,7 @@ import { CommandBus } from '@nestjs/cqrs';
 import { inReview } from '@candor/contracts/jobs/values';
 import { emptySlice } from '@candor/contracts/kernel/list';
 import { queuePage, triagePage } from '@candor/contracts/pipeline/pages';
-import { suggestingReasons } from '@candor/contracts/pipeline/suggested-reason';
+import { suggestingReasons } from '@candor/contracts/triage/suggested-reason';
 import { applicationList } from '@candor/contracts/pipeline/rows';
 import { type JobOnPage, JobOpener } from '../../reads/jobs/job-opener.ts';
 import { partOf } from '../../reads/jobs/job-parts.ts';

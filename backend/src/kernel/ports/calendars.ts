@@ -1,4 +1,4 @@
-import type { CalendarProvider } from '@candor/contracts/accounts/outside-calendar';
+import type { CalendarProvider } from '@candor/contracts/calendars/outside-calendar';
 import { Engine } from './engine.ts';
 import { type Connecting, type Grant, ProviderRefused } from './grants.ts';
 

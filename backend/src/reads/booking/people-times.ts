@@ -3,14 +3,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { userList, type UserRow } from '@candor/contracts/accounts/rows';
 import { type InterviewLoad, loadDays } from '@candor/contracts/interviews/meetings';
 import { busyList } from '@candor/contracts/interviews/rows';
-import {
-  type Attendee,
-  openIn,
-  type Span,
-  timetable,
-  without,
-  type Work,
-} from '@candor/contracts/interviews/timetable';
+import { type Attendee, openIn, type Span, timetable, without, type Work } from '@candor/contracts/booking/timetable';
 import { busyWeek, calendarOf, weeksBetween } from '@candor/contracts/interviews/values';
 import { dayLength } from '@candor/contracts/values/days';
 import { defaultWorkingHours, organizationList, type OrganizationRow } from '@candor/contracts/organization/rows';

@@ -10,7 +10,7 @@ import {
   recentHours,
   type SeenBulk,
 } from '@candor/contracts/bulk/bulk';
-import type { BulkKind, BulkRefusal } from '@candor/contracts/bulk/bulk-events';
+import type { BulkKind, BulkRefusal } from '@candor/contracts/bulk/events';
 import { RowNames } from '../row-names.ts';
 import type { Caller } from '../../kernel/caller.ts';
 import { refusedWords } from '../../http/endpoint.ts';

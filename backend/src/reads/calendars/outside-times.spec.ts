@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Span } from '@candor/contracts/interviews/timetable';
+import type { Span } from '@candor/contracts/booking/timetable';
 import { dayLength, hourLength } from '@candor/contracts/values/days';
 import { SqliteExpiringStore } from '../../adapters/embedded/sqlite-expiring-store.ts';
 import { SqliteKeyVault } from '../../adapters/embedded/sqlite-key-vault.ts';

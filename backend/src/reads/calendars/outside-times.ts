@@ -1,5 +1,5 @@
-import type { OutsideCalendar } from '@candor/contracts/accounts/outside-calendar';
-import type { Span } from '@candor/contracts/interviews/timetable';
+import type { OutsideCalendar } from '@candor/contracts/calendars/outside-calendar';
+import type { Span } from '@candor/contracts/booking/timetable';
 import { dayLength } from '@candor/contracts/values/days';
 import { Inject, Injectable } from '@nestjs/common';
 import { type Box, seal, unseal } from '../../kernel/codec.ts';

@@ -1,4 +1,4 @@
-import { readsOnly } from '@candor/contracts/accounts/outside-calendar';
+import { readsOnly } from '@candor/contracts/calendars/outside-calendar';
 import { dayLength } from '@candor/contracts/values/days';
 import { sayIn } from '@candor/contracts/words/say';
 import { Inject, Injectable } from '@nestjs/common';

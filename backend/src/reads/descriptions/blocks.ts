@@ -1,6 +1,6 @@
 import { corevalue, image, staff } from '@candor/contracts/catalogues/organization';
 import { benefits } from '@candor/contracts/jobs/benefits';
-import type { BlockEntry } from '@candor/contracts/descriptions/description-endpoints';
+import type { BlockEntry } from '@candor/contracts/descriptions/endpoints';
 import type { Block, BlockKind, Section } from '@candor/contracts/jobs/values';
 import type { RowOf } from '@candor/contracts/kernel/catalogue';
 import { plainWords } from '@candor/contracts/values/rich-text';

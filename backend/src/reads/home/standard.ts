@@ -13,7 +13,7 @@ import {
   type Slice,
   sortOf,
 } from '@candor/contracts/kernel/list';
-import { makesJobs } from '@candor/contracts/kernel/needs';
+import { makesJobs } from '@candor/contracts/accounts/needs';
 import type { Standard } from '@candor/contracts/kernel/standard';
 import { jobsPage } from '@candor/contracts/jobs/pages';
 import { jobList, listerKeys, ongoingJobs } from '@candor/contracts/jobs/rows';

@@ -1,6 +1,6 @@
 import { plainWords } from '@candor/contracts/kernel/list';
 import { emailsOf, phonesOf } from '@candor/contracts/people/addresses';
-import { contactKeys } from '@candor/contracts/people/contact-keys';
+import { contactKeys } from '@candor/contracts/duplicates/contact-keys';
 import type { CandidateState } from '../../states/candidate.state.ts';
 
 /** The values by which a row of a file names a person, in comparable form. `name`: the words of their name. `hashes`: those of their resumes. */

@@ -1,9 +1,9 @@
-import type { CalendarEntry } from '@candor/contracts/interviews/calendar-file';
+import type { CalendarEntry } from '@candor/contracts/calendars/calendar-file';
 import type { appointmentEvents } from '@candor/contracts/interviews/events';
 import { placeOfMeeting, tellMeetings } from '@candor/contracts/interviews/letter-words';
 import { takesUntil } from '@candor/contracts/interviews/values';
 import type { InterviewerNotTold } from '@candor/contracts/interviews/planned';
-import { interviewPage } from '@candor/contracts/interviews/scorecard-pages';
+import { interviewPage } from '@candor/contracts/scorecards/pages';
 import { erasedText } from '@candor/contracts/values/erased';
 import type { PersonalOf } from '@candor/contracts/kernel/event';
 import { emptySlice, formatListAddress } from '@candor/contracts/kernel/list';

@@ -9,8 +9,8 @@ import {
 } from '@candor/contracts/jobs/activity';
 import { type ActivityKind, kindOfEvent } from '@candor/contracts/jobs/event-kinds';
 import { toldOn } from '@candor/contracts/jobs/kind-sentences';
-import { type JobTeam, onlyInterviews } from '@candor/contracts/kernel/access';
-import type { OpportunityKind } from '@candor/contracts/kernel/opportunity-kind';
+import { type JobTeam, onlyInterviews } from '@candor/contracts/jobs/access';
+import type { OpportunityKind } from '@candor/contracts/jobs/opportunity-kind';
 import type { JobAct } from '@candor/contracts/jobs/pages';
 import { jobList, type JobRow } from '@candor/contracts/jobs/rows';
 import { unfiltered } from '@candor/contracts/kernel/list';

@@ -5,7 +5,7 @@ import type { Recorded } from '@candor/contracts/kernel/event';
 import { applicationList, type ApplicationRow } from '@candor/contracts/pipeline/rows';
 import { mergeJob } from '@candor/contracts/jobs/merge-endpoints';
 import { isUndoable } from '@candor/contracts/pipeline/actions';
-import { jobParts } from '@candor/projections/job-parts';
+import { jobParts } from '@candor/projections/jobs/job-parts';
 import { foldRows, until } from '@candor/projections/kernel/fold';
 import { formatListAddress } from '@candor/contracts/kernel/list';
 import type { JobPage } from '@candor/contracts/jobs/pages';

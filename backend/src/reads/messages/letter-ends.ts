@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { sayIn, type Voice } from '@candor/contracts/words/say';
 import { escapeHtml } from '@candor/contracts/messages/merge';
 import type { OfferTerms } from '@candor/contracts/pipeline/events';
-import { termsWords } from '@candor/contracts/pipeline/offer-words';
+import { termsWords } from '@candor/contracts/offers/offer-words';
 import { isUnasked, unsubscribeLine } from '@candor/contracts/messages/letter';
 import { ownOfferMark } from './own-link-mark.ts';
 import { Readers } from '../readers.ts';

@@ -1,9 +1,9 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { jobList } from '@candor/contracts/jobs/rows';
-import { isAdminRole } from '@candor/contracts/kernel/access';
-import { personReaches } from '@candor/contracts/kernel/reaches';
+import { isAdminRole } from '@candor/contracts/jobs/access';
+import { personReaches } from '@candor/contracts/people/reaches';
 import { member, notFound } from '@candor/contracts/kernel/reference';
-import { mentionedIn } from '@candor/contracts/people/notes';
+import { mentionedIn } from '@candor/contracts/notes/notes';
 import type { Option } from '@candor/contracts/kernel/standard';
 import type { Caller } from '../../kernel/caller.ts';
 import { reject, type Rejection } from '../../kernel/decider.ts';

@@ -1,12 +1,12 @@
 import { timeOfMeeting } from '@candor/contracts/interviews/letter-words';
 import { appointmentList } from '@candor/contracts/interviews/rows';
 import { jobList } from '@candor/contracts/jobs/rows';
-import { sectionGroups } from '@candor/contracts/kernel/access';
+import { sectionGroups } from '@candor/contracts/jobs/access';
 import { emptySlice, formatListAddress } from '@candor/contracts/kernel/list';
 import { sayIn, voice } from '@candor/contracts/words/say';
 import { fullDayWords } from '@candor/contracts/words/time-words';
-import { may, readsMessages } from '@candor/contracts/kernel/needs';
-import { interviewPage } from '@candor/contracts/interviews/scorecard-pages';
+import { may, readsMessages } from '@candor/contracts/accounts/needs';
+import { interviewPage } from '@candor/contracts/scorecards/pages';
 import { messageList } from '@candor/contracts/messages/rows';
 import { type ToldTo, notificationKinds } from '@candor/contracts/notifications/kinds';
 import { type About, notificationList, type NotificationRow, unreadBy } from '@candor/contracts/notifications/rows';

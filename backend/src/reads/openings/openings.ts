@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type { SeenOpening } from '@candor/contracts/openings/opening-endpoints';
+import type { SeenOpening } from '@candor/contracts/openings/endpoints';
 import { demandsApproval, filled, stateOf } from '@candor/contracts/openings/openings';
 import { openingsList, type OpeningsRow } from '@candor/contracts/jobs/rows';
 import type { JobRights } from '@candor/contracts/kernel/standard';

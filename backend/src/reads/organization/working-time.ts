@@ -1,6 +1,6 @@
 import { dayLength } from '@candor/contracts/values/days';
 import { minutesOf } from '@candor/contracts/values/quarter-hours';
-import type { Work } from '@candor/contracts/interviews/timetable';
+import type { Work } from '@candor/contracts/booking/timetable';
 import { clockIn, momentOf } from '@candor/contracts/values/zone-time';
 import { weekdays } from '@candor/contracts/organization/fields';
 import type { OrganizationFacts, WorkingHours } from '@candor/contracts/organization/rows';

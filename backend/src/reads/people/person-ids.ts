@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { addressKey, sameAddress } from '@candor/contracts/people/contact-keys';
+import { addressKey, sameAddress } from '@candor/contracts/duplicates/contact-keys';
 import { peopleList } from '@candor/contracts/people/rows';
 import { SamePeople } from '../../access/same-people.ts';
 import { nearing, Progress } from '../../kernel/rows/progress.ts';

@@ -1,15 +1,15 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Recorded } from '@candor/contracts/kernel/event';
 import type { ListedOf } from '@candor/contracts/kernel/list';
-import { scorecardList } from '@candor/contracts/interviews/scorecard-rows';
+import { scorecardList } from '@candor/contracts/scorecards/rows';
 import { ListedMessage, messageList, type MessageRow } from '@candor/contracts/messages/rows';
 import type { CandidateEvent } from '@candor/contracts/people/events';
 import { idsOf, type ListedPerson, type PersonRow } from '@candor/contracts/people/rows';
 import { appointmentList } from '@candor/contracts/interviews/rows';
 import { applicationList } from '@candor/contracts/pipeline/rows';
-import { placesOf } from '@candor/projections/candidate-history';
+import { placesOf } from '@candor/projections/compliance/candidate-history';
 import { foldRows, until } from '@candor/projections/kernel/fold';
-import { messages } from '@candor/projections/messages';
+import { messages } from '@candor/projections/messages/messages';
 import { takenBack } from '@candor/contracts/pipeline/stay';
 import type { Caller } from '../../kernel/caller.ts';
 import { PersonAccess } from '../../access/person-access.ts';

@@ -6,7 +6,7 @@ import type { FieldValue, FieldValues, GivenValue, SeenField } from '@candor/con
 import { inputOf, keptValue, valueWords } from '@candor/contracts/people/person-fields';
 import { personValuesList, type PersonValuesRow } from '@candor/contracts/people/rows';
 import { foldRows } from '@candor/projections/kernel/fold';
-import { personValues } from '@candor/projections/person-values';
+import { personValues } from '@candor/projections/people/person-values';
 import { words } from '@candor/contracts/kernel/values';
 import type { Caller } from '../../kernel/caller.ts';
 import { reject, type Rejection } from '../../kernel/decider.ts';

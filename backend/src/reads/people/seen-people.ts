@@ -14,7 +14,7 @@ import type { Past } from '@candor/contracts/kernel/past';
 import type { Names } from '@candor/contracts/kernel/standard';
 import type { FieldValues } from '@candor/contracts/people/person-fields';
 import { type ListedPerson, peopleList, pooledFields, type PooledPerson } from '@candor/contracts/people/rows';
-import type { Snippets } from '@candor/contracts/people/snippets';
+import type { Snippets } from '@candor/contracts/resumes/snippets';
 import type { Caller } from '../../kernel/caller.ts';
 import { reject, type Rejection } from '../../kernel/decider.ts';
 import { notFound } from '../../kernel/streams.ts';

@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { personReaches } from '@candor/contracts/kernel/reaches';
+import { personReaches } from '@candor/contracts/people/reaches';
 import { everybody, pinKey, pinList, type SeenView, viewList, type ViewRow } from '@candor/contracts/people/views';
 import type { Caller } from '../../kernel/caller.ts';
 import { type ScopeOn, Reads } from '../../kernel/rows/reads.ts';

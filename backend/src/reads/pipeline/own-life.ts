@@ -1,5 +1,5 @@
 import { appointmentList } from '@candor/contracts/interviews/rows';
-import { scorecardList } from '@candor/contracts/interviews/scorecard-rows';
+import { scorecardList } from '@candor/contracts/scorecards/rows';
 import type { Reads } from '../../kernel/rows/reads.ts';
 import type { Application } from '../../states/application.state.ts';
 

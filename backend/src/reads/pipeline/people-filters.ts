@@ -1,8 +1,8 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type { ScorecardRow, Sight } from '@candor/contracts/interviews/scorecard-rows';
+import type { ScorecardRow, Sight } from '@candor/contracts/scorecards/rows';
 import type { FiltersOf } from '@candor/contracts/kernel/list';
 import { idsOf, peopleList } from '@candor/contracts/people/rows';
-import { isPersonFilter } from '@candor/contracts/pipeline/quick-filters';
+import { isPersonFilter } from '@candor/contracts/board/quick-filters';
 import type { applicationList, ApplicationRow } from '@candor/contracts/pipeline/rows';
 import type { JobOnPage } from '../jobs/job-opener.ts';
 import { RecordsThen } from '../past/records-then.ts';

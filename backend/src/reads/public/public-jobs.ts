@@ -10,7 +10,7 @@ import { voice } from '@candor/contracts/words/say';
 import { type JobParts, jobPartId, jobPartList } from '@candor/contracts/jobs/rows';
 import { type HiringStatus, type Section } from '@candor/contracts/jobs/values';
 import { organizationList, type OrganizationRow, siteList } from '@candor/contracts/organization/rows';
-import { type ShownQuestion, shownQuestion } from '@candor/contracts/jobs/apply-questions';
+import { type ShownQuestion, shownQuestion } from '@candor/contracts/public/apply-questions';
 import type { CareersAsk } from '@candor/contracts/public/careers';
 import type { CareersPresence, Post, PostSummary, PublicOrganization } from '@candor/contracts/public/pages';
 import { postList, type PostRow } from '@candor/contracts/public/rows';

@@ -1,4 +1,4 @@
-import type { ResumeFacts } from '@candor/contracts/people/resume-parser';
+import type { ResumeFacts } from '@candor/contracts/resumes/resume-parser';
 import type { Line } from './document-lines.ts';
 
 /** The limits for one document, in bytes and milliseconds. A resume needs about a tenth of them. */

@@ -1,5 +1,5 @@
 import { typedWebAddress } from '@candor/contracts/values/web-address';
-import type { ResumeFacts } from '@candor/contracts/people/resume-parser';
+import type { ResumeFacts } from '@candor/contracts/resumes/resume-parser';
 import { spanIn, type Span } from './resume-dates.ts';
 import {
   contactLabels,

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { Inject, Injectable } from '@nestjs/common';
 import type { directories } from '@candor/contracts/files/endpoints';
-import type { ResumeFacts } from '@candor/contracts/people/resume-parser';
+import type { ResumeFacts } from '@candor/contracts/resumes/resume-parser';
 import { reject, type Rejection } from '../../kernel/decider.ts';
 import { TurnTooLate } from '../../kernel/work/fair-turns.ts';
 import { FileStore } from '../../kernel/ports/file-store.ts';

@@ -3,7 +3,7 @@ import type { Recorded } from '@candor/contracts/kernel/event';
 import { holdingsOf } from '@candor/contracts/kernel/permission';
 import type { JobRights } from '@candor/contracts/kernel/standard';
 import { type Reader, reviewPage, type TextReviews, type WaitingReview } from '@candor/contracts/reviews/pages';
-import { isAdminRole, type Who } from '@candor/contracts/kernel/access';
+import { isAdminRole, type Who } from '@candor/contracts/jobs/access';
 import type { ReviewEvent } from '@candor/contracts/reviews/events';
 import { reviewList } from '@candor/contracts/reviews/rows';
 import {

@@ -2,7 +2,7 @@ import type { StepTimes } from '@candor/contracts/jobs/pages';
 import type { JobRow } from '@candor/contracts/jobs/rows';
 import { dayLength } from '@candor/contracts/values/days';
 import { passagesList, weekOf } from '@candor/contracts/reports/rows';
-import { foldTimeInStage } from '@candor/projections/time-in-stage';
+import { foldTimeInStage } from '@candor/projections/reports/time-in-stage';
 import type { Reads } from '../../kernel/rows/reads.ts';
 
 // How long people stay in the steps of one job, by the fold of the report on time in stage.

@@ -1,5 +1,5 @@
-import type { AskedOnCard } from '@candor/contracts/interviews/scorecard-kit';
-import { isRequiredOf, scaleOf } from '@candor/contracts/interviews/scorecard-values';
+import type { AskedOnCard } from '@candor/contracts/scorecards/kit';
+import { isRequiredOf, scaleOf } from '@candor/contracts/scorecards/values';
 import type { Job } from '../../states/job.state.ts';
 
 /** The round of a job whose questions are asked. `job`: null if it no longer exists. */

@@ -1,8 +1,8 @@
 import { appointmentList } from '@candor/contracts/interviews/rows';
 import { interviewsPage } from '@candor/contracts/interviews/interviews-page';
-import { scorecardList, type ScorecardRow } from '@candor/contracts/interviews/scorecard-rows';
+import { scorecardList, type ScorecardRow } from '@candor/contracts/scorecards/rows';
 import type { DueScorecard } from '@candor/contracts/interviews/meetings';
-import { overdueHours } from '@candor/contracts/interviews/scorecard-values';
+import { overdueHours } from '@candor/contracts/scorecards/values';
 import { hourLength } from '@candor/contracts/values/days';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Caller } from '../../kernel/caller.ts';

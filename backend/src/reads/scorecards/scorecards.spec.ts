@@ -1,4 +1,4 @@
-import type { ScorecardRow } from '@candor/contracts/interviews/scorecard-rows';
+import type { ScorecardRow } from '@candor/contracts/scorecards/rows';
 import type { JobPermission } from '@candor/contracts/kernel/job-permission';
 import type { Caller } from '../../kernel/caller.ts';
 import { readsOver } from '../../kernel/given.ts';

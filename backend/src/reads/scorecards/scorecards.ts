@@ -6,10 +6,10 @@ import {
   sightOf,
   standingRows,
   takesPart,
-} from '@candor/contracts/interviews/scorecard-rows';
-import { isRecommended } from '@candor/contracts/interviews/scores';
+} from '@candor/contracts/scorecards/rows';
+import { isRecommended } from '@candor/contracts/scorecards/scores';
 import { staysAway } from '@candor/contracts/interviews/values';
-import { type IsMember, sectionGroups } from '@candor/contracts/kernel/access';
+import { type IsMember, sectionGroups } from '@candor/contracts/jobs/access';
 import type { Where } from '@candor/contracts/kernel/list';
 import type { JobPermission } from '@candor/contracts/kernel/job-permission';
 import type { JobRights } from '@candor/contracts/kernel/standard';

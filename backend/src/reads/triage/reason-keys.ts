@@ -1,7 +1,7 @@
 import type { JobRow } from '@candor/contracts/jobs/rows';
 import { inReview } from '@candor/contracts/jobs/values';
-import { mostReasonKeys } from '@candor/contracts/jobs/reason-keys';
-import { reasonsFor } from '@candor/contracts/pipeline/reason-phases';
+import { mostReasonKeys } from '@candor/contracts/triage/reason-keys';
+import { reasonsFor } from '@candor/contracts/triage/reason-phases';
 import { applicationList } from '@candor/contracts/pipeline/rows';
 import { Inject, Injectable } from '@nestjs/common';
 import { Reads } from '../../kernel/rows/reads.ts';

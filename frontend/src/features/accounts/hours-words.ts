@@ -1,6 +1,6 @@
 import { clockWords, minutesOf, quarterHours } from '@candor/contracts/values/quarter-hours';
 import { phrase, say, sayLabel } from '@candor/contracts/words/say';
-import { endMinutes, type AvailabilityEntry } from '@candor/contracts/interviews/availability';
+import { endMinutes, type AvailabilityEntry } from '@candor/contracts/booking/availability';
 import { personLocale } from '../../kit/inputs/person-locale.ts';
 
 const dayNames = [

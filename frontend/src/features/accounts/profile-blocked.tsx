@@ -1,7 +1,7 @@
 import { X } from 'lucide-react';
 import { useState } from 'react';
 import { say } from '@candor/contracts/words/say';
-import type { AvailabilityEntry } from '@candor/contracts/interviews/availability';
+import type { AvailabilityEntry } from '@candor/contracts/booking/availability';
 import { dayIn } from '@candor/contracts/words/time-words';
 import { Button, IconButton } from '../../kit/button.tsx';
 import { Checkbox } from '../../kit/inputs/checkbox.tsx';

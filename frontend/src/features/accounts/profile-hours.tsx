@@ -3,7 +3,7 @@ import { useRevalidator } from 'react-router-dom';
 import { updateProfile } from '@candor/contracts/accounts/endpoints';
 import { interviewingFields } from '@candor/contracts/accounts/fields';
 import { profilePage } from '@candor/contracts/accounts/pages';
-import { type AvailabilityEntry, isWeekly } from '@candor/contracts/interviews/availability';
+import { type AvailabilityEntry, isWeekly } from '@candor/contracts/booking/availability';
 import type { DataOf } from '@candor/contracts/kernel/page';
 import { say } from '@candor/contracts/words/say';
 import { cityOf } from '@candor/contracts/words/zone-words';

@@ -1,6 +1,6 @@
 import { Suspense, useState } from 'react';
 import { connectOutsideCalendar, disconnectOutsideCalendar } from '@candor/contracts/accounts/endpoints';
-import { type browserProviderKeys, calendarProviders } from '@candor/contracts/accounts/outside-calendar';
+import { type browserProviderKeys, calendarProviders } from '@candor/contracts/calendars/outside-calendar';
 import type { profilePage } from '@candor/contracts/accounts/pages';
 import type { DataOf } from '@candor/contracts/kernel/page';
 import { say, sayLabel } from '@candor/contracts/words/say';

@@ -1,7 +1,7 @@
 import { startTransition, useRef, useState } from 'react';
 import { useRevalidator } from 'react-router-dom';
 import { deleteAvailability, setAvailabilityWeek, upsertAvailability } from '@candor/contracts/accounts/endpoints';
-import { type AvailabilityEntry, type weekOf } from '@candor/contracts/interviews/availability';
+import { type AvailabilityEntry, type weekOf } from '@candor/contracts/booking/availability';
 import { say } from '@candor/contracts/words/say';
 import { announce } from '../../kit/announce.ts';
 import { toast } from '../../kit/overlays/toast.ts';

@@ -1,7 +1,7 @@
 import { Suspense } from 'react';
 import { AlignLeft, Columns3, Rows3 } from 'lucide-react';
 import type { QuickCount as Quick } from '@candor/contracts/pipeline/figures';
-import { mostCards } from '@candor/contracts/pipeline/board-order';
+import { mostCards } from '@candor/contracts/board/board-order';
 import { kindWords } from '@candor/contracts/jobs/kinds';
 import type { BoardData } from '@candor/contracts/pipeline/pages';
 import { say, sayLabel } from '@candor/contracts/words/say';

@@ -1,4 +1,4 @@
-import { recommendations } from '@candor/contracts/interviews/scorecard-values';
+import { recommendations } from '@candor/contracts/scorecards/values';
 import { saidOptions, scheduleStatuses, sourceTypes } from '@candor/contracts/jobs/values';
 import { say, sayLabel } from '@candor/contracts/words/say';
 import { reaches } from '@candor/contracts/pipeline/figures';

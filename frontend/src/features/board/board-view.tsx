@@ -1,4 +1,4 @@
-import type { OpportunityKind } from '@candor/contracts/kernel/opportunity-kind';
+import type { OpportunityKind } from '@candor/contracts/jobs/opportunity-kind';
 import {
   Suspense,
   useCallback,

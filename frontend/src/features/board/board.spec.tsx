@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { defaultSteps } from '@candor/contracts/jobs/values';
-import type { BoardOrder } from '@candor/contracts/pipeline/board-order';
+import type { BoardOrder } from '@candor/contracts/board/board-order';
 import type { BoardData, Card } from '@candor/contracts/pipeline/pages';
 import { Toasts } from '../../kit/overlays/toasts.tsx';
 import { RoutedPage } from '../../page/routed-page.tsx';

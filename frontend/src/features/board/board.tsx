@@ -2,7 +2,7 @@ import { Suspense, useRef, useState } from 'react';
 import { boardOf, kindWords } from '@candor/contracts/jobs/kinds';
 import { isEnd } from '@candor/contracts/jobs/values';
 import { type QuickCount as Quick, quickMeaning } from '@candor/contracts/pipeline/figures';
-import { boardOrders, mostCards as most } from '@candor/contracts/pipeline/board-order';
+import { boardOrders, mostCards as most } from '@candor/contracts/board/board-order';
 import { boardPage, prospectsPage } from '@candor/contracts/pipeline/pages';
 import type { StepMark } from '@candor/contracts/pipeline/events';
 import { say, sayLabel } from '@candor/contracts/words/say';

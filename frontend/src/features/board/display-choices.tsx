@@ -1,6 +1,6 @@
 import { Printer } from 'lucide-react';
-import { boardLaneKeys, boardLanes } from '@candor/contracts/pipeline/board-lanes';
-import { type BoardOrder, boardOrderKeys, boardOrders } from '@candor/contracts/pipeline/board-order';
+import { boardLaneKeys, boardLanes } from '@candor/contracts/board/board-lanes';
+import { type BoardOrder, boardOrderKeys, boardOrders } from '@candor/contracts/board/board-order';
 import { phrase, say, sayLabel } from '@candor/contracts/words/say';
 import { announce } from '../../kit/announce.ts';
 import { MenuChoices, MenuItem, MenuLabel, MenuLine } from '../../kit/overlays/menu.tsx';

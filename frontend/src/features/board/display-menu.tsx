@@ -1,7 +1,7 @@
 import { Suspense } from 'react';
 import { SlidersHorizontal } from 'lucide-react';
-import { boardLanes } from '@candor/contracts/pipeline/board-lanes';
-import { boardOrders } from '@candor/contracts/pipeline/board-order';
+import { boardLanes } from '@candor/contracts/board/board-lanes';
+import { boardOrders } from '@candor/contracts/board/board-order';
 import { say, sayLabel } from '@candor/contracts/words/say';
 import { Button } from '../../kit/button.tsx';
 import { later } from '../../kit/later.tsx';

@@ -1,5 +1,5 @@
 import { ChevronRight } from 'lucide-react';
-import type { BoardLanes } from '@candor/contracts/pipeline/board-lanes';
+import type { BoardLanes } from '@candor/contracts/board/board-lanes';
 import { numberWords, say } from '@candor/contracts/words/say';
 import { Avatar } from '../../kit/avatar.tsx';
 import { cx } from '../../kit/cx.ts';

@@ -1,5 +1,5 @@
 import { sourceTypes } from '@candor/contracts/jobs/values';
-import type { BoardLanes, Lane } from '@candor/contracts/pipeline/board-lanes';
+import type { BoardLanes, Lane } from '@candor/contracts/board/board-lanes';
 import { say, sayLabel } from '@candor/contracts/words/say';
 import { dayText } from '../../kit/time.tsx';
 

@@ -1,4 +1,4 @@
-import { type BoardLanes, inLaneOrder, type Lane, laneOf } from '@candor/contracts/pipeline/board-lanes';
+import { type BoardLanes, inLaneOrder, type Lane, laneOf } from '@candor/contracts/board/board-lanes';
 import type { BoardData } from '@candor/contracts/pipeline/pages';
 import type { Direction } from '../../parts/pipeline/at-hand.ts';
 import { type DrawnColumn, neighbourOf } from '../../parts/board/board-state.ts';

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState, type ReactNode } from 'react';
-import { type BoardLanes, filterOf, laneOf } from '@candor/contracts/pipeline/board-lanes';
+import { type BoardLanes, filterOf, laneOf } from '@candor/contracts/board/board-lanes';
 import { numberWords, say, sayLabel } from '@candor/contracts/words/say';
 import { Button } from '../../kit/button.tsx';
 import { cx } from '../../kit/cx.ts';

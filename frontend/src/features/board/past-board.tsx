@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { may, opensSomePeople } from '@candor/contracts/kernel/needs';
+import { may, opensSomePeople } from '@candor/contracts/accounts/needs';
 import { useNavigate } from 'react-router-dom';
 import { Archive, ArrowRight, CornerDownRight, LogOut, Plus, UserPlus } from 'lucide-react';
 import { boardOf } from '@candor/contracts/jobs/kinds';
@@ -8,7 +8,7 @@ import { numberWords, say, sayLabel } from '@candor/contracts/words/say';
 import { durationWords } from '@candor/contracts/words/time-words';
 import type { QuickCount as Quick } from '@candor/contracts/pipeline/figures';
 import { type BoardColumn, type BoardData, boardPage, prospectsPage } from '@candor/contracts/pipeline/pages';
-import type { PastBoard as Past } from '@candor/contracts/pipeline/past';
+import type { PastBoard as Past } from '@candor/contracts/board/past';
 import { Avatar } from '../../kit/avatar.tsx';
 import { Button } from '../../kit/button.tsx';
 import { cx } from '../../kit/cx.ts';

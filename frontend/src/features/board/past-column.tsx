@@ -5,7 +5,7 @@ import { numberWords, say, sayLabel } from '@candor/contracts/words/say';
 import { durationWords, shortDuration } from '@candor/contracts/words/time-words';
 import { nextAction } from '@candor/contracts/pipeline/next-action';
 import type { BoardColumn, Card } from '@candor/contracts/pipeline/pages';
-import type { CameSince, NowAt, PastBoard } from '@candor/contracts/pipeline/past';
+import type { CameSince, NowAt, PastBoard } from '@candor/contracts/board/past';
 import { Avatar } from '../../kit/avatar.tsx';
 import { cx } from '../../kit/cx.ts';
 import { Link } from '../../kit/link.tsx';

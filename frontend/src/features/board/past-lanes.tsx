@@ -1,4 +1,4 @@
-import type { BoardLanes } from '@candor/contracts/pipeline/board-lanes';
+import type { BoardLanes } from '@candor/contracts/board/board-lanes';
 import type { BoardColumn } from '@candor/contracts/pipeline/pages';
 import { numberWords, say, sayLabel } from '@candor/contracts/words/say';
 import { cx } from '../../kit/cx.ts';

@@ -3,7 +3,7 @@ import { createPortal } from 'react-dom';
 import { fullDays } from '@candor/contracts/values/days';
 import { numberWords, say, sayLabel } from '@candor/contracts/words/say';
 import { durationWords } from '@candor/contracts/words/time-words';
-import { laneOf, type Lane } from '@candor/contracts/pipeline/board-lanes';
+import { laneOf, type Lane } from '@candor/contracts/board/board-lanes';
 import type { BoardData } from '@candor/contracts/pipeline/pages';
 import { momentText } from '../../kit/time.tsx';
 import { subjectOf, type BoardCard, type DrawnColumn, type Subject } from '../../parts/board/board-state.ts';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useRevalidator } from 'react-router-dom';
 import { orderBoard } from '@candor/contracts/accounts/endpoints';
-import type { BoardLanes } from '@candor/contracts/pipeline/board-lanes';
-import type { BoardOrder } from '@candor/contracts/pipeline/board-order';
+import type { BoardLanes } from '@candor/contracts/board/board-lanes';
+import type { BoardOrder } from '@candor/contracts/board/board-order';
 import { call } from '../../page/call.ts';
 import { settle } from '../../page/settle.ts';
 

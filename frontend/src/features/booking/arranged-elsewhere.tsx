@@ -1,6 +1,6 @@
 import { CalendarX2, MoreHorizontal } from 'lucide-react';
 import { useRevalidator } from 'react-router-dom';
-import type { BookingData } from '@candor/contracts/interviews/booking-page';
+import type { BookingData } from '@candor/contracts/booking/booking-page';
 import { saidOptions, scheduleStatuses } from '@candor/contracts/jobs/values';
 import { say, sayLabel } from '@candor/contracts/words/say';
 import { setScheduleStatus } from '@candor/contracts/pipeline/endpoints';

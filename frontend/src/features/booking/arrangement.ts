@@ -1,4 +1,4 @@
-import type { BookingData } from '@candor/contracts/interviews/booking-page';
+import type { BookingData } from '@candor/contracts/booking/booking-page';
 import { usualReminders } from '@candor/contracts/interviews/values';
 import { phoneModes, usualPhoneMode } from '@candor/contracts/rounds/scheduling';
 import type { Step } from '@candor/contracts/jobs/values';

@@ -1,4 +1,4 @@
-import type { BookedAppointment, BookingData } from '@candor/contracts/interviews/booking-page';
+import type { BookedAppointment, BookingData } from '@candor/contracts/booking/booking-page';
 import { arrangementOf } from './arrangement.ts';
 import { askedConversations } from './asked-booking.ts';
 import type { Plan } from '../../parts/booking/plan.ts';

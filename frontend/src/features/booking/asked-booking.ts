@@ -1,4 +1,4 @@
-import type { BookingData } from '@candor/contracts/interviews/booking-page';
+import type { BookingData } from '@candor/contracts/booking/booking-page';
 import type { upsertAppointments } from '@candor/contracts/interviews/endpoints';
 import type { ToldMeeting } from '@candor/contracts/interviews/letter-words';
 import type { BodyOf } from '@candor/contracts/kernel/endpoint';

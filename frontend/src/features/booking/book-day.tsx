@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
-import type { BookingData } from '@candor/contracts/interviews/booking-page';
-import { isoWeek } from '@candor/contracts/interviews/timetable';
+import type { BookingData } from '@candor/contracts/booking/booking-page';
+import { isoWeek } from '@candor/contracts/booking/timetable';
 import { dayLength } from '@candor/contracts/values/days';
 import { say } from '@candor/contracts/words/say';
 import { dayIn } from '@candor/contracts/words/time-words';

@@ -1,5 +1,5 @@
 import { Check, Link2 } from 'lucide-react';
-import type { BookingData } from '@candor/contracts/interviews/booking-page';
+import type { BookingData } from '@candor/contracts/booking/booking-page';
 import { say } from '@candor/contracts/words/say';
 import { Button } from '../../kit/button.tsx';
 import { cx } from '../../kit/cx.ts';

@@ -1,5 +1,5 @@
 import { MapPin } from 'lucide-react';
-import type { BookingData } from '@candor/contracts/interviews/booking-page';
+import type { BookingData } from '@candor/contracts/booking/booking-page';
 import { say } from '@candor/contracts/words/say';
 import { Avatar } from '../../kit/avatar.tsx';
 import { timeText } from '../../kit/time.tsx';

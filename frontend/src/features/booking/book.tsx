@@ -1,12 +1,12 @@
 import { Suspense, useMemo, useState } from 'react';
 import { CalendarDays, List, UsersRound } from 'lucide-react';
-import { bookingPage, type BookingData } from '@candor/contracts/interviews/booking-page';
+import { bookingPage, type BookingData } from '@candor/contracts/booking/booking-page';
 import { boardOf, kindWords } from '@candor/contracts/jobs/kinds';
 import { dayIn } from '@candor/contracts/words/time-words';
 import { dayLength } from '@candor/contracts/values/days';
 import { emptySlice, formatListAddress } from '@candor/contracts/kernel/list';
 import { upsertStep } from '@candor/contracts/jobs/endpoints';
-import { may, worksOnJobs } from '@candor/contracts/kernel/needs';
+import { may, worksOnJobs } from '@candor/contracts/accounts/needs';
 import { say, sayLabel } from '@candor/contracts/words/say';
 import { useRevalidator } from 'react-router-dom';
 import { call } from '../../page/call.ts';

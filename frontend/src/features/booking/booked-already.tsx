@@ -1,4 +1,4 @@
-import type { BookedAppointment } from '@candor/contracts/interviews/booking-page';
+import type { BookedAppointment } from '@candor/contracts/booking/booking-page';
 import { say } from '@candor/contracts/words/say';
 import type { Names } from '@candor/contracts/kernel/standard';
 import { Button, ButtonLink } from '../../kit/button.tsx';

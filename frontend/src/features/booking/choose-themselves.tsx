@@ -1,12 +1,12 @@
 import { Suspense, useState } from 'react';
 import { Link2 } from 'lucide-react';
 import { useRevalidator } from 'react-router-dom';
-import type { BookingData } from '@candor/contracts/interviews/booking-page';
+import type { BookingData } from '@candor/contracts/booking/booking-page';
 import { kindWords } from '@candor/contracts/jobs/kinds';
 import { schedulingOf } from '@candor/contracts/rounds/scheduling';
-import { may, sendsInvites } from '@candor/contracts/kernel/needs';
+import { may, sendsInvites } from '@candor/contracts/accounts/needs';
 import { say } from '@candor/contracts/words/say';
-import { withdrawInvite } from '@candor/contracts/pipeline/invites';
+import { withdrawInvite } from '@candor/contracts/booking/invites';
 import { call } from '../../page/call.ts';
 import { settle } from '../../page/settle.ts';
 import { Button } from '../../kit/button.tsx';

@@ -1,7 +1,7 @@
 import { useRevalidator } from 'react-router-dom';
 import { useEffect, useState } from 'react';
 import { useFormikContext } from 'formik';
-import type { BookingData } from '@candor/contracts/interviews/booking-page';
+import type { BookingData } from '@candor/contracts/booking/booking-page';
 import { type NotTold, notToldFor, notToldWords } from '@candor/contracts/interviews/planned';
 import type { PayloadOf } from '@candor/contracts/kernel/endpoint';
 import { directionOf, say } from '@candor/contracts/words/say';
@@ -17,7 +17,7 @@ import {
   inviteTemplate,
   sendInvite,
   withdrawInvite,
-} from '@candor/contracts/pipeline/invites';
+} from '@candor/contracts/booking/invites';
 import { FieldInput } from '../../fields/field-input.tsx';
 import { FieldsForm, type Typed, typedOf } from '../../fields/fields-form.tsx';
 import { call, errorOf } from '../../page/call.ts';

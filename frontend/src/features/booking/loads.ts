@@ -1,5 +1,5 @@
-import type { Timetable } from '@candor/contracts/interviews/timetable';
-import { isoWeek } from '@candor/contracts/interviews/timetable';
+import type { Timetable } from '@candor/contracts/booking/timetable';
+import { isoWeek } from '@candor/contracts/booking/timetable';
 import { minute, grid, type Plan, timesOf } from '../../parts/booking/plan.ts';
 
 /** Interviews in one week: existing ones, and those that would be added. */

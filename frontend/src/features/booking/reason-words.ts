@@ -1,4 +1,4 @@
-import type { Reason, WayOut } from '@candor/contracts/interviews/free-times';
+import type { Reason, WayOut } from '@candor/contracts/booking/free-times';
 import { say } from '@candor/contracts/words/say';
 import type { Names } from '@candor/contracts/kernel/standard';
 

@@ -1,4 +1,4 @@
-import { bookingPage } from '@candor/contracts/interviews/booking-page';
+import { bookingPage } from '@candor/contracts/booking/booking-page';
 import { type Screen, screensOf } from '../../page/screen.ts';
 
 const screen = screensOf('interviews');

@@ -1,4 +1,4 @@
-import type { BookingData } from '@candor/contracts/interviews/booking-page';
+import type { BookingData } from '@candor/contracts/booking/booking-page';
 import { say } from '@candor/contracts/words/say';
 import type { Names } from '@candor/contracts/kernel/standard';
 import { Notice } from '../../kit/notice.tsx';

@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
-import type { BookingData } from '@candor/contracts/interviews/booking-page';
+import type { BookingData } from '@candor/contracts/booking/booking-page';
 import { longestAppointment, shortestAppointment } from '@candor/contracts/interviews/values';
 import { askedIn } from '@candor/contracts/requirements/chain';
 import { dayIn } from '@candor/contracts/words/time-words';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useRevalidator } from 'react-router-dom';
 import { cancelAppointment, upsertAppointments } from '@candor/contracts/interviews/endpoints';
-import type { BookingData } from '@candor/contracts/interviews/booking-page';
+import type { BookingData } from '@candor/contracts/booking/booking-page';
 import { say } from '@candor/contracts/words/say';
 import { call, errorOf } from '../../page/call.ts';
 import { settle } from '../../page/settle.ts';

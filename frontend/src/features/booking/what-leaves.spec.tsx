@@ -1,7 +1,7 @@
 import { afterEach, expect, jest, test } from '@jest/globals';
 import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { BookedAppointment, BookingData } from '@candor/contracts/interviews/booking-page';
+import type { BookedAppointment, BookingData } from '@candor/contracts/booking/booking-page';
 import { german as all } from '@candor/contracts/de/all';
 import type { NotTold } from '@candor/contracts/interviews/planned';
 import { placeOfMeeting } from '@candor/contracts/interviews/letter-words';

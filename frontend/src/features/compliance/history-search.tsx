@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { may, opensPeople } from '@candor/contracts/kernel/needs';
+import { may, opensPeople } from '@candor/contracts/accounts/needs';
 import { say } from '@candor/contracts/words/say';
 import { historySearchPage } from '@candor/contracts/compliance/pages';
 import type { Names } from '@candor/contracts/kernel/standard';

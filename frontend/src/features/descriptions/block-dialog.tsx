@@ -1,7 +1,7 @@
 import { say, sayLabel } from '@candor/contracts/words/say';
 import { useEffect, useState } from 'react';
 import { Plus, X } from 'lucide-react';
-import { type BlockEntry, fetchBlockEntries, upsertBlock } from '@candor/contracts/descriptions/description-endpoints';
+import { type BlockEntry, fetchBlockEntries, upsertBlock } from '@candor/contracts/descriptions/endpoints';
 import { type BlockKind, blockKinds, mostInBlock, type Section } from '@candor/contracts/jobs/values';
 import { SortableList } from '../../catalogues/sortable-list.tsx';
 import { Button, IconButton } from '../../kit/button.tsx';

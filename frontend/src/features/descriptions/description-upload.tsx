@@ -10,7 +10,7 @@ import {
   uploadDescription,
   type UploadedSection,
   upsertSection,
-} from '@candor/contracts/descriptions/description-endpoints';
+} from '@candor/contracts/descriptions/endpoints';
 import type { Section } from '@candor/contracts/jobs/values';
 import { Button } from '../../kit/button.tsx';
 import { Dialog } from '../../kit/overlays/dialog.tsx';

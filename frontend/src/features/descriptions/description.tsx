@@ -1,16 +1,11 @@
 import { say, sayLabel } from '@candor/contracts/words/say';
-import { may, organizes, uploads } from '@candor/contracts/kernel/needs';
+import { may, organizes, uploads } from '@candor/contracts/accounts/needs';
 import { Suspense, useMemo, useState } from 'react';
 import { Columns2, Eye, FileUp, History, PenLine, Plus } from 'lucide-react';
 import { useRevalidator } from 'react-router-dom';
 import { plainWords } from '@candor/contracts/values/rich-text';
 import { sectionFields } from '@candor/contracts/jobs/fields';
-import {
-  deleteSection,
-  sortSections,
-  upsertBlock,
-  upsertSection,
-} from '@candor/contracts/descriptions/description-endpoints';
+import { deleteSection, sortSections, upsertBlock, upsertSection } from '@candor/contracts/descriptions/endpoints';
 import { type BlockKind, blockKinds, type Section } from '@candor/contracts/jobs/values';
 import { isOpen, jobPartId } from '@candor/contracts/jobs/rows';
 import { type DefaultSection, sectionsPage } from '@candor/contracts/jobs/pages';

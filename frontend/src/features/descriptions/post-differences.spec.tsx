@@ -1,4 +1,4 @@
-import type { PublishedPost } from '@candor/contracts/descriptions/description-endpoints';
+import type { PublishedPost } from '@candor/contracts/descriptions/endpoints';
 import { differencesOf, isSame, reordered } from './post-differences.ts';
 
 const post = (...sections: [name: string, words: string][]): PublishedPost => ({

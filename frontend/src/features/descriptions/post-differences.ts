@@ -1,4 +1,4 @@
-import type { PublishedPost } from '@candor/contracts/descriptions/description-endpoints';
+import type { PublishedPost } from '@candor/contracts/descriptions/endpoints';
 import { textLines } from '../../kit/editor/plain-text.ts';
 
 // The changes of a published post, section by section.

@@ -1,7 +1,7 @@
 import { say, sayLabel } from '@candor/contracts/words/say';
 import { useCallback, useEffect, useState } from 'react';
 import type { PayloadOf } from '@candor/contracts/kernel/endpoint';
-import { type PublishedPost, publishedPosts } from '@candor/contracts/descriptions/description-endpoints';
+import { type PublishedPost, publishedPosts } from '@candor/contracts/descriptions/endpoints';
 import { call, errorOf } from '../../page/call.ts';
 import { Button } from '../../kit/button.tsx';
 import { Dialog } from '../../kit/overlays/dialog.tsx';

@@ -1,7 +1,7 @@
 import { say } from '@candor/contracts/words/say';
 import { useEffect, useRef, useState } from 'react';
 import { useRevalidator } from 'react-router-dom';
-import { upsertSection } from '@candor/contracts/descriptions/description-endpoints';
+import { upsertSection } from '@candor/contracts/descriptions/endpoints';
 import { refuseSuggestion, streamBlocks } from '@candor/contracts/requirements/suggestion-endpoints';
 import type { SuggestedBlock } from '@candor/contracts/requirements/suggestions';
 import type { Section } from '@candor/contracts/jobs/values';

@@ -3,7 +3,7 @@ import { useDeferredValue, useEffect, useMemo, useRef, useState, useSyncExternal
 import { RotateCcw, X } from 'lucide-react';
 import { useRevalidator } from 'react-router-dom';
 import { plainWords } from '@candor/contracts/values/rich-text';
-import { setHint } from '@candor/contracts/descriptions/description-endpoints';
+import { setHint } from '@candor/contracts/descriptions/endpoints';
 import type { Section } from '@candor/contracts/jobs/values';
 import { Button, IconButton } from '../../kit/button.tsx';
 import { cx } from '../../kit/cx.ts';

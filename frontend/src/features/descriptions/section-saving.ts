@@ -1,7 +1,7 @@
 import { say, sayLabel } from '@candor/contracts/words/say';
 import { useEffect, useRef, useState } from 'react';
 import { useRevalidator } from 'react-router-dom';
-import { upsertSection } from '@candor/contracts/descriptions/description-endpoints';
+import { upsertSection } from '@candor/contracts/descriptions/endpoints';
 import { sectionFields } from '@candor/contracts/jobs/fields';
 import type { Section } from '@candor/contracts/jobs/values';
 import { onReturn } from '../../kit/connection.ts';

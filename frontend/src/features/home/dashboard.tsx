@@ -8,7 +8,7 @@ import {
   operates,
   opensPeople,
   readsReports,
-} from '@candor/contracts/kernel/needs';
+} from '@candor/contracts/accounts/needs';
 import { useNavigate } from 'react-router-dom';
 import { weekdayText, timeText } from '../../kit/time.tsx';
 import { say, sayLabel } from '@candor/contracts/words/say';

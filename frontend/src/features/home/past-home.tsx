@@ -1,5 +1,5 @@
 import { listWords } from '@candor/contracts/words/list-words';
-import { hasTasks, makesJobs, may, opensPeople } from '@candor/contracts/kernel/needs';
+import { hasTasks, makesJobs, may, opensPeople } from '@candor/contracts/accounts/needs';
 import { say } from '@candor/contracts/words/say';
 import { dashboardPage } from '@candor/contracts/reports/pages';
 import { Page, PageHead, PageScroll } from '../../kit/page.tsx';

@@ -1,5 +1,5 @@
 import type { FormEvent } from 'react';
-import { may, readsReports } from '@candor/contracts/kernel/needs';
+import { may, readsReports } from '@candor/contracts/accounts/needs';
 import { ChevronRight, Search } from 'lucide-react';
 import { Link, useNavigate } from 'react-router-dom';
 import { say, sayLabel } from '@candor/contracts/words/say';

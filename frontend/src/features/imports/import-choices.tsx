@@ -1,8 +1,8 @@
 import { say, sayLabel } from '@candor/contracts/words/say';
 import { saidOptions, sourceTypes } from '@candor/contracts/jobs/values';
 import type { Option } from '@candor/contracts/kernel/standard';
-import { dateOrders } from '@candor/contracts/imports/import-columns';
-import type { ImportSettings } from '@candor/contracts/imports/import-events';
+import { dateOrders } from '@candor/contracts/imports/columns';
+import type { ImportSettings } from '@candor/contracts/imports/events';
 import type { ImportJob } from '@candor/contracts/people/pages';
 import { Field } from '../../kit/inputs/field.tsx';
 import { Segmented } from '../../kit/inputs/segmented.tsx';

@@ -1,5 +1,5 @@
 import { render, screen } from '@testing-library/react';
-import type { ImportSettings } from '@candor/contracts/imports/import-events';
+import type { ImportSettings } from '@candor/contracts/imports/events';
 import { ImportColumns } from './import-columns.tsx';
 
 test('columns with the same heading are told apart by their place, and a column without one has its place for a name', async () => {

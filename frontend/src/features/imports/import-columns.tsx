@@ -6,10 +6,10 @@ import {
   importTargets,
   isRepeatable,
   type Meaning,
-} from '@candor/contracts/imports/import-columns';
+} from '@candor/contracts/imports/columns';
 import type { DataOf } from '@candor/contracts/kernel/page';
 import type { importPage } from '@candor/contracts/people/pages';
-import type { ImportSettings } from '@candor/contracts/imports/import-events';
+import type { ImportSettings } from '@candor/contracts/imports/events';
 import { Select } from '../../kit/inputs/select.tsx';
 
 /** How many values of each column are shown. */

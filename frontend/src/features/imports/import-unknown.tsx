@@ -11,7 +11,7 @@ import {
   importTargets,
   isOwnField,
   type Meaning,
-} from '@candor/contracts/imports/import-columns';
+} from '@candor/contracts/imports/columns';
 import { longestUnknown, type UnknownValues } from '@candor/contracts/imports/imports';
 import type { importPage } from '@candor/contracts/people/pages';
 import { Button } from '../../kit/button.tsx';

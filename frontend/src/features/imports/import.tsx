@@ -3,7 +3,7 @@ import { Download } from 'lucide-react';
 import { daysAfter } from '@candor/contracts/values/days';
 import { numberWords, say, sayLabel } from '@candor/contracts/words/say';
 import type { PayloadOf } from '@candor/contracts/kernel/endpoint';
-import type { ImportSettings } from '@candor/contracts/imports/import-events';
+import type { ImportSettings } from '@candor/contracts/imports/events';
 import {
   acceptedIn,
   cancelImport,

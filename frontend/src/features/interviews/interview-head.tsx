@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { interviewPage } from '@candor/contracts/interviews/scorecard-pages';
+import type { interviewPage } from '@candor/contracts/scorecards/pages';
 import type { DataOf } from '@candor/contracts/kernel/page';
 import { sayLabel } from '@candor/contracts/words/say';
 import { Avatar } from '../../kit/avatar.tsx';

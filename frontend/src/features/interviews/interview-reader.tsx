@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Columns3 } from 'lucide-react';
-import type { interviewPage } from '@candor/contracts/interviews/scorecard-pages';
+import type { interviewPage } from '@candor/contracts/scorecards/pages';
 import type { DataOf } from '@candor/contracts/kernel/page';
 import { say } from '@candor/contracts/words/say';
 import { ButtonLink } from '../../kit/button.tsx';

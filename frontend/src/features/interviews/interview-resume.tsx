@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import type { AskedFor, AskedOnCard } from '@candor/contracts/interviews/scorecard-kit';
+import type { AskedFor, AskedOnCard } from '@candor/contracts/scorecards/kit';
 import { insteadOfText, type Resume } from '@candor/contracts/people/record';
 import type { FormAnswer } from '@candor/contracts/pipeline/panel';
 import { say } from '@candor/contracts/words/say';

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { AskedOnCard } from '@candor/contracts/interviews/scorecard-kit';
+import type { AskedOnCard } from '@candor/contracts/scorecards/kit';
 import { say } from '@candor/contracts/words/say';
 import { cx } from '../../kit/cx.ts';
 import { useStored } from '../../kit/stored.ts';

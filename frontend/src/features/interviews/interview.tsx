@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { Cloud, CloudOff, Highlighter } from 'lucide-react';
 import { useRevalidator } from 'react-router-dom';
-import { recommend, reopenScorecard } from '@candor/contracts/interviews/scorecard-endpoints';
-import { interviewPage } from '@candor/contracts/interviews/scorecard-pages';
-import { type Missing, missingIn } from '@candor/contracts/interviews/scorecard-values';
+import { recommend, reopenScorecard } from '@candor/contracts/scorecards/endpoints';
+import { interviewPage } from '@candor/contracts/scorecards/pages';
+import { type Missing, missingIn } from '@candor/contracts/scorecards/values';
 import type { DataOf } from '@candor/contracts/kernel/page';
 import { phrase, say } from '@candor/contracts/words/say';
 import { announce } from '../../kit/announce.ts';

@@ -1,5 +1,5 @@
 import { interviewsAliasPage, interviewsPage } from '@candor/contracts/interviews/interviews-page';
-import { interviewPage } from '@candor/contracts/interviews/scorecard-pages';
+import { interviewPage } from '@candor/contracts/scorecards/pages';
 import { type Screen, screensOf } from '../../page/screen.ts';
 
 const screen = screensOf('interviews');

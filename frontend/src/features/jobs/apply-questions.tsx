@@ -7,13 +7,13 @@ import {
   deleteApplyQuestion,
   sortApplyQuestions,
   upsertApplyQuestion,
-} from '@candor/contracts/jobs/apply-question-endpoints';
+} from '@candor/contracts/public/apply-question-endpoints';
 import {
   answerTypes,
   type ApplyQuestion,
   mostApplyQuestions,
   saidAnswer,
-} from '@candor/contracts/jobs/apply-questions';
+} from '@candor/contracts/public/apply-questions';
 import type { settingsPage } from '@candor/contracts/jobs/pages';
 import type { DataOf } from '@candor/contracts/kernel/page';
 import { SortableList } from '../../catalogues/sortable-list.tsx';

@@ -1,4 +1,4 @@
-import { closesPosition } from '@candor/contracts/pipeline/reason-phases';
+import { closesPosition } from '@candor/contracts/triage/reason-phases';
 import { numberWords, say, sayLabel } from '@candor/contracts/words/say';
 import { useFormikContext } from 'formik';
 import { closeFields } from '@candor/contracts/jobs/fields';

@@ -1,5 +1,5 @@
 import { say, sayLabel } from '@candor/contracts/words/say';
-import { may, organizes } from '@candor/contracts/kernel/needs';
+import { may, organizes } from '@candor/contracts/accounts/needs';
 import { kindTexts } from '@candor/contracts/jobs/kind-texts';
 import { useCallback, useEffect, useState } from 'react';
 import { Pencil, Plus, X } from 'lucide-react';

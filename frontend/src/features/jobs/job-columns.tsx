@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { daysOpen } from '@candor/contracts/jobs/rows';
 import { durationWords } from '@candor/contracts/words/time-words';
 import { kindWords } from '@candor/contracts/jobs/kinds';
-import type { OpportunityKind } from '@candor/contracts/kernel/opportunity-kind';
+import type { OpportunityKind } from '@candor/contracts/jobs/opportunity-kind';
 import type { JobListItem } from '@candor/contracts/jobs/pages';
 import type { Names } from '@candor/contracts/kernel/standard';
 import { AvatarRow } from '../../kit/avatar.tsx';

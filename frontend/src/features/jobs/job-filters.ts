@@ -2,7 +2,7 @@ import { say, voice } from '@candor/contracts/words/say';
 import { employmentStatuses, employmentTypes, saidOptions, workLocations } from '@candor/contracts/jobs/values';
 import { kindTexts } from '@candor/contracts/jobs/kind-texts';
 import { kindWords } from '@candor/contracts/jobs/kinds';
-import type { OpportunityKind } from '@candor/contracts/kernel/opportunity-kind';
+import type { OpportunityKind } from '@candor/contracts/jobs/opportunity-kind';
 import type { jobsPage } from '@candor/contracts/jobs/pages';
 import type { DataOf } from '@candor/contracts/kernel/page';
 import type { Names } from '@candor/contracts/kernel/standard';

@@ -1,4 +1,4 @@
-import { may, makesJobs } from '@candor/contracts/kernel/needs';
+import { may, makesJobs } from '@candor/contracts/accounts/needs';
 import { boardOf, kindWords } from '@candor/contracts/jobs/kinds';
 import { jobOverviewPage, type JobPage } from '@candor/contracts/jobs/pages';
 import { isOpen } from '@candor/contracts/jobs/rows';

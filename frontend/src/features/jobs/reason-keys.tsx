@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 import { useLocation, useRevalidator } from 'react-router-dom';
 import type { settingsPage } from '@candor/contracts/jobs/pages';
-import { chooseReasonKeys } from '@candor/contracts/jobs/reason-key-endpoints';
-import { mostReasonKeys } from '@candor/contracts/jobs/reason-keys';
+import { chooseReasonKeys } from '@candor/contracts/triage/reason-key-endpoints';
+import { mostReasonKeys } from '@candor/contracts/triage/reason-keys';
 import type { DataOf } from '@candor/contracts/kernel/page';
 import { say } from '@candor/contracts/words/say';
 import { Form, FormActions } from '../../kit/inputs/form.tsx';

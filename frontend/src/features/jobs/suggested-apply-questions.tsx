@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 import { useRevalidator } from 'react-router-dom';
-import { upsertApplyQuestion } from '@candor/contracts/jobs/apply-question-endpoints';
-import { answerTypes, mostApplyQuestions, saidAnswer } from '@candor/contracts/jobs/apply-questions';
+import { upsertApplyQuestion } from '@candor/contracts/public/apply-question-endpoints';
+import { answerTypes, mostApplyQuestions, saidAnswer } from '@candor/contracts/public/apply-questions';
 import { suggestApply, suggestKnockouts } from '@candor/contracts/requirements/suggestion-endpoints';
-import { askedQuestion, type SuggestedApplyQuestion } from '@candor/contracts/jobs/suggested-apply-questions';
+import { askedQuestion, type SuggestedApplyQuestion } from '@candor/contracts/public/suggested-apply-questions';
 import { listWords } from '@candor/contracts/words/list-words';
 import { say, sayLabel } from '@candor/contracts/words/say';
 import { announce } from '../../kit/announce.ts';

@@ -1,5 +1,5 @@
 import { Suspense, useMemo } from 'react';
-import { may, opensPeople } from '@candor/contracts/kernel/needs';
+import { may, opensPeople } from '@candor/contracts/accounts/needs';
 import { phrase, say, sayLabel } from '@candor/contracts/words/say';
 import type { ListedMessage } from '@candor/contracts/messages/rows';
 import type { Names } from '@candor/contracts/kernel/standard';

@@ -1,7 +1,7 @@
 import { say } from '@candor/contracts/words/say';
 import { upsertUser } from '@candor/contracts/accounts/endpoints';
 import { deleteJobPermissions, upsertJobPermissions, upsertOwner } from '@candor/contracts/jobs/endpoints';
-import type { AccessChange } from '@candor/contracts/kernel/access';
+import type { AccessChange } from '@candor/contracts/jobs/access';
 import { groups, type Role, roles, ungrantable } from '@candor/contracts/kernel/permission';
 import { allJobPermissions, type JobPermission } from '@candor/contracts/kernel/job-permission';
 import type { Option } from '@candor/contracts/kernel/standard';

@@ -11,7 +11,7 @@ import {
   usable,
   whatIf,
   whoIn,
-} from '@candor/contracts/kernel/access';
+} from '@candor/contracts/jobs/access';
 import { listWords } from '@candor/contracts/words/list-words';
 import type { DataOf } from '@candor/contracts/kernel/page';
 import { allJobPermissions, jobPermissions, type JobPermission } from '@candor/contracts/kernel/job-permission';

@@ -1,6 +1,6 @@
 import { Check, ChevronRight, Minus } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { HeldOnJob } from '@candor/contracts/kernel/access';
+import type { HeldOnJob } from '@candor/contracts/jobs/access';
 import { type Group, nameOfRight, type Reach, type Role } from '@candor/contracts/kernel/permission';
 import { phrase, say, sayLabel, sayText } from '@candor/contracts/words/say';
 import { reachWords } from '@candor/contracts/organization/access';

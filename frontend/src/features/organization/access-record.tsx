@@ -1,7 +1,7 @@
 import { Said } from '../../kit/said.tsx';
 import { say, sayLabel } from '@candor/contracts/words/say';
 import { type ReactNode, useEffect, useState } from 'react';
-import { type PersonReason, usable } from '@candor/contracts/kernel/access';
+import { type PersonReason, usable } from '@candor/contracts/jobs/access';
 import type { DataOf } from '@candor/contracts/kernel/page';
 import { allJobPermissions, jobPermissions } from '@candor/contracts/kernel/job-permission';
 import { jobReasonWords, type Member, seersOfCandidate, seersOfJob } from '@candor/contracts/organization/access';

@@ -1,5 +1,5 @@
 import { say, sayLabel } from '@candor/contracts/words/say';
-import { may, organizes } from '@candor/contracts/kernel/needs';
+import { may, organizes } from '@candor/contracts/accounts/needs';
 import { useMemo, useState } from 'react';
 import { Download } from 'lucide-react';
 import { catalogueNamed } from '@candor/contracts/catalogues/catalogues';

@@ -1,11 +1,11 @@
 import { Suspense, useMemo, useRef, useState } from 'react';
-import { importsPeople, may, readsReports, uploads } from '@candor/contracts/kernel/needs';
+import { importsPeople, may, readsReports, uploads } from '@candor/contracts/accounts/needs';
 import { Download, Ellipsis, History, Plus } from 'lucide-react';
 import { say, sayLabel } from '@candor/contracts/words/say';
 import { isEnd, stepTypes } from '@candor/contracts/jobs/values';
 import type { Names, Option } from '@candor/contracts/kernel/standard';
 import { peoplePage } from '@candor/contracts/people/pages';
-import type { Snippets } from '@candor/contracts/people/snippets';
+import type { Snippets } from '@candor/contracts/resumes/snippets';
 import { AsOfButton } from '../../page/past/as-of-button.tsx';
 import { asOfQuery } from '../../page/past/as-of.ts';
 import { listTo, useListAddress } from '../../page/list-address.ts';

@@ -1,4 +1,4 @@
-import { reasonWords } from '@candor/contracts/pipeline/reason-words';
+import { reasonWords } from '@candor/contracts/triage/reason-words';
 import type { StandingJob } from '@candor/contracts/people/pages';
 import { say } from '@candor/contracts/words/say';
 import { fullDays } from '@candor/contracts/values/days';

@@ -1,5 +1,5 @@
 import { type ReactNode, Suspense, useState } from 'react';
-import { may as mayUse, movesCandidates, opensPeople, readsReports, uploads } from '@candor/contracts/kernel/needs';
+import { may as mayUse, movesCandidates, opensPeople, readsReports, uploads } from '@candor/contracts/accounts/needs';
 import { Pencil } from 'lucide-react';
 import { useRevalidator } from 'react-router-dom';
 import { numberWords, say } from '@candor/contracts/words/say';

@@ -1,6 +1,6 @@
 import { useCallback, useMemo, useRef, useState } from 'react';
 import type { PooledPerson } from '@candor/contracts/people/rows';
-import { candidateSnippets, type Snippets, snippetsAhead } from '@candor/contracts/people/snippets';
+import { candidateSnippets, type Snippets, snippetsAhead } from '@candor/contracts/resumes/snippets';
 import { call } from '../../page/call.ts';
 
 type Shown = { list: { items: readonly PooledPerson[] }; snippets: Snippets };

@@ -10,7 +10,7 @@ import {
   saidAnswer,
   type ShownQuestion,
   type Typed,
-} from '@candor/contracts/jobs/apply-questions';
+} from '@candor/contracts/public/apply-questions';
 import { CheckboxesField, RadioField } from '../../kit/inputs/choice.tsx';
 import { deferred } from '../../kit/deferred.tsx';
 import { TextArea, TextField } from '../../kit/inputs/text-field.tsx';

@@ -6,7 +6,7 @@ import { useFormikContext } from 'formik';
 import { ArrowLeft, Check } from 'lucide-react';
 import { Link } from '../../kit/link.tsx';
 import { applyPage } from '@candor/contracts/public/pages';
-import { answerProblems } from '@candor/contracts/jobs/apply-questions';
+import { answerProblems } from '@candor/contracts/public/apply-questions';
 import type { DataOf } from '@candor/contracts/kernel/page';
 import { pronouns } from '@candor/contracts/accounts/fields';
 import { applyFields, applyWithResumeFields } from '@candor/contracts/pipeline/fields';

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useFormikContext } from 'formik';
-import type { Typed } from '@candor/contracts/jobs/apply-questions';
+import type { Typed } from '@candor/contracts/public/apply-questions';
 import { say } from '@candor/contracts/words/say';
 import { buttonLook } from '../../kit/button-look.ts';
 import { cx } from '../../kit/cx.ts';

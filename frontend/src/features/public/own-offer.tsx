@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { say, voice } from '@candor/contracts/words/say';
-import { termsWords } from '@candor/contracts/pipeline/offer-words';
+import { termsWords } from '@candor/contracts/offers/offer-words';
 import {
   acceptOwn,
   acceptOwnFields,

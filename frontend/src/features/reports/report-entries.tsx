@@ -1,5 +1,5 @@
 import { differenceInDays } from 'date-fns/differenceInDays';
-import { may, opensSomePeople } from '@candor/contracts/kernel/needs';
+import { may, opensSomePeople } from '@candor/contracts/accounts/needs';
 import { type ReactNode, useState } from 'react';
 import { ChevronDown, ChevronRight, History } from 'lucide-react';
 import { Link } from 'react-router-dom';

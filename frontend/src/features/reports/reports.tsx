@@ -1,5 +1,5 @@
 import { ChevronRight } from 'lucide-react';
-import { may, readsWholeReports } from '@candor/contracts/kernel/needs';
+import { may, readsWholeReports } from '@candor/contracts/accounts/needs';
 import { Link } from 'react-router-dom';
 import { phrase, say, sayLabel } from '@candor/contracts/words/say';
 import { reportsPage } from '@candor/contracts/reports/pages';

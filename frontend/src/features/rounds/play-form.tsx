@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useFormikContext } from 'formik';
 import { useRevalidator } from 'react-router-dom';
 import { kindTexts } from '@candor/contracts/jobs/kind-texts';
-import type { OpportunityKind } from '@candor/contracts/kernel/opportunity-kind';
+import type { OpportunityKind } from '@candor/contracts/jobs/opportunity-kind';
 import { playFields } from '@candor/contracts/rounds/play-fields';
 import type { playsPage } from '@candor/contracts/jobs/pages';
 import { deletePlay, upsertPlay } from '@candor/contracts/rounds/play-endpoints';

@@ -1,5 +1,5 @@
-import type { Cell } from '@candor/contracts/interviews/scoring';
-import { placeOnAxis } from '@candor/contracts/interviews/scoring';
+import type { Cell } from '@candor/contracts/scorecards/scoring';
+import { placeOnAxis } from '@candor/contracts/scorecards/scoring';
 import { listWords } from '@candor/contracts/words/list-words';
 import { say } from '@candor/contracts/words/say';
 import { initialsOf } from '@candor/contracts/values/person-name';

@@ -1,10 +1,6 @@
 import { Suspense } from 'react';
-import { type SentScores, verdictOf } from '@candor/contracts/interviews/scores';
-import {
-  recommendations,
-  type Recommendation,
-  recommendationKeys,
-} from '@candor/contracts/interviews/scorecard-values';
+import { type SentScores, verdictOf } from '@candor/contracts/scorecards/scores';
+import { recommendations, type Recommendation, recommendationKeys } from '@candor/contracts/scorecards/values';
 import type { DataOf } from '@candor/contracts/kernel/page';
 import { say, sayLabel } from '@candor/contracts/words/say';
 import type { scoresPage, ScoredCandidate } from '@candor/contracts/pipeline/pages';

@@ -1,7 +1,7 @@
 import type { KeyboardEvent } from 'react';
 import { Lock } from 'lucide-react';
-import { cellOfSent, type SentScores, verdictOf } from '@candor/contracts/interviews/scores';
-import { recommendationKeys, speaksFor } from '@candor/contracts/interviews/scorecard-values';
+import { cellOfSent, type SentScores, verdictOf } from '@candor/contracts/scorecards/scores';
+import { recommendationKeys, speaksFor } from '@candor/contracts/scorecards/values';
 import type { DataOf } from '@candor/contracts/kernel/page';
 import { say, sayLabel } from '@candor/contracts/words/say';
 import type { scoresPage, ScoredCandidate } from '@candor/contracts/pipeline/pages';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Check } from 'lucide-react';
 import { useRevalidator } from 'react-router-dom';
-import type { MissingScore } from '@candor/contracts/interviews/scores';
+import type { MissingScore } from '@candor/contracts/scorecards/scores';
 import { remindedLately } from '@candor/contracts/reviews/values';
 import type { DataOf } from '@candor/contracts/kernel/page';
 import { say } from '@candor/contracts/words/say';

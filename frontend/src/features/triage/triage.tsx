@@ -2,7 +2,7 @@ import { Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'rea
 import { inReview } from '@candor/contracts/jobs/values';
 import { sideCallsForFarewell } from '@candor/contracts/pipeline/farewell';
 import { upsertNote } from '@candor/contracts/people/endpoints';
-import { suggestedReason } from '@candor/contracts/pipeline/suggested-reason';
+import { suggestedReason } from '@candor/contracts/triage/suggested-reason';
 import { triagePage } from '@candor/contracts/pipeline/pages';
 import type { ApplicationRow } from '@candor/contracts/pipeline/rows';
 import type { DataOf } from '@candor/contracts/kernel/page';

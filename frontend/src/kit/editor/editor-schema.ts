@@ -1,6 +1,6 @@
 import { StarterKit } from '@tiptap/starter-kit';
 import type { Editor } from '@tiptap/core';
-import { linkOrTag } from '@candor/contracts/kernel/address';
+import { linkOrTag } from '@candor/contracts/values/address';
 import { tagTexts } from './tag-atoms.ts';
 
 // Rich text may contain p, br, strong, em, u, ul, ol, li, a, h2–h4 and blockquote. Other pasted content is reduced to these.

@@ -1,4 +1,4 @@
-import { typedLink } from '@candor/contracts/kernel/address';
+import { typedLink } from '@candor/contracts/values/address';
 import { phrase, say, sayLabel } from '@candor/contracts/words/say';
 import { useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { Bold, Heading1, Heading2, Italic, Link2, List, ListOrdered, Quote } from 'lucide-react';

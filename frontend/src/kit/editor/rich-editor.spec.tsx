@@ -1,6 +1,6 @@
 import { jest } from '@jest/globals';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { typedLink } from '@candor/contracts/kernel/address';
+import { typedLink } from '@candor/contracts/values/address';
 import { plainText } from './plain-text.ts';
 import { RichEditor } from './rich-editor.tsx';
 

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { linkAddress, ownFileAddress } from '@candor/contracts/kernel/address';
+import { linkAddress, ownFileAddress } from '@candor/contracts/values/address';
 import { type CleanHtml, richMarks } from '@candor/contracts/values/rich-text';
 import DOMPurify from 'dompurify';
 import { Prose } from './prose.tsx';

@@ -1,5 +1,5 @@
 import type { StepMark } from '@candor/contracts/pipeline/events';
-import { type BoardOrder, placeIn } from '@candor/contracts/pipeline/board-order';
+import { type BoardOrder, placeIn } from '@candor/contracts/board/board-order';
 import type { BoardColumn, Card } from '@candor/contracts/pipeline/pages';
 import type { Waiting } from '@candor/contracts/pipeline/next-action';
 import type { ApplicationRow } from '@candor/contracts/pipeline/rows';

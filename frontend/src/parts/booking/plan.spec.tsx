@@ -1,5 +1,5 @@
-import type { BookingData } from '@candor/contracts/interviews/booking-page';
-import type { Attendee } from '@candor/contracts/interviews/timetable';
+import type { BookingData } from '@candor/contracts/booking/booking-page';
+import type { Attendee } from '@candor/contracts/booking/timetable';
 import {
   bestStarts,
   breaksOf,

@@ -5,11 +5,11 @@ import {
   shortestLead,
   wideHours,
   type WayOut,
-} from '@candor/contracts/interviews/free-times';
+} from '@candor/contracts/booking/free-times';
 import { dayLength } from '@candor/contracts/values/days';
 import { longestAppointment, shortestAppointment } from '@candor/contracts/interviews/values';
 import { overlap, type Span } from '@candor/contracts/values/span';
-import { type Attendee, type Row, type Timetable, timetable } from '@candor/contracts/interviews/timetable';
+import { type Attendee, type Row, type Timetable, timetable } from '@candor/contracts/booking/timetable';
 
 // Conversations that are booked together, as one plan that is moved over the days. Times are in ms since 1970, lengths in minutes.
 

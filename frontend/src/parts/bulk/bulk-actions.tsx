@@ -1,5 +1,5 @@
 import { Suspense, useState } from 'react';
-import { may, readsMessages, readsReports, sendsInvites } from '@candor/contracts/kernel/needs';
+import { may, readsMessages, readsReports, sendsInvites } from '@candor/contracts/accounts/needs';
 import {
   Archive,
   ArrowRight,

@@ -3,7 +3,7 @@ import { useFormikContext } from 'formik';
 import type { Answer, BodyOf, PayloadOf } from '@candor/contracts/kernel/endpoint';
 import { say } from '@candor/contracts/words/say';
 import { bulkInviteFields, bulkRounds, type startBulk, type WhyNoInvite } from '@candor/contracts/bulk/bulk';
-import { inviteDays } from '@candor/contracts/pipeline/invites';
+import { inviteDays } from '@candor/contracts/booking/invites';
 import { FieldInput } from '../../fields/field-input.tsx';
 import { FieldsForm, inputWords, type Typed, typedOf } from '../../fields/fields-form.tsx';
 import { call, errorOf } from '../../page/call.ts';

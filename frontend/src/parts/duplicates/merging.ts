@@ -1,5 +1,5 @@
 import { say } from '@candor/contracts/words/say';
-import { mergeCandidates, tellApart as apart, unmergeCandidates } from '@candor/contracts/duplicates/merge-endpoints';
+import { mergeCandidates, tellApart as apart, unmergeCandidates } from '@candor/contracts/duplicates/endpoints';
 import { toast } from '../../kit/overlays/toast.ts';
 import { call } from '../../page/call.ts';
 import { settle } from '../../page/settle.ts';

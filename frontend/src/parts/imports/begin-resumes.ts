@@ -1,5 +1,5 @@
 import { say } from '@candor/contracts/words/say';
-import type { ImportSettings } from '@candor/contracts/imports/import-events';
+import type { ImportSettings } from '@candor/contracts/imports/events';
 import { checkImport, startImport } from '@candor/contracts/imports/imports';
 import { withProgress } from '../../kit/progress-bar.tsx';
 import { call } from '../../page/call.ts';

@@ -4,7 +4,7 @@ import { directories, signUpload } from '@candor/contracts/files/endpoints';
 import { typeIn } from '@candor/contracts/files/types';
 import { saidOptions, type SourceType, sourceTypes } from '@candor/contracts/jobs/values';
 import { say } from '@candor/contracts/words/say';
-import type { ImportPlace, ImportSettings } from '@candor/contracts/imports/import-events';
+import type { ImportPlace, ImportSettings } from '@candor/contracts/imports/events';
 import { addResumes, mostResumes } from '@candor/contracts/imports/imports';
 import { Button } from '../../kit/button.tsx';
 import { Field } from '../../kit/inputs/field.tsx';

@@ -1,7 +1,7 @@
 import { kindWords } from '@candor/contracts/jobs/kinds';
 import type { SourceType } from '@candor/contracts/jobs/values';
 import { fullName } from '@candor/contracts/values/person-name';
-import { importsPeople, may, opensSomePeople, searches, uploads } from '@candor/contracts/kernel/needs';
+import { importsPeople, may, opensSomePeople, searches, uploads } from '@candor/contracts/accounts/needs';
 import { useState } from 'react';
 import { FileText, X } from 'lucide-react';
 import { useRevalidator } from 'react-router-dom';

@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import type { Option } from '@candor/contracts/kernel/standard';
 import { noteReaders } from '@candor/contracts/people/endpoints';
-import { mentionedIn } from '@candor/contracts/people/notes';
+import { mentionedIn } from '@candor/contracts/notes/notes';
 import { call } from '../../page/call.ts';
 
 /** The people that a note may mention, loaded on first use; and the mentions of a text. */

@@ -8,7 +8,7 @@ import type { JobPage } from '@candor/contracts/jobs/pages';
 import { undoMinutes } from '@candor/contracts/pipeline/actions';
 import { stageTypes } from '@candor/contracts/jobs/values';
 import type { OfferTerms } from '@candor/contracts/pipeline/events';
-import { needsApproval, type OfferRule } from '@candor/contracts/pipeline/offer-approval';
+import { needsApproval, type OfferRule } from '@candor/contracts/offers/offer-approval';
 import { filledJob } from '@candor/contracts/jobs/ending-endpoints';
 import { offerCandidate } from '@candor/contracts/pipeline/endpoints';
 import { say, sayLabel } from '@candor/contracts/words/say';

@@ -3,7 +3,7 @@ import { useFormikContext } from 'formik';
 import { letterFields } from '@candor/contracts/pipeline/fields';
 import type { OfferTerms } from '@candor/contracts/pipeline/events';
 import { offerMessage } from '@candor/contracts/pipeline/endpoints';
-import { type offerLetters, termsWords } from '@candor/contracts/pipeline/offer-words';
+import { type offerLetters, termsWords } from '@candor/contracts/offers/offer-words';
 import { spokenAt } from '@candor/contracts/words/english-at';
 import { directionOf, type Language, say, type Voice } from '@candor/contracts/words/say';
 import { FieldInput } from '../../fields/field-input.tsx';

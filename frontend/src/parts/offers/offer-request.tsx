@@ -4,7 +4,7 @@ import type { Answer } from '@candor/contracts/kernel/endpoint';
 import { say, sayLabel, voice } from '@candor/contracts/words/say';
 import { approveOffer, refuseOffer, withdrawOfferRequest } from '@candor/contracts/pipeline/endpoints';
 import { refuseOfferFields } from '@candor/contracts/pipeline/fields';
-import { termsWords } from '@candor/contracts/pipeline/offer-words';
+import { termsWords } from '@candor/contracts/offers/offer-words';
 import type { OfferRequest } from '@candor/contracts/pipeline/panel';
 import { FieldInput } from '../../fields/field-input.tsx';
 import { FieldsForm, typedOf } from '../../fields/fields-form.tsx';

@@ -1,7 +1,7 @@
 import { say, sayLabel } from '@candor/contracts/words/say';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { fetchOpenings, type SeenOpening } from '@candor/contracts/openings/opening-endpoints';
+import { fetchOpenings, type SeenOpening } from '@candor/contracts/openings/endpoints';
 import { mayHire, openingReasons } from '@candor/contracts/openings/openings';
 import { Field } from '../../kit/inputs/field.tsx';
 import { Notice } from '../../kit/notice.tsx';

@@ -1,4 +1,4 @@
-import type { SeenOpening } from '@candor/contracts/openings/opening-endpoints';
+import type { SeenOpening } from '@candor/contracts/openings/endpoints';
 import { mayHire } from '@candor/contracts/openings/openings';
 import { say } from '@candor/contracts/words/say';
 

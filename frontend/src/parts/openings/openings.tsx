@@ -1,5 +1,5 @@
 import { phrase, say, sayLabel } from '@candor/contracts/words/say';
-import { may, organizes } from '@candor/contracts/kernel/needs';
+import { may, organizes } from '@candor/contracts/accounts/needs';
 import { useEffect, useState } from 'react';
 import { Check, MessageSquare, MoreHorizontal, Pencil, Plus, RotateCcw, X } from 'lucide-react';
 import { Link, useLocation, useRevalidator } from 'react-router-dom';
@@ -13,7 +13,7 @@ import {
   requestHeadcount,
   restoreOpening,
   type SeenOpening,
-} from '@candor/contracts/openings/opening-endpoints';
+} from '@candor/contracts/openings/endpoints';
 import { approvalStates, mayHire, openingReasons, openingStates } from '@candor/contracts/openings/openings';
 import type { DataOf } from '@candor/contracts/kernel/page';
 import type { settingsPage } from '@candor/contracts/jobs/pages';

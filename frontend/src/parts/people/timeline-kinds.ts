@@ -19,7 +19,7 @@ import { phrase } from '@candor/contracts/words/say';
 import type { MessageEvent } from '@candor/contracts/messages/events';
 import type { AppointmentEvent } from '@candor/contracts/interviews/events';
 import type { CandidateEvent } from '@candor/contracts/people/events';
-import type { MergeEvent } from '@candor/contracts/duplicates/merge-events';
+import type { MergeEvent } from '@candor/contracts/duplicates/events';
 import type { ApplicationEvent } from '@candor/contracts/pipeline/events';
 
 // The kinds of events about a person, and the weight of each.

@@ -1,6 +1,6 @@
 import { listWords } from '@candor/contracts/words/list-words';
 import { numberWords, say } from '@candor/contracts/words/say';
-import { saidAnswer } from '@candor/contracts/jobs/apply-questions';
+import { saidAnswer } from '@candor/contracts/public/apply-questions';
 import type { FormAnswer } from '@candor/contracts/pipeline/panel';
 import { cx } from '../../kit/cx.ts';
 import { dayText } from '../../kit/time.tsx';

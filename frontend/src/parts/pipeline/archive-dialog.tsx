@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useFormikContext } from 'formik';
-import { reasonsFor } from '@candor/contracts/pipeline/reason-phases';
+import { reasonsFor } from '@candor/contracts/triage/reason-phases';
 import { archiveFields, archiveWithReasonFields, farewellFields } from '@candor/contracts/pipeline/fields';
 import { fields, type FormFields } from '@candor/contracts/kernel/field';
 import { phrase, say, sayLabel } from '@candor/contracts/words/say';

@@ -1,5 +1,5 @@
 import { kindWords } from '@candor/contracts/jobs/kinds';
-import type { OpportunityKind } from '@candor/contracts/kernel/opportunity-kind';
+import type { OpportunityKind } from '@candor/contracts/jobs/opportunity-kind';
 import { useEffect, useRef, useState } from 'react';
 import type { Step } from '@candor/contracts/jobs/values';
 import type { JobRights, PageUser } from '@candor/contracts/kernel/standard';

@@ -1,6 +1,6 @@
 import { Suspense, useState } from 'react';
 import { isEnd } from '@candor/contracts/jobs/values';
-import { personReaches } from '@candor/contracts/kernel/reaches';
+import { personReaches } from '@candor/contracts/people/reaches';
 import { kindWords } from '@candor/contracts/jobs/kinds';
 import { say, sayText } from '@candor/contracts/words/say';
 import { ArrowUpRight, ChevronDown, ChevronUp, MapPin } from 'lucide-react';

@@ -1,4 +1,4 @@
-import { reasonWords } from '@candor/contracts/pipeline/reason-words';
+import { reasonWords } from '@candor/contracts/triage/reason-words';
 import { fullDays } from '@candor/contracts/values/days';
 import { meets } from '@candor/contracts/rounds/scheduling';
 import { shortDuration } from '@candor/contracts/words/time-words';

@@ -1,6 +1,6 @@
-import { reasonWords } from '@candor/contracts/pipeline/reason-words';
+import { reasonWords } from '@candor/contracts/triage/reason-words';
 import type { JobPage } from '@candor/contracts/jobs/pages';
-import { may, readsReports } from '@candor/contracts/kernel/needs';
+import { may, readsReports } from '@candor/contracts/accounts/needs';
 import { say, sayLabel } from '@candor/contracts/words/say';
 import type { Panel } from '@candor/contracts/pipeline/panel';
 import { ShieldCheck } from 'lucide-react';

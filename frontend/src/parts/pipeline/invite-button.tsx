@@ -1,7 +1,7 @@
 import { kindWords } from '@candor/contracts/jobs/kinds';
 import type { JobPage } from '@candor/contracts/jobs/pages';
 import { meets, schedulingOf } from '@candor/contracts/rounds/scheduling';
-import { may, opensPeople, sendsInvites } from '@candor/contracts/kernel/needs';
+import { may, opensPeople, sendsInvites } from '@candor/contracts/accounts/needs';
 import { say } from '@candor/contracts/words/say';
 import { Button } from '../../kit/button.tsx';
 import type { InHand } from './in-hand.ts';

@@ -1,7 +1,7 @@
 import { meets } from '@candor/contracts/rounds/scheduling';
 import { isOver } from '@candor/contracts/pipeline/figures';
 import { kindWords } from '@candor/contracts/jobs/kinds';
-import type { OpportunityKind } from '@candor/contracts/kernel/opportunity-kind';
+import type { OpportunityKind } from '@candor/contracts/jobs/opportunity-kind';
 import { isEnd, sourceTypes } from '@candor/contracts/jobs/values';
 import type { JobRights, StepRef } from '@candor/contracts/kernel/standard';
 import type { Panel } from '@candor/contracts/pipeline/panel';

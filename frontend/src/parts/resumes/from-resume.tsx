@@ -4,7 +4,7 @@ import { say } from '@candor/contracts/words/say';
 import { signUpload } from '@candor/contracts/files/endpoints';
 import { typeIn } from '@candor/contracts/files/types';
 import { mostResumes } from '@candor/contracts/imports/imports';
-import { personIn, readResumeFacts } from '@candor/contracts/people/resume-parser';
+import { personIn, readResumeFacts } from '@candor/contracts/resumes/resume-parser';
 import { call, errorOf } from '../../page/call.ts';
 import { FileDrop } from '../../kit/inputs/upload.tsx';
 import { FromDrive } from '../../page/from-drive.tsx';

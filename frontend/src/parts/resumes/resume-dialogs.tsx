@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { Download } from 'lucide-react';
 import { say } from '@candor/contracts/words/say';
 import type { Resume } from '@candor/contracts/people/record';
-import { type Block, previewResume } from '@candor/contracts/people/resume-parser';
+import { type Block, previewResume } from '@candor/contracts/resumes/resume-parser';
 import { ButtonAnchor } from '../../kit/button.tsx';
 import { Dialog } from '../../kit/overlays/dialog.tsx';
 import { DiffText } from '../../kit/editor/diff-text.tsx';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { AppointmentLine } from '@candor/contracts/interviews/appointment-line';
-import type { ScorecardLine } from '@candor/contracts/interviews/scorecard-line';
-import { speaksFor } from '@candor/contracts/interviews/scorecard-values';
+import type { ScorecardLine } from '@candor/contracts/scorecards/line';
+import { speaksFor } from '@candor/contracts/scorecards/values';
 import type { Panel } from '@candor/contracts/pipeline/panel';
 import { say } from '@candor/contracts/words/say';
 import { Block } from '../../kit/block.tsx';

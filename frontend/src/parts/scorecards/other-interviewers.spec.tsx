@@ -1,6 +1,6 @@
 import { afterEach, expect, jest, test } from '@jest/globals';
 import { cleanup, render, screen } from '@testing-library/react';
-import type { OtherInterviewer } from '@candor/contracts/interviews/scorecard-pages';
+import type { OtherInterviewer } from '@candor/contracts/scorecards/pages';
 import { OtherInterviewers } from './other-interviewers.tsx';
 
 const amara = {

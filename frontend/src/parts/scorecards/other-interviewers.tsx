@@ -1,6 +1,6 @@
 import { ChevronRight, EyeOff } from 'lucide-react';
-import type { interviewPage, OtherInterviewer } from '@candor/contracts/interviews/scorecard-pages';
-import { recommendations } from '@candor/contracts/interviews/scorecard-values';
+import type { interviewPage, OtherInterviewer } from '@candor/contracts/scorecards/pages';
+import { recommendations } from '@candor/contracts/scorecards/values';
 import { scorecardStatuses } from '@candor/contracts/interviews/values';
 import type { DataOf } from '@candor/contracts/kernel/page';
 import { say, sayLabel } from '@candor/contracts/words/say';

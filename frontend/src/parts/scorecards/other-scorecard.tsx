@@ -1,5 +1,5 @@
 import { Suspense } from 'react';
-import type { interviewPage } from '@candor/contracts/interviews/scorecard-pages';
+import type { interviewPage } from '@candor/contracts/scorecards/pages';
 import type { DataOf } from '@candor/contracts/kernel/page';
 import { later } from '../../kit/later.tsx';
 

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 import { Sparkles } from 'lucide-react';
-import { cleanNotes } from '@candor/contracts/interviews/scorecard-endpoints';
-import type { AskedOnCard } from '@candor/contracts/interviews/scorecard-kit';
-import { mostNotes, type ScoreAnswer } from '@candor/contracts/interviews/scorecard-values';
+import { cleanNotes } from '@candor/contracts/scorecards/endpoints';
+import type { AskedOnCard } from '@candor/contracts/scorecards/kit';
+import { mostNotes, type ScoreAnswer } from '@candor/contracts/scorecards/values';
 import { say } from '@candor/contracts/words/say';
 import { Button } from '../../kit/button.tsx';
 import { Checkbox } from '../../kit/inputs/checkbox.tsx';

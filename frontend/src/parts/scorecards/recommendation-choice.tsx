@@ -1,8 +1,4 @@
-import {
-  type Recommendation,
-  recommendationKeys,
-  recommendations,
-} from '@candor/contracts/interviews/scorecard-values';
+import { type Recommendation, recommendationKeys, recommendations } from '@candor/contracts/scorecards/values';
 import { sayLabel } from '@candor/contracts/words/say';
 import { cx } from '../../kit/cx.ts';
 import { RecommendationSquare } from './recommendation-mark.tsx';

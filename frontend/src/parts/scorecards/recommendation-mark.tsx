@@ -1,4 +1,4 @@
-import { type Recommendation, recommendations } from '@candor/contracts/interviews/scorecard-values';
+import { type Recommendation, recommendations } from '@candor/contracts/scorecards/values';
 import { sayLabel } from '@candor/contracts/words/say';
 import { cx } from '../../kit/cx.ts';
 

@@ -1,4 +1,4 @@
-import { mostComment, needsComment } from '@candor/contracts/interviews/scorecard-values';
+import { mostComment, needsComment } from '@candor/contracts/scorecards/values';
 import { say } from '@candor/contracts/words/say';
 import { cx } from '../../kit/cx.ts';
 import { inputLook } from '../../kit/inputs/field.tsx';

@@ -1,13 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { useRevalidator } from 'react-router-dom';
-import { recommendAtReview } from '@candor/contracts/interviews/scorecard-endpoints';
-import type { GivenRecommendation, StandingReview } from '@candor/contracts/interviews/scorecard-line';
-import {
-  lacksComment,
-  mostComment,
-  needsComment,
-  type Recommendation,
-} from '@candor/contracts/interviews/scorecard-values';
+import { recommendAtReview } from '@candor/contracts/scorecards/endpoints';
+import type { GivenRecommendation, StandingReview } from '@candor/contracts/scorecards/line';
+import { lacksComment, mostComment, needsComment, type Recommendation } from '@candor/contracts/scorecards/values';
 import { say } from '@candor/contracts/words/say';
 import { Avatar } from '../../kit/avatar.tsx';
 import { Button } from '../../kit/button.tsx';

@@ -1,7 +1,7 @@
 import { Ban, Check } from 'lucide-react';
-import type { AskedOnCard } from '@candor/contracts/interviews/scorecard-kit';
-import { scaleWords, unassessedReasons, type UnassessedReason } from '@candor/contracts/interviews/scorecard-values';
-import type { ScoreAnswer } from '@candor/contracts/interviews/scorecard-values';
+import type { AskedOnCard } from '@candor/contracts/scorecards/kit';
+import { scaleWords, unassessedReasons, type UnassessedReason } from '@candor/contracts/scorecards/values';
+import type { ScoreAnswer } from '@candor/contracts/scorecards/values';
 import { keysOf } from '@candor/contracts/jobs/values';
 import { say, sayLabel } from '@candor/contracts/words/say';
 import { cx } from '../../kit/cx.ts';

@@ -1,4 +1,4 @@
-import type { JudgedRequirement } from '@candor/contracts/interviews/scorecard-line';
+import type { JudgedRequirement } from '@candor/contracts/scorecards/line';
 import { requirementKinds, requirementLevels } from '@candor/contracts/jobs/values';
 import { sayLabel, voice } from '@candor/contracts/words/say';
 

@@ -1,13 +1,8 @@
 import { useState } from 'react';
 import { Check, LockOpen, Minus } from 'lucide-react';
-import { reopenScorecard } from '@candor/contracts/interviews/scorecard-endpoints';
-import type { AskedOnCard } from '@candor/contracts/interviews/scorecard-kit';
-import {
-  recommendations,
-  scaleWords,
-  type ScoreAnswer,
-  unassessedReasons,
-} from '@candor/contracts/interviews/scorecard-values';
+import { reopenScorecard } from '@candor/contracts/scorecards/endpoints';
+import type { AskedOnCard } from '@candor/contracts/scorecards/kit';
+import { recommendations, scaleWords, type ScoreAnswer, unassessedReasons } from '@candor/contracts/scorecards/values';
 import { say, sayLabel } from '@candor/contracts/words/say';
 import { Button } from '../../kit/button.tsx';
 import { cx } from '../../kit/cx.ts';

@@ -1,9 +1,4 @@
-import type {
-  Recommendation,
-  ScoreAnswer,
-  Scorecard,
-  UnassessedReason,
-} from '@candor/contracts/interviews/scorecard-values';
+import type { Recommendation, ScoreAnswer, Scorecard, UnassessedReason } from '@candor/contracts/scorecards/values';
 
 // The parts of a scorecard that are typed here and not on the server yet, question by question. Pure, so that tests can simulate two windows.
 

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { ChevronDown } from 'lucide-react';
-import type { ScorecardLine } from '@candor/contracts/interviews/scorecard-line';
+import type { ScorecardLine } from '@candor/contracts/scorecards/line';
 import { scorecardStatuses } from '@candor/contracts/interviews/values';
 import { say, sayLabel } from '@candor/contracts/words/say';
 import { Avatar } from '../../kit/avatar.tsx';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Lock } from 'lucide-react';
-import { axis } from '@candor/contracts/interviews/scorecard-values';
-import type { JudgedRequirement, ScorecardLine } from '@candor/contracts/interviews/scorecard-line';
+import { axis } from '@candor/contracts/scorecards/values';
+import type { JudgedRequirement, ScorecardLine } from '@candor/contracts/scorecards/line';
 import { scorecardStatuses } from '@candor/contracts/interviews/values';
 import { say, sayLabel } from '@candor/contracts/words/say';
 import { Avatar } from '../../kit/avatar.tsx';

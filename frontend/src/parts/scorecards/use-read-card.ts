@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
-import { readCard } from '@candor/contracts/interviews/scorecard-endpoints';
+import { readCard } from '@candor/contracts/scorecards/endpoints';
 import type { PayloadOf } from '@candor/contracts/kernel/endpoint';
 import { call, errorOf } from '../../page/call.ts';
 import { useChanges } from '../../page/live/live.ts';

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { recommend, saveAnswer } from '@candor/contracts/interviews/scorecard-endpoints';
-import type { Recommendation, Scorecard } from '@candor/contracts/interviews/scorecard-values';
+import { recommend, saveAnswer } from '@candor/contracts/scorecards/endpoints';
+import type { Recommendation, Scorecard } from '@candor/contracts/scorecards/values';
 import { onReturn } from '../../kit/connection.ts';
 import { call, errorOf } from '../../page/call.ts';
 import { scorecardName } from '../../page/draft-names.ts';

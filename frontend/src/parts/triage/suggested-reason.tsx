@@ -1,5 +1,5 @@
 import { Flag } from 'lucide-react';
-import type { SuggestedReason as Suggestion } from '@candor/contracts/pipeline/suggested-reason';
+import type { SuggestedReason as Suggestion } from '@candor/contracts/triage/suggested-reason';
 import type { ReactNode } from 'react';
 import { say } from '@candor/contracts/words/say';
 import { becauseWords } from './suggested-words.ts';

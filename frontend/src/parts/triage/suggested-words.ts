@@ -1,4 +1,4 @@
-import type { Because } from '@candor/contracts/pipeline/suggested-reason';
+import type { Because } from '@candor/contracts/triage/suggested-reason';
 import { listWords } from '@candor/contracts/words/list-words';
 import { say } from '@candor/contracts/words/say';
 import { neededWords, valueWords } from '../pipeline/answer-list.tsx';

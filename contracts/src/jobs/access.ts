@@ -1,0 +1,266 @@
+import {
+  type Group,
+  groups,
+  type Holdings,
+  holdingsOf,
+  type Membership,
+  type Modules,
+  type Reach,
+  type Role,
+  widestOf,
+} from '../kernel/permission.ts';
+import { allJobPermissions, type JobPermission } from '../kernel/job-permission.ts';
+import type { OpportunityKind } from './opportunity-kind.ts';
+import { type Audience, personReaches } from '../people/reaches.ts';
+import type { JobRights } from '../kernel/standard.ts';
+
+// What a member may do on one job and with one person, why, and what a change of roles, grants or team would make of it
+// (docs/rules/permissions.md). Rules are tables that only ever give something, so a role, a grant or a membership more
+// takes nothing away.
+
+/** Who is asked about. `groups` follow from the roles, the grants and the modules: `holdingsOf`. */
+export type Who = { user_id: string; roles: readonly Role[]; groups: Holdings };
+/** Somebody's place on the hiring team of a job. */
+export type TeamMember = {
+  user_id: string;
+  access_level: 'full' | 'standard';
+  job_role: 'editor' | 'viewer';
+  permissions: readonly JobPermission[];
+};
+/** Whether somebody is a member of the organization now. */
+export type IsMember = (user_id: string) => boolean;
+/** The hiring team of a job. */
+export type JobTeam = {
+  kind: OpportunityKind;
+  members: readonly TeamMember[];
+  owners: readonly { user_id: string; owner_role: string }[];
+};
+
+export const isAdminRole = (held: readonly Role[]): boolean => held.includes('ORG_ADMIN') || held.includes('SUPER');
+/** Whether somebody is here only as a candidate, with nothing to do but their own applications: no role and no grant reaches farther. */
+export const isOnlyCandidate = ({ roles: held, groups: holds }: Pick<Who, 'roles' | 'groups'>): boolean =>
+  held.includes('TALENT') && Object.values(holds).every((each) => each === 'own');
+const reach = (held: Holdings, ...of: Group[]): Reach | undefined => widestOf(of.map((group) => held[group]));
+
+/** Why somebody sees a job or holds something on it. */
+export type JobReason = 'administrator' | 'head_of_sales' | 'full_member' | 'member' | 'owner' | 'all_jobs';
+/** What one rule gives on a job that it lets somebody see. `counts`: sections of which they see numbers and no people. `reads`: sections to read. `acts`: sections to read and act in. */
+type Given = {
+  counts?: readonly JobPermission[];
+  reads?: readonly JobPermission[];
+  acts?: readonly JobPermission[];
+  edits?: boolean;
+};
+type Place = { who: Who; kind: OpportunityKind; member: TeamMember | undefined; owner: boolean };
+/**
+ * The rules of docs/rules/permissions.md#on-a-job, the strongest first. Each answers what it gives, or null where it
+ * does not apply.
+ */
+const jobRules: Record<JobReason, (place: Place) => Given | null> = {
+  administrator: ({ who }) => (isAdminRole(who.roles) ? { acts: allJobPermissions, edits: true } : null),
+  full_member: ({ member }) =>
+    member?.access_level === 'full' ? { acts: member.permissions, edits: member.job_role === 'editor' } : null,
+  member: ({ member }) =>
+    member?.access_level === 'standard' ? { acts: member.permissions, edits: member.job_role === 'editor' } : null,
+  // Reads what every job says, and how many people are on it. They act on a job, and see its people, only as a member of it; prospect pipelines are theirs to work in.
+  head_of_sales: ({ who, kind, member, owner }) =>
+    who.roles.includes('SALES_ORG_ADMIN') && (member || owner || seesAllJobs(who.groups))
+      ? kind === 'prospect'
+        ? { acts: allJobPermissions }
+        : { reads: ofWork, counts: ofPeople }
+      : null,
+  owner: ({ owner }) => (owner ? {} : null),
+  all_jobs: ({ who }) => (seesAllJobs(who.groups) ? {} : null),
+};
+/** The sections that show people, and those that show what the work is. */
+const ofPeople = ['list', 'scorecards', 'resume'] as const satisfies readonly JobPermission[];
+const ofWork = allJobPermissions.filter((each) => !(ofPeople as readonly JobPermission[]).includes(each));
+const reasons = Object.keys(jobRules) as JobReason[];
+/** Whether the lists of this person hold every job of the organisation. */
+export const seesAllJobs = (held: Holdings): boolean => reach(held, 'MANAGE_OPPORTUNITIES', 'MANAGE_JOB') === 'all';
+const given = (who: Who, { kind, members, owners }: JobTeam): { reason: JobReason; given: Given }[] => {
+  const place: Place = {
+    who,
+    kind,
+    member: members.find((each) => each.user_id === who.user_id),
+    owner: owners.some((each) => each.user_id === who.user_id),
+  };
+  return reasons.flatMap((reason) => {
+    const one = jobRules[reason](place);
+    return one ? [{ reason, given: one }] : [];
+  });
+};
+const inOrder = (several: readonly (readonly JobPermission[] | undefined)[]): JobPermission[] => {
+  const some = several.filter((each) => each?.length);
+  return some.length > 1
+    ? allJobPermissions.filter((each) => some.some((one) => one!.includes(each)))
+    : [...(some[0] ?? [])];
+};
+
+/** What somebody may do on a job. Null when they may not see the job at all. */
+export const jobRightsOf = (who: Who, team: JobTeam): JobRights | null => {
+  const rules = given(who, team);
+  if (!rules.length) return null;
+  const sees = inOrder(rules.flatMap(({ given: { reads, acts } }) => [acts, reads]));
+  return {
+    sees,
+    counts: inOrder(rules.map(({ given: { counts } }) => counts)).filter((each) => !sees.includes(each)),
+    permissions: inOrder(rules.map(({ given: { acts } }) => acts)),
+    editor: rules.some(({ given: { edits } }) => edits),
+  };
+};
+
+/** Whether somebody is on the job only to interview: their place on the hiring team is their only right here, and it opens nothing but scores. */
+export const onlyInterviews = (who: Who, team: JobTeam): boolean => {
+  const rules = given(who, team);
+  return (
+    rules.length > 0 &&
+    rules.every(
+      ({ reason, given: { acts = [], edits } }) =>
+        reason === 'member' && !edits && acts.every((permission) => permission === 'scorecards'),
+    )
+  );
+};
+/** A right on a job with the rules that give it; no rule: it is not held. `reads`: only to read; `counts`: only numbers, and no people. */
+export type HeldOnJob = { held: 'acts' | 'reads' | 'counts' | null; because: readonly JobReason[] };
+/**
+ * What somebody holds on a job, each with why. `blocked`: they hold the permission on this job, but none of the groups
+ * that its pages and calls need, so it opens nothing.
+ */
+export type OnJob = {
+  sees: readonly JobReason[];
+  permissions: Record<JobPermission, HeldOnJob & { blocked: boolean }>;
+  editor: readonly JobReason[];
+};
+/** The groups of which the pages of a permission need one (the pages' own `needs`; a test compares them). */
+export const sectionGroups: Record<JobPermission, readonly Group[]> = {
+  form: ['MANAGE_JOB'],
+  evaluation: ['MANAGE_JOB'],
+  description: ['MANAGE_JOB'],
+  panel: ['MANAGE_JOB'],
+  list: ['MANAGE_CANDIDATE', 'MANAGE_PEOPLE', 'MANAGE_JOB'],
+  scorecards: ['MANAGE_CANDIDATE', 'MANAGE_PEOPLE', 'MANAGE_JOB'],
+  resume: ['MANAGE_CANDIDATE', 'MANAGE_PEOPLE', 'MANAGE_JOB'],
+};
+/** What somebody may do on a job, and why: the reasons behind `jobRightsOf`. */
+export const onJob = (who: Who, team: JobTeam): OnJob => {
+  const rules = given(who, team);
+  const one = (permission: JobPermission): HeldOnJob & { blocked: boolean } => {
+    const acts = rules.filter((rule) => rule.given.acts?.includes(permission)).map(({ reason }) => reason);
+    const reads = rules.filter((rule) => rule.given.reads?.includes(permission)).map(({ reason }) => reason);
+    const counts = rules.filter((rule) => rule.given.counts?.includes(permission)).map(({ reason }) => reason);
+    const held = acts.length ? 'acts' : reads.length ? 'reads' : counts.length ? 'counts' : null;
+    return {
+      held,
+      because: held === 'counts' ? counts : [...acts, ...reads],
+      blocked: held !== null && !sectionGroups[permission].some((group) => who.groups[group]),
+    };
+  };
+  return {
+    sees: rules.map(({ reason }) => reason),
+    permissions: Object.fromEntries(allJobPermissions.map((each) => [each, one(each)])) as OnJob['permissions'],
+    editor: rules.filter((rule) => rule.given.edits).map(({ reason }) => reason),
+  };
+};
+
+/** Why somebody sees the record of a person. `contact`: the person is a contact. `job`: they manage the pipeline of a job that the person is on. */
+export type PersonReason =
+  | { by: 'everybody'; group: Group }
+  | { by: 'contact'; group: Group }
+  | { by: 'job'; group: Group; job_id: string };
+/** Why somebody sees this person's record; empty: they do not. Only the jobs that the person is on matter. */
+export const onPerson = (
+  who: Who,
+  person: { audience: Audience; jobs: readonly ({ id: string } & JobTeam)[] },
+): PersonReason[] => {
+  const { all, jobs, contacts } = personReaches(who.groups);
+  if (all) return [{ by: 'everybody', group: all }];
+  return [
+    ...(jobs ? person.jobs.filter((job) => lists(who.user_id, job)) : []).map(({ id: job_id }): PersonReason => ({
+      by: 'job',
+      group: jobs!,
+      job_id,
+    })),
+    ...(contacts && person.audience === 'contact' ? [{ by: 'contact', group: contacts } as const] : []),
+  ];
+};
+/** Whether somebody is on the team with the permission to manage the pipeline. */
+const lists = (user_id: string, { members }: JobTeam): boolean =>
+  members.some((each) => each.user_id === user_id && each.permissions.includes('list'));
+
+/** Everything that decides what somebody may do on one job. Without a team only the groups are asked about. */
+export type Situation = { user_id: string; membership: Membership; modules: Modules; team?: JobTeam };
+/** A change to ask about. `member`: their place on the team; null takes them off it. `owner_role`: one more ownership. */
+export type AccessChange = {
+  roles?: readonly Role[];
+  grants?: readonly Group[];
+  member?: Omit<TeamMember, 'user_id'> | null;
+  owner_role?: string;
+};
+const fullMember: Omit<TeamMember, 'user_id'> = {
+  access_level: 'full',
+  job_role: 'editor',
+  permissions: allJobPermissions,
+};
+/**
+ * The situation after a change. A hiring manager of a job becomes a full member of it too
+ * (docs/rules/permissions.md#on-a-job).
+ */
+export const changedBy = (situation: Situation, { roles, grants, member, owner_role }: AccessChange): Situation => {
+  const { user_id, team } = situation;
+  const place = member === undefined && owner_role === 'hiring_manager' ? fullMember : member;
+  return {
+    ...situation,
+    membership: {
+      roles: roles ?? situation.membership.roles,
+      grants: grants ?? situation.membership.grants ?? [],
+    },
+    team: team && {
+      ...team,
+      members:
+        place === undefined
+          ? team.members
+          : [...team.members.filter((each) => each.user_id !== user_id), ...(place ? [{ user_id, ...place }] : [])],
+      owners: owner_role ? [...team.owners, { user_id, owner_role }] : team.owners,
+    },
+  };
+};
+export const whoIn = ({ user_id, membership, modules }: Situation): Who => ({
+  user_id,
+  roles: membership.roles,
+  groups: holdingsOf(membership, modules),
+});
+
+/** What a change makes of somebody's access. `groups`: those whose reach changes; null: not held. */
+export type Difference = {
+  groups: readonly { group: Group; from: Reach | null; to: Reach | null }[];
+  permissions: readonly { permission: JobPermission; from: HeldOnJob['held']; to: HeldOnJob['held'] }[];
+  sees: Change;
+  /** Whether they edit the job, and with that see the pay of its offers. */
+  editor: Change;
+};
+type Change = { from: boolean; to: boolean };
+const noTeam: JobTeam = { kind: 'job', members: [], owners: [] };
+/** What would change: both situations are computed by the same rules that the guard uses, and compared. */
+export const whatIf = (before: Situation, change: AccessChange): Difference => {
+  const after = changedBy(before, change);
+  const [was, is] = [whoIn(before), whoIn(after)];
+  const [then, now] = [onJob(was, before.team ?? noTeam), onJob(is, after.team ?? noTeam)];
+  return {
+    groups: groups
+      .map((group) => ({ group, from: was.groups[group] ?? null, to: is.groups[group] ?? null }))
+      .filter(({ from, to }) => from !== to),
+    permissions: allJobPermissions
+      .map((permission) => ({
+        permission,
+        from: usable(then.permissions[permission]),
+        to: usable(now.permissions[permission]),
+      }))
+      .filter(({ from, to }) => from !== to),
+    sees: { from: then.sees.length > 0, to: now.sees.length > 0 },
+    editor: { from: then.editor.length > 0, to: now.editor.length > 0 },
+  };
+};
+/** What is held and not blocked. */
+export const usable = ({ held, blocked }: HeldOnJob & { blocked: boolean }): HeldOnJob['held'] =>
+  blocked ? null : held;

@@ -1,0 +1,43 @@
+import { z } from 'zod';
+import { keysOf, Requirement } from '../jobs/values.ts';
+import { StepRef } from '../kernel/standard.ts';
+import { recommendationKeys } from './values.ts';
+import { scorecardStatuses } from '../interviews/values.ts';
+
+// The judgements in the drawer, as far as its reader may know them.
+
+/** A scorecard, owed or submitted. `open`: the reader may read it. */
+export const ScorecardLine = z.object({
+  id: z.string(),
+  user_id: z.string(),
+  name: z.string(),
+  step: StepRef,
+  starts_at: z.string().nullable(),
+  status: z.enum(keysOf(scorecardStatuses)),
+  submitted_at: z.string().nullable(),
+  /** Present where it is open. */
+  recommendation: z.enum(recommendationKeys).nullable(),
+  /** By requirement that was asked about, the mean in points of the common axis. Nothing where it is not open. */
+  scores: z.record(z.string(), z.number()),
+  open: z.boolean(),
+});
+export type ScorecardLine = z.output<typeof ScorecardLine>;
+/** What the scorecards are about, must-haves first. */
+export const JudgedRequirement = Requirement.pick({ id: true, name: true, kind: true, level: true });
+export type JudgedRequirement = z.output<typeof JudgedRequirement>;
+/** What a member recommends at a review. */
+export const GivenRecommendation = z.object({
+  user_id: z.string(),
+  name: z.string(),
+  recommendation: z.enum(recommendationKeys),
+  comment: z.string(),
+});
+export type GivenRecommendation = z.output<typeof GivenRecommendation>;
+/** The review at which the candidate stands. `may`: the reader may recommend there. `closed`: they owe a scorecard, so they read only their own. */
+export const StandingReview = z.object({
+  step_id: z.string(),
+  may: z.boolean(),
+  closed: z.boolean(),
+  given: z.array(GivenRecommendation),
+});
+export type StandingReview = z.output<typeof StandingReview>;

@@ -1,0 +1,92 @@
+import type { DueScorecard } from '../interviews/meetings.ts';
+import { sees } from '../kernel/endpoint.ts';
+import { byScorecard } from '../interviews/record-kind.ts';
+import { recordPage } from '../kernel/page.ts';
+import type { Names, Standard } from '../kernel/standard.ts';
+import type { Resume } from '../people/record.ts';
+import type { FormAnswer } from '../pipeline/panel.ts';
+import type { AskedOnCard } from './kit.ts';
+import type { Recommendation, Scorecard } from './values.ts';
+import type { ScorecardStatus } from '../interviews/values.ts';
+import type { AppointmentRow } from '../interviews/rows.ts';
+
+// The page of one conversation: what an interviewer reads beside what they write.
+
+/** What of the conversation its page shows to all of its readers. */
+const shownOfMeeting = [
+  'id',
+  'starts_at',
+  'ends_at',
+  'duration_minutes',
+  'tz_region',
+  'meeting_type',
+  'phone_mode',
+  'video_provider',
+  'status',
+  'no_show',
+  'step',
+  'interviewers',
+] as const satisfies readonly (keyof AppointmentRow)[];
+/** What only those see who take part in it or manage the candidates of the job. */
+const openedOfMeeting = [
+  'title',
+  'phone_number',
+  'dial_in',
+  'video_url',
+  'passcode',
+  'room',
+  'internal_note',
+] as const satisfies readonly (keyof AppointmentRow)[];
+export type Meeting = Pick<AppointmentRow, (typeof shownOfMeeting)[number] | (typeof openedOfMeeting)[number]>;
+export const meetingOf = (row: AppointmentRow, opened: boolean): Meeting =>
+  Object.fromEntries([
+    ...shownOfMeeting.map((name) => [name, row[name]]),
+    ...openedOfMeeting.map((name) => [name, opened ? row[name] : null]),
+  ]) as Meeting;
+/** Another interviewer of the same round: never what they think, before the reader may know it. */
+export type OtherInterviewer = {
+  user_id: string;
+  name: string;
+  status: ScorecardStatus;
+  submitted_at: string | null;
+  starts_at: string | null;
+  user_appointment_id: string;
+  /** Present once the reader may read it. */
+  recommendation: Recommendation | null;
+  open: boolean;
+};
+export const interviewPage = recordPage<
+  Standard & {
+    meeting: Meeting;
+    /** Where they meet in person, if the reader may know it. */
+    place: string | null;
+    job: { id: string; name: string };
+    candidate: { id: string; application_id: string; name: string; headline: string | null; pronoun: string | null };
+    resume: Resume | null;
+    cover_letter: string | null;
+    answers: FormAnswer[];
+    questions: AskedOnCard[];
+    /** The reader's own. Null: they do not interview here. */
+    scorecard: Scorecard | null;
+    others: OtherInterviewer[];
+    /** Of those who interview. */
+    names: Names;
+    /** The scorecard that the reader owes next, once this one is submitted. Null: none. */
+    next: DueScorecard | null;
+    /** Others' scorecards are closed to the reader until theirs is in. */
+    closed: boolean;
+    may: {
+      /** The draft can be written in. */
+      write: boolean;
+      /** The reader knows where they meet. */
+      meeting: boolean;
+      reopen: boolean;
+      /** What the candidate sent is open to the reader. */
+      resume: boolean;
+      /** The reader opens the candidate on the board. */
+      board: boolean;
+    };
+  }
+>('people', 'interviews', '', {
+  needs: sees(byScorecard('id'), 'MANAGE_CANDIDATE', 'MANAGE_PEOPLE', 'MANAGE_JOB'),
+});

@@ -1,0 +1,396 @@
+import type { InvitationEvent, UserEvent } from '@candor/contracts/accounts/events';
+import { categoryOf, definitionOf, idOf } from '@candor/contracts/all-events';
+import { catalogues } from '@candor/contracts/catalogues/catalogues';
+import { german } from '@candor/contracts/de/all';
+import { type AuditKind, auditList, type AuditRow, type StoredAudit } from '@candor/contracts/organization/audit';
+import type { JobEvent } from '@candor/contracts/jobs/events';
+import type { Catalogue } from '@candor/contracts/kernel/catalogue';
+import { voiceFrom } from '@candor/contracts/words/say';
+import {
+  changedFields,
+  isBroughtBack,
+  type ManyTold,
+  manyWords,
+  type Upserted,
+} from '@candor/contracts/words/entry-words';
+import { namedBy, type Recorded, sentenceOf, toldBy } from '@candor/contracts/kernel/event';
+import type { BulkEvent } from '@candor/contracts/bulk/events';
+import type { CandidateEvent, Erasing } from '@candor/contracts/people/events';
+import type { ImportEvent } from '@candor/contracts/imports/events';
+import type { MergeEvent } from '@candor/contracts/duplicates/events';
+import type { ApplicationEvent } from '@candor/contracts/pipeline/events';
+import type { AuditEvent, OrganizationEvent } from '@candor/contracts/organization/events';
+import type { ReviewEvent } from '@candor/contracts/reviews/events';
+import { projection } from '../kernel/projection.ts';
+
+type PersonEvent = Extract<
+  CandidateEvent,
+  {
+    type:
+      | 'OwnLinksWithdrawn'
+      | 'CandidateErased'
+      | 'PersonKeyDestroyed'
+      | 'ErasureFinished'
+      | 'LegalHoldPlaced'
+      | 'LegalHoldReleased';
+  }
+>;
+/** What one act does to many records. How far it has come is not told. */
+type RecordsEvent = Extract<
+  ImportEvent | MergeEvent | BulkEvent,
+  {
+    type:
+      | 'ImportStarted'
+      | 'ImportCancelled'
+      | 'ImportRevertStarted'
+      | 'ImportReverted'
+      | 'CandidatesMerged'
+      | 'CandidatesUnmerged'
+      | 'BulkOperationStarted'
+      | 'BulkOperationCancelled'
+      | 'BulkUndoStarted';
+  }
+>;
+/** Everything that is decided about an offer. `MoveTakenBack`: only where it undid that. */
+type OfferEvent = Extract<
+  ApplicationEvent,
+  {
+    type:
+      | 'OfferApprovalAsked'
+      | 'OfferApproved'
+      | 'OfferRefused'
+      | 'OfferRequestWithdrawn'
+      | 'OfferExtended'
+      | 'OfferUpdated'
+      | 'OfferAccepted'
+      | 'OfferDeclined'
+      | 'OfferRescinded'
+      | 'OfferHeldBack'
+      | 'MoveTakenBack';
+  }
+>;
+type Audited =
+  | UserEvent
+  | InvitationEvent
+  | OrganizationEvent
+  | AuditEvent
+  | JobEvent
+  | PersonEvent
+  | ReviewEvent
+  | OfferEvent
+  | RecordsEvent;
+type OfList = { of: Catalogue; told: 'upserted' | 'removed' | 'sorted' };
+/** What accounts do that is nobody's business but their own, or is told by another event. */
+type LeftOut =
+  | 'UserRegistered'
+  | 'UserProfileUpdated'
+  | 'BoardOrderChosen'
+  | 'BoardLanesChosen'
+  | 'AvailabilitySet'
+  | 'AvailabilityRemoved'
+  | 'SecondFactorUsed'
+  | 'NotificationsRead';
+type OfJobs =
+  | 'JobOpened'
+  | 'JobOpenedInternally'
+  | 'JobReturnedToDraft'
+  | 'JobClosed'
+  | 'JobReopened'
+  | 'JobMerged'
+  | 'JobDeleted'
+  | 'JobMemberAdded'
+  | 'JobMemberChanged'
+  | 'JobMemberRemoved'
+  | 'JobOwnerAssigned'
+  | 'JobOwnerRemoved'
+  | 'HeadcountRequested'
+  | 'HeadcountApproved'
+  | 'HeadcountDeclined';
+type OfPeople = PersonEvent['type'];
+/** What becomes of a text that is reviewed. What people say about it is theirs. */
+type OfReviews = 'ReviewRequested' | 'ReviewApproved' | 'ReviewChangesRequested' | 'ReviewReset';
+type Told =
+  | Exclude<Exclude<Audited, JobEvent | PersonEvent | ReviewEvent>['type'], LeftOut>
+  | OfJobs
+  | OfPeople
+  | OfReviews;
+/** What the audit log tells, each as its kind. A new event of accounts or of the organisation does not compile before it stands here or is left out. */
+const kinds: Record<Told, AuditKind> = {
+  UserSignedIn: 'sign_in',
+  UserSignedOut: 'sign_in',
+  OrganizationSwitched: 'sign_in',
+  UserSignInFailed: 'refused_sign_in',
+  WrongPasswordTyped: 'refused_sign_in',
+  UserLockedOut: 'refused_sign_in',
+  OrganizationVisited: 'visit',
+  OrganizationVisitEnded: 'visit',
+  PasswordResetRequested: 'account',
+  PasswordChanged: 'account',
+  GoogleAccountLinked: 'account',
+  ZoomAccountLinked: 'account',
+  ZoomAccountUnlinked: 'account',
+  GoogleDriveLinked: 'account',
+  GoogleDriveUnlinked: 'account',
+  OutsideCalendarLinked: 'account',
+  OutsideCalendarUnlinked: 'account',
+  SecondFactorAdded: 'account',
+  SecondFactorRemoved: 'account',
+  RecoveryCodesMade: 'account',
+  RecoveryCodeUsed: 'account',
+  CalendarAddressMade: 'account',
+  CalendarAddressWithdrawn: 'account',
+  UserJoinedOrganization: 'permissions',
+  UserLeftOrganization: 'permissions',
+  UserRolesChanged: 'permissions',
+  UserGrantsChanged: 'permissions',
+  UserDeactivated: 'permissions',
+  UserReactivated: 'permissions',
+  InvitationSent: 'permissions',
+  InvitationResent: 'permissions',
+  InvitationAccepted: 'permissions',
+  InvitationRevoked: 'permissions',
+  InvitationExpired: 'permissions',
+  JobMemberAdded: 'permissions',
+  JobMemberChanged: 'permissions',
+  JobMemberRemoved: 'permissions',
+  JobOwnerAssigned: 'permissions',
+  JobOwnerRemoved: 'permissions',
+  OwnLinksWithdrawn: 'permissions',
+  CandidateErased: 'privacy',
+  PersonKeyDestroyed: 'privacy',
+  ErasureFinished: 'privacy',
+  LegalHoldPlaced: 'privacy',
+  LegalHoldReleased: 'privacy',
+  JobOpened: 'jobs',
+  JobOpenedInternally: 'jobs',
+  JobReturnedToDraft: 'jobs',
+  JobClosed: 'jobs',
+  JobReopened: 'jobs',
+  JobMerged: 'jobs',
+  JobDeleted: 'jobs',
+  ImportStarted: 'records',
+  ImportCancelled: 'records',
+  ImportRevertStarted: 'records',
+  ImportReverted: 'records',
+  CandidatesMerged: 'records',
+  CandidatesUnmerged: 'records',
+  BulkOperationStarted: 'records',
+  BulkOperationCancelled: 'records',
+  BulkUndoStarted: 'records',
+  HeadcountRequested: 'headcount',
+  HeadcountApproved: 'headcount',
+  HeadcountDeclined: 'headcount',
+  OfferApprovalAsked: 'offers',
+  OfferApproved: 'offers',
+  OfferRefused: 'offers',
+  OfferRequestWithdrawn: 'offers',
+  OfferExtended: 'offers',
+  OfferUpdated: 'offers',
+  OfferAccepted: 'offers',
+  OfferDeclined: 'offers',
+  OfferRescinded: 'offers',
+  OfferHeldBack: 'offers',
+  MoveTakenBack: 'offers',
+  ReviewRequested: 'review',
+  ReviewApproved: 'review',
+  ReviewChangesRequested: 'review',
+  ReviewReset: 'review',
+  OrganizationRegistered: 'settings',
+  OrganizationProfileUpdated: 'settings',
+  OrganizationSettingsChanged: 'settings',
+  OrganizationModulesChanged: 'settings',
+  OrganizationSlugChanged: 'settings',
+  SignInRulesChanged: 'settings',
+  RetentionPolicyChanged: 'settings',
+  SenderChanged: 'settings',
+  FeedKeyMade: 'settings',
+  FeedKeyWithdrawn: 'settings',
+  WorkingHoursChanged: 'settings',
+  SampleDataAdded: 'settings',
+  SampleDataRemoved: 'settings',
+  AiUseAgreed: 'settings',
+  AiUseWithdrawn: 'settings',
+  OrganizationSuspended: 'settings',
+  OrganizationReactivated: 'settings',
+  AccessDenied: 'denied',
+  HistoryViewed: 'view',
+  ReportExported: 'export',
+};
+
+type Data = {
+  organization_id?: string;
+  to?: unknown;
+  user_id?: string;
+  member?: { user_id: string };
+  candidate_id?: string | null;
+  job_id?: string;
+  /** Of a move that was taken back: how an offer stood before it. */
+  offer?: unknown;
+  /** The record that stays when two are merged. */
+  kept_id?: string;
+  /** The text of a job that is reviewed. */
+  subject?: { job_id: string };
+  address_hash?: string | null;
+};
+const shownMarks = 8;
+const inGerman = voiceFrom('de', 'de', german);
+/** The organisations whose log tells this: the one that the event names or happened in. What a person does outside of all of them concerns each that they belong to. */
+const organizationsOf = ({ type, data, metadata }: Recorded, memberships: readonly string[]): string[] => {
+  const { organization_id, to } = data as Data;
+  if (organization_id) return [organization_id];
+  if (type === 'OrganizationSwitched') return [String(to)];
+  return metadata.organization_id === '*' ? [...memberships] : [metadata.organization_id];
+};
+const actorOf = ({ type, stream, metadata }: Recorded): string | null =>
+  metadata.actor.type === 'user' || metadata.actor.type === 'candidate'
+    ? metadata.actor.id
+    : kinds[type as Told] === 'refused_sign_in'
+      ? idOf(stream)
+      : null;
+const subjectOf = (event: Recorded, actor: string | null): AuditRow['subject'] => {
+  const { user_id, member, candidate_id, kept_id, subject } = event.data as Data;
+  const category = categoryOf(event.stream);
+  const user = category === 'user' ? idOf(event.stream) : (member?.user_id ?? user_id);
+  if (user && user !== actor) return { type: 'user', id: user };
+  if (category === 'job' || category === 'candidate') return { type: category, id: idOf(event.stream) };
+  if (category === 'invitation') return { type: 'invitation', id: idOf(event.stream) };
+  if (kept_id) return { type: 'candidate', id: kept_id };
+  if (category === 'review' && subject) return { type: 'job', id: subject.job_id };
+  return candidate_id ? { type: 'candidate', id: candidate_id } : null;
+};
+/** The sentence of an event, and what it tells of it. */
+const tells = (event: Recorded, given?: Record<string, unknown>): Pick<StoredAudit, 'sentence' | 'told' | 'also'> => {
+  const definition = toldBy(definitionOf(event.stream, event.type)!, event.metadata.actor);
+  const byCandidate = event.metadata.actor.type === 'candidate' && definition.byCandidate !== undefined;
+  const { sentence, personal } = definition;
+  const data =
+    given ??
+    (typeof sentence === 'string'
+      ? namedBy(sentence, event.data)
+      : Object.fromEntries(Object.entries(event.data).filter(([name]) => !personal.includes(name))));
+  return {
+    sentence: sentenceOf(definition, event.data),
+    told: {
+      category: categoryOf(event.stream),
+      type: event.type,
+      data,
+      ...(byCandidate ? { by_candidate: true as const } : {}),
+    },
+    also: sentenceOf(definition, data, inGerman),
+  };
+};
+const jobOf = ({ stream, data }: Recorded, subject: AuditRow['subject']): string | null => {
+  const category = categoryOf(stream);
+  if (category === 'application') return (data as Data).job_id ?? null;
+  return category === 'job' && subject?.type === 'user' ? idOf(stream) : null;
+};
+const told = (event: Recorded, memberships: readonly string[]): StoredAudit | null => {
+  const organizations = organizationsOf(event, memberships);
+  if (!organizations.length) return null;
+  if (event.type === 'MoveTakenBack' && (event.data as Data).offer === undefined) return null;
+  const actor = actorOf(event);
+  const subject = subjectOf(event, actor);
+  return {
+    id: event.id,
+    organizations,
+    kind: kinds[event.type as Told],
+    at: event.metadata.occurred_at,
+    actor,
+    ...tells(event),
+    subject,
+    job: jobOf(event, subject),
+    address: (event.data as Data).address_hash?.slice(0, shownMarks) ?? null,
+    entries: null,
+  };
+};
+
+/** The events of small lists. */
+const ofLists: Readonly<Record<string, OfList>> = Object.fromEntries(
+  catalogues.flatMap((of) => [
+    [`${of.entity}Upserted`, { of, told: 'upserted' }],
+    [`${of.entity}Deleted`, { of, told: 'removed' }],
+    [`${of.entity}Sorted`, { of, told: 'sorted' }],
+  ]),
+);
+const nothing: ManyTold = { added: 0, changed: 0, removed: 0, brought_back: 0, fields: [], from_file: false };
+/** One more entry among those that the request changed. */
+const counted = ({ of, told: how }: OfList, event: Recorded, before: ManyTold): ManyTold => {
+  if (how === 'removed') return { ...before, removed: before.removed + 1 };
+  const { created, changes, from_file = false } = event.data as Upserted;
+  const with_file = { ...before, from_file: before.from_file || from_file };
+  if (created) return { ...with_file, added: before.added + 1 };
+  if (isBroughtBack(changes)) return { ...with_file, brought_back: before.brought_back + 1 };
+  const fields = [...new Set([...before.fields, ...changedFields(of, changes)])];
+  return { ...with_file, changed: before.changed + 1, fields };
+};
+/** As much of an entry as its sentence needs. */
+const ofEntry = ({ told: how }: OfList, data: Record<string, unknown>): Record<string, unknown> => {
+  if (how !== 'upserted') return how === 'removed' ? { name: data.name ?? null } : {};
+  const { fields, changes, ...rest } = data as Upserted;
+  return {
+    fields: { name: fields.name ?? null },
+    changes: Object.fromEntries(
+      Object.entries(changes).map(([name, change]) => [name, name === 'name' ? change : { from: null, to: null }]),
+    ),
+    created: rest.created,
+    ...(rest.restores ? { restores: { at: rest.restores.at } } : {}),
+    ...(rest.from_file ? { from_file: true } : {}),
+  };
+};
+/** A request that changes many entries is one row, so that an import does not bury the rest of the log. */
+const toldOfList = (row: StoredAudit | null, event: Recorded): StoredAudit | null => {
+  const { organization_id } = event.metadata;
+  if (organization_id === '*') return null;
+  const list = ofLists[event.type]!;
+  const one: StoredAudit = {
+    id: event.id,
+    organizations: [organization_id],
+    kind: 'list',
+    at: event.metadata.occurred_at,
+    actor: actorOf(event),
+    ...tells(event, ofEntry(list, event.data)),
+    subject: { type: 'list', id: list.of.name },
+    job: null,
+    address: null,
+    entries: list.told === 'sorted' ? null : counted(list, event, row?.entries ?? nothing),
+  };
+  if (!row || !one.entries) return one;
+  return {
+    ...one,
+    id: row.id,
+    sentence: manyWords(list.of, one.entries),
+    also: manyWords(list.of, one.entries, inGerman),
+    told: null,
+  };
+};
+
+/** The audit log: one row for each event; for small lists, one for each request. It remembers to which organisations a person belongs, because a sign-in does not say. */
+export const audit = projection<StoredAudit, Audited, readonly string[]>({
+  name: 'audit',
+  version: 11,
+  list: auditList,
+  keys: (event) => [event.type in ofLists ? `${event.stream} ${event.metadata.request_uid}` : event.id],
+  organization: () => '*',
+  remembers: {
+    key: (event) => (categoryOf(event.stream) === 'user' ? idOf(event.stream) : null),
+    next: (memo, event) => {
+      if (event.type === 'UserJoinedOrganization') return [...new Set([...(memo ?? []), event.data.organization_id])];
+      if (event.type === 'UserLeftOrganization')
+        return (memo ?? []).filter((each) => each !== event.data.organization_id);
+      return memo;
+    },
+  },
+  on: {
+    ...(Object.fromEntries(
+      Object.keys(kinds).map((type) => [
+        type,
+        (
+          _: StoredAudit | null,
+          event: Recorded,
+          { before, after }: { before: string[] | null; after: string[] | null },
+        ) => told(event, after ?? before ?? []),
+      ]),
+    ) as Record<Erasing['type'] | 'MoveTakenBack', () => StoredAudit | null>),
+    ...Object.fromEntries(Object.keys(ofLists).map((type) => [type, toldOfList])),
+  },
+});

@@ -1,0 +1,102 @@
+import type { Recorded } from '@candor/contracts/kernel/event';
+import type { ApplicationRow } from '@candor/contracts/pipeline/rows';
+import { applications } from '../pipeline/applications.ts';
+import type { JobAt, JobTimeline } from './job-at.ts';
+import { countsOf } from '../jobs/jobs.ts';
+import { listens, nothing } from '../kernel/projection.ts';
+import { valuesOf } from '../kernel/fold.ts';
+
+// A job at one moment, from the rows of now and a fold of only those candidates who were there then and have changed since.
+
+/** That a stream holds an event at this position, recorded at this time (ms). */
+export type EventMoment = { stream: string; position: number; at: number };
+/** The candidates of a job by what a moment (ms) must ask of them: as they are now, or folded from their events. Whoever came later is in neither. */
+export type Sorted = { same: ApplicationRow[]; changed: ApplicationRow[] };
+
+/** The rows that an event of the job changes. */
+const touchedBy = (event: Recorded, rows: readonly ApplicationRow[]): string[] =>
+  applications
+    .keys(event, nothing)
+    .flatMap((target) =>
+      typeof target === 'string'
+        ? [target]
+        : rows.filter((row) => valuesOf(applications, row, target.field).includes(target.value)).map(({ id }) => id),
+    );
+
+/** `ofJob`: the events of the job itself; `told`: when something happened to the candidates in `present`, the rows of now. */
+export const sortedAt = (
+  moment: number,
+  {
+    ofJob,
+    told,
+    present,
+  }: { ofJob: readonly Recorded[]; told: readonly EventMoment[]; present: readonly ApplicationRow[] },
+): Sorted => {
+  const first = new Map<string, number>();
+  const last = new Map<string, number>();
+  for (const { stream, at } of told) {
+    if (!first.has(stream)) first.set(stream, at);
+    last.set(stream, Math.max(last.get(stream) ?? 0, at));
+  }
+  const since = ofJob.filter(
+    ({ type, metadata }) => listens(applications, type) && Date.parse(metadata.recorded_at) > moment,
+  );
+  const touched = new Set(since.flatMap((event) => touchedBy(event, present)));
+  const after = (stream: string) => (last.get(stream) ?? 0) > moment;
+  const sorted: Sorted = { same: [], changed: [] };
+  for (const row of present) {
+    const own = `application-${row.id}`;
+    if ((first.get(own) ?? Infinity) > moment) continue;
+    const changed = touched.has(row.id) || after(own) || after(`candidate-${row.candidate_id}`);
+    (changed ? sorted.changed : sorted.same).push(row);
+  }
+  return sorted;
+};
+
+/** What the streams had until the moment (ms), by stream. What follows a later event in its stream came after it, whatever its clock said. */
+export const toldUntil = (
+  told: readonly EventMoment[],
+  moment: number,
+): ReadonlyMap<string, readonly EventMoment[]> => {
+  const ended = new Set<string>();
+  const found = new Map<string, EventMoment[]>();
+  for (const each of told) {
+    const { stream, at } = each;
+    if (at > moment) ended.add(stream);
+    else if (!ended.has(stream)) {
+      const before = found.get(stream);
+      if (before) before.push(each);
+      else found.set(stream, [each]);
+    }
+  }
+  return found;
+};
+
+/** The job at the moment. `folded`: its timeline with none but those who have changed since. */
+export const jobAtGlance = (folded: JobTimeline, same: readonly ApplicationRow[], moment: number): JobAt => {
+  const { job, rows } = folded.at(moment);
+  const all = new Map([...same.map((row) => [row.id, row] as const), ...rows]);
+  return { job: job && { ...job, counts: countsOf(all.values(), job.counts.ever + same.length) }, rows: all };
+};
+/** The job of now. */
+export const jobNow = (folded: JobTimeline, present: readonly ApplicationRow[]): JobAt => {
+  const { job } = folded.at(Infinity);
+  return {
+    job: job && { ...job, counts: countsOf(present, present.length) },
+    rows: new Map(present.map((row) => [row.id, row])),
+  };
+};
+/** When each event since the job was made was recorded, ascending, in ms. */
+export const timesOf = (ofJob: readonly Recorded[], told: readonly EventMoment[]): number[] => {
+  const made = ofJob.find(({ type }) => type === 'JobCreated')?.position ?? Infinity;
+  const all = [...ofJob.map(({ position, metadata }) => ({ position, at: Date.parse(metadata.recorded_at) })), ...told];
+  return all
+    .filter(({ position }) => position >= made)
+    .map(({ at }) => at)
+    .sort((a, b) => a - b);
+};
+/** The streams in which somebody's rows are told. */
+export const streamsOf = ({ id, candidate_id }: Pick<ApplicationRow, 'id' | 'candidate_id'>): string[] => [
+  `candidate-${candidate_id}`,
+  `application-${id}`,
+];

@@ -1,0 +1,80 @@
+import type { JobRow } from '@candor/contracts/jobs/rows';
+import type { Recorded } from '@candor/contracts/kernel/event';
+import type { CandidateEvent, EndOfPerson } from '@candor/contracts/people/events';
+import { type ListedPerson, type PersonRow } from '@candor/contracts/people/rows';
+import type { ApplicationRow } from '@candor/contracts/pipeline/rows';
+import { applications } from '../pipeline/applications.ts';
+import { jobs } from '../jobs/jobs.ts';
+import { foldRows, until } from '../kernel/fold.ts';
+import { people } from '../people/people.ts';
+import { amongThemselves, groupAfter } from './person-groups.ts';
+
+/** A person at a moment. `ids`: the records that stood for them then. `person`: null where nobody knew them yet. `jobs`: those of their applications, without how many stand where. */
+export type PersonAt = {
+  ids: string[];
+  person: ListedPerson | null;
+  applications: ApplicationRow[];
+  jobs: ReadonlyMap<string, JobRow>;
+};
+
+const listed = ({
+  resume_text: _text,
+  newest_resume: _newest,
+  read_resume: _read,
+  parts: _parts,
+  own: _own,
+  archived_for: _for,
+  ...row
+}: PersonRow): ListedPerson => row;
+
+/** A person and their applications as they were at a moment: the rows of the present, folded from fewer events. `id` is one of their records. `events` are those of all records that they ever had and of the applications, `ofJobs` those of the jobs, each in the order of the log. */
+export const personAt = (
+  id: string,
+  events: readonly Recorded[],
+  ofJobs: readonly Recorded[],
+  moment: string,
+): PersonAt => {
+  const own = until(amongThemselves(events), moment);
+  const about = until(ofJobs, moment);
+  const ids = groupAfter(own, id);
+  const person = foldRows(people, own).get(ids[0]!) as PersonRow | undefined;
+  const together = [...own, ...about].sort((a, b) => a.position - b.position);
+  return {
+    ids,
+    person: person ? listed(person) : null,
+    applications: ([...foldRows(applications, together).values()] as ApplicationRow[]).filter(({ candidate_id }) =>
+      ids.includes(candidate_id),
+    ),
+    jobs: foldRows(jobs, about) as Map<string, JobRow>,
+  };
+};
+
+/** A skill that somebody has no longer holds no words of anybody. */
+type TakingAway = Exclude<
+  Extract<CandidateEvent['type'], `${string}${'Removed' | 'Edited'}`>,
+  EndOfPerson['type'] | 'CandidateSkillRemoved'
+>;
+/** Which field names what an event of a person takes away, or whose words it replaces. */
+const takenAway: Record<TakingAway, 'note_id' | 'url_id'> = {
+  CandidateNoteEdited: 'note_id',
+  CandidateNoteRemoved: 'note_id',
+  CandidateUrlRemoved: 'url_id',
+};
+const whatIn = ({ data }: Recorded): unknown => data.note_id ?? data.url_id ?? null;
+
+/** What gives back what was taken away. Words that were replaced stay replaced. */
+const givesBack: readonly string[] = ['CandidateNoteAdded', 'CandidateNoteRestored', 'CandidateUrlAdded'];
+
+/** Whether an event is about nothing that somebody took away or wrote anew after the moment. */
+export const notTakenAway = (events: readonly Recorded[], moment: string): ((event: Recorded) => boolean) => {
+  const then = new Set(until(events, moment));
+  const gone = new Set<unknown>();
+  const replaced = new Set<unknown>();
+  for (const event of events) {
+    if (then.has(event)) continue;
+    const field = takenAway[event.type as TakingAway];
+    if (field) (event.type === 'CandidateNoteEdited' ? replaced : gone).add(event.data[field]);
+    if (givesBack.includes(event.type)) gone.delete(whatIn(event));
+  }
+  return (event) => !gone.has(whatIn(event)) && !replaced.has(whatIn(event));
+};

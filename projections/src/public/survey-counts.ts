@@ -1,0 +1,27 @@
+import type { SurveyResponseEvent } from '@candor/contracts/public/survey-events';
+import { fewestShown, surveyCountList, type SurveyCountRow } from '@candor/contracts/public/surveys';
+import { projection } from '../kernel/projection.ts';
+
+/** How often each answer was given, by question. Nothing here says who gave one, or when. */
+export const surveyCounts = projection<SurveyCountRow, SurveyResponseEvent>({
+  name: 'survey-counts',
+  version: 2,
+  list: surveyCountList,
+  keys: ({ data }) => [data.survey_id],
+  on: {
+    SurveyResponseRecorded: (row, { data: { survey_id, values }, metadata }) => {
+      const counts = { ...row?.counts };
+      for (const value of values) counts[value] = (counts[value] ?? 0) + 1;
+      const answered = (row?.answered ?? 0) + 1;
+      const shown = row?.shown ?? null;
+      return {
+        id: survey_id,
+        organization_id: metadata.organization_id,
+        survey_id,
+        answered,
+        counts,
+        shown: answered - (shown?.answered ?? 0) < fewestShown ? shown : { answered, counts },
+      };
+    },
+  },
+});

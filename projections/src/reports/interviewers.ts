@@ -1,0 +1,152 @@
+import { fewestCompared, inTimeHours, type InterviewersRow } from '@candor/contracts/reports/interviewers';
+import { speaksFor } from '@candor/contracts/scorecards/values';
+import { dayLength, hourLength } from '@candor/contracts/values/days';
+import { askedOf } from '@candor/contracts/pipeline/goes-on';
+import type { SeatMark, SeatRow } from '@candor/contracts/reports/seat-rows';
+import type { ReportAsk } from './report-fold.ts';
+
+// The figures of a report on interviewers: a pure fold over who sat in which interview, read at a moment.
+
+/** The seat as it was at a moment. */
+export type Seat = Omit<SeatRow, 'marks' | 'earlier'> & {
+  starts_at: number;
+  minutes: number;
+  state: 'booked' | 'off' | 'held' | 'missed';
+  /** The present scorecard, and when it was recorded. */
+  given: { at: number; mean: number | null; speaks_for: boolean } | null;
+  /** When a scorecard was first submitted. */
+  first: number | null;
+  hired: boolean | null;
+};
+type Figures = Omit<InterviewersRow, 'name'>;
+/** The columns whose numbers open, and in which of them a seat counts. */
+export type SeatColumn = 'interviews' | 'no_shows' | 'late';
+
+const week = 7 * dayLength;
+const one = (value: number, digits: number): number => Math.round(value * 10 ** digits) / 10 ** digits;
+const meanOf = (values: readonly number[]): number => values.reduce((sum, each) => sum + each, 0) / values.length;
+
+/** The seat at a moment; null if it was not planned yet. */
+export const seatAt = ({ marks, earlier, ...row }: SeatRow, at: number): Seat | null => {
+  const began = { ...row, ...askedOf({ ...row, earlier }) };
+  const seat: Seat = { ...began, starts_at: 0, minutes: 0, state: 'off', given: null, first: null, hired: null };
+  const back = marks.flatMap((mark) => (mark[0] === 'back' && mark[1] <= at ? [mark[2]] : []));
+  let known = false;
+  let declined = false;
+  for (const mark of marks as readonly SeatMark[]) {
+    if (mark[1] > at) continue;
+    if (mark[0] === 'planned') {
+      known = true;
+      // A new time asks the interviewer again.
+      const missed = seat.state === 'missed' && mark[2] === seat.starts_at;
+      if (mark[2] !== seat.starts_at) declined = false;
+      Object.assign(seat, { starts_at: mark[2], minutes: mark[3], state: missed ? 'missed' : 'booked' });
+    } else if (mark[0] === 'answered') declined = mark[2];
+    else if (mark[0] === 'off') seat.state = 'off';
+    // An interviewer who was taken off before has no part in the outcome.
+    else if (mark[0] === 'missed') seat.state = seat.state === 'off' ? 'off' : 'missed';
+    // It was held without whoever did not come.
+    else if (mark[0] === 'held' && (mark[2] || seat.state !== 'missed'))
+      seat.state = seat.state === 'off' ? 'off' : 'held';
+    else if (mark[0] === 'given') {
+      seat.given = { at: mark[1], mean: mark[3], speaks_for: speaksFor(mark[4]) };
+      seat.first ??= mark[2];
+    } else if (mark[0] === 'reopened') seat.given = null;
+    else if (mark[0] === 'decided' && !back.includes(mark[2])) seat.hired = mark[3];
+    else if (mark[0] === 'went' && !back.includes(mark[2])) Object.assign(seat, mark[3]);
+  }
+  // An interviewer who declined was not there, unless they wrote a scorecard.
+  if (declined && !seat.given) seat.state = 'off';
+  return known ? seat : null;
+};
+
+const endOf = ({ starts_at, minutes }: Seat): number => starts_at + minutes * 60_000;
+const within = ({ from, to }: ReportAsk['period'], { starts_at }: Seat): boolean =>
+  starts_at >= Date.parse(from) && starts_at < Date.parse(to);
+const inTime = (seat: Seat): boolean => seat.first !== null && seat.first <= endOf(seat) + inTimeHours * hourLength;
+/** Its scorecard is there, or has been due for a day. */
+const wasDue = (seat: Seat, at: number): boolean =>
+  seat.state === 'held' && (seat.first !== null || at > endOf(seat) + inTimeHours * hourLength);
+/** The columns in which a seat counts, among those that open. */
+export const columnsOf = (seat: Seat, at: number): SeatColumn[] => [
+  ...(seat.state === 'held' ? ['interviews' as const] : []),
+  ...(seat.state === 'missed' ? ['no_shows' as const] : []),
+  ...(wasDue(seat, at) && !inTime(seat) ? ['late' as const] : []),
+];
+
+/** The seats that the report asks about, as they were at the moment. */
+export const askedSeats = (ask: ReportAsk, rows: Iterable<SeatRow>, at: number, period = ask.period): Seat[] =>
+  [...rows].flatMap((row) => {
+    const seat = seatAt(row, at);
+    return seat && ask.jobs.has(seat.job_id) && within(period, seat) ? [seat] : [];
+  });
+
+/** When the present scorecard of each seat was recorded. */
+export type Judgements = ReadonlyMap<string, number>;
+/** The judgements that may go into numbers: present scorecards of candidates about whom we have decided. `rows` must hold only seats whose scorecard the reader may open. */
+export const judgementsOf = (rows: Iterable<SeatRow>): Judgements =>
+  new Map(
+    [...rows].flatMap((row) => {
+      const now = seatAt(row, Infinity);
+      return now?.given && now.hired !== null ? [[row.id, now.given.at] as const] : [];
+    }),
+  );
+/** The seats whose judgement counts: submitted and decided at their moment, and still the scorecard that can be opened now. */
+const judging = (seats: readonly Seat[], judgements: Judgements): Seat[] =>
+  seats.filter(
+    ({ id, state, given, hired }) =>
+      state === 'held' && given !== null && hired !== null && judgements.get(id) === given.at,
+  );
+
+/** The mean difference to the others in the same interviews; null with too few to compare. */
+const againstPanel = (own: readonly Seat[], panels: ReadonlyMap<string, readonly Seat[]>): number | null => {
+  const differences = own.flatMap(({ appointment_id, user_id, given }) => {
+    const others = (panels.get(appointment_id) ?? []).flatMap((each) =>
+      each.user_id !== user_id && each.given?.mean != null ? [each.given.mean] : [],
+    );
+    return given?.mean != null && others.length ? [given.mean - meanOf(others)] : [];
+  });
+  return differences.length < fewestCompared ? null : one(meanOf(differences), 1);
+};
+const agreement = (own: readonly Seat[]): number | null =>
+  own.length < fewestCompared
+    ? null
+    : one(own.filter(({ given, hired }) => given!.speaks_for === hired).length / own.length, 2);
+
+/** One row for each interviewer. `judgements`: those that the reader may know. */
+export const foldInterviewers = (
+  ask: ReportAsk,
+  rows: readonly SeatRow[],
+  at: number,
+  judgements: Judgements,
+): Figures[] => {
+  const seats = askedSeats(ask, rows, at);
+  const before = Map.groupBy(
+    askedSeats(ask, rows, at, ask.before).filter(({ state }) => state === 'held'),
+    ({ user_id }) => user_id,
+  );
+  const panels = Map.groupBy(judging(seats, judgements), ({ appointment_id }) => appointment_id);
+  const weeks = Math.max(1, (Math.min(Date.parse(ask.period.to), at) - Date.parse(ask.period.from)) / week);
+  const people = Map.groupBy(
+    seats.filter((seat) => columnsOf(seat, at).length),
+    ({ user_id }) => user_id,
+  );
+  return [...people].map(([id, own]) => {
+    const held = own.filter(({ state }) => state === 'held');
+    const due = held.filter((seat) => wasDue(seat, at));
+    const judged = judging(held, judgements);
+    return {
+      id,
+      interviews: held.length,
+      before: before.get(id)?.length ?? 0,
+      hours: one(held.reduce((sum, { minutes }) => sum + minutes, 0) / 60, 1),
+      per_week: one(held.length / weeks, 1),
+      no_shows: own.filter(({ state }) => state === 'missed').length,
+      due: due.length,
+      late: due.filter((seat) => !inTime(seat)).length,
+      in_time: due.length ? one(due.filter(inTime).length / due.length, 2) : null,
+      against_panel: againstPanel(judged, panels),
+      agreement: agreement(judged),
+    };
+  });
+};
