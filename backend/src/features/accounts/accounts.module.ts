@@ -34,7 +34,7 @@ import { VisitWorker } from './visit.worker.ts';
 import { accountsProcess } from './accounts.process.ts';
 import { RegistrationHandler } from './registration.handler.ts';
 
-/** Signing in, users and their invitations, and how an organisation begins. */
+/** Signing in, users and their invitations, and how an organization begins. */
 @Module({
   imports: [PassportModule],
   controllers: [

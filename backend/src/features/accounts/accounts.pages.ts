@@ -78,7 +78,7 @@ export class AccountPages {
     return { title: 'Password Reset' };
   }
 
-  /** Only for a sign-in that waits; everybody else begins at the sign-in. */
+  /** Only for a sign-in that waits; other visitors are redirected. */
   @Shows(secondFactorPage)
   async secondFactor({ caller, cookies }: PageAsk) {
     const waiting = await this.sessions.pending(cookies[pendingCookie]);
@@ -163,7 +163,7 @@ export class AccountPages {
   async register({ query, here }: PageAsk) {
     const id = query.token ? await this.expiring.get<string>(`registration:${hashOf(query.token)}`) : null;
     const found = id ? await this.streams.load(registration, id, '*') : null;
-    // The address keeps the kit where the registration has expired or has not begun.
+    // If the registration has expired or has not begun, the kit comes from the address.
     const [kit, kits] = await Promise.all([
       this.kits.withId(found?.state ? found.state.question_set_id : query.question_set_id),
       this.kits.all(),
@@ -191,7 +191,7 @@ export class AccountPages {
     };
   }
 
-  /** Mails that did not leave this machine. They hold links that sign in, so the page is there only while nobody else can reach the machine, and only at the address that the process prints. */
+  /** Mails that did not leave this machine. They hold links that sign in, so the page exists only while the process listens on this machine alone, and only at the address that the process prints. */
   @Shows(outboxPage)
   async outbox({ here, query }: PageAsk) {
     const mails = this.loopback && here && query.key === outboxKey(this.pepper) ? await this.mailer.outbox(100) : null;

@@ -14,12 +14,12 @@ const begunName = (user_id: string) => nameOf(user_id, 'begun');
 const codes = (secret: string, email = '') =>
   new TOTP({ issuer: MAIL_FROM_NAME, label: email, secret: Secret.fromBase32(secret), digits: 6, period });
 
-/** The keys that apps make codes from (RFC 6238). They are in the vault beside the passwords, never in an event. */
+/** The keys that apps make codes from (RFC 6238). The vault holds them beside the passwords; events never do. */
 @Injectable()
 export class AuthenticatorKeys {
   constructor(@Inject(KeyVault) private readonly keys: KeyVault) {}
 
-  /** A new key. It counts once a code of it was shown; a later one takes its place. */
+  /** A new key. It counts once the person has entered one of its codes; a later key replaces it. */
   async begin(user_id: string, email: string): Promise<{ factor_id: string; secret: string; uri: string }> {
     const begun: Begun = {
       factor_id: newId(),
@@ -30,14 +30,14 @@ export class AuthenticatorKeys {
     return { factor_id: begun.factor_id, secret: begun.secret, uri: codes(begun.secret, email).toString() };
   }
 
-  /** The key that was begun under this id; null when it is not there any more. */
+  /** The key that was begun under this id; null if it is gone. */
   async begun(user_id: string, factor_id: string): Promise<string | null> {
     const stored = await this.keys.getSecret(begunName(user_id));
     const begun = stored ? (JSON.parse(stored) as Begun) : null;
     return begun?.factor_id === factor_id && Date.now() - begun.begun_at < life ? begun.secret : null;
   }
 
-  /** Keeps the key under its own name. Until `settled`, the same request can be repeated. */
+  /** Stores the key under its own name. Until `settled`, the same request can be repeated. */
   async keep(user_id: string, factor_id: string, secret: string): Promise<void> {
     await this.keys.putSecret(nameOf(user_id, factor_id), secret);
   }
@@ -55,9 +55,9 @@ export class AuthenticatorKeys {
   }
 }
 
-/** The period whose code this is, if it is one of now, of the period before or of the one after. */
+/** The period of this code: the present one, the one before or the one after. Null: the code fits none of them. */
 export const stepOf = (secret: string, code: string, now = Date.now()): number | null => {
-  if (!/^\d{6}$/.test(code)) return null; // the library throws where letters take more bytes
+  if (!/^\d{6}$/.test(code)) return null; // the library throws if letters take more bytes
   const delta = codes(secret).validate({ token: code, timestamp: now, window: skew });
   return delta === null ? null : Math.floor(now / 1000 / period) + delta;
 };

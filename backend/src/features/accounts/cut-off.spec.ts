@@ -76,7 +76,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-/** A controller whose methods answer their values, without a request and a reply around them. */
+/** A controller whose methods return plain values, without a request and a reply. */
 const unwrapped = <T extends object>(controller: T): T => {
   const exchange = {
     getResponse: () => ({ header: () => undefined }),
@@ -91,7 +91,7 @@ const unwrapped = <T extends object>(controller: T): T => {
     },
   });
 };
-/** One web process with its own memory. With a fault, that write fails once. `looking` comes before each look at a stored password. */
+/** One web process with its own memory. With a fault, that write fails once. `looking` runs before each look at a stored password. */
 const web = async (
   fault?: Fault,
   members: { id: string }[] = [],

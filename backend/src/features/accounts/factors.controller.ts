@@ -23,7 +23,7 @@ export const wrongCode = { ...reject('code', 'This code is incorrect.'), fields:
 export const lateKey = reject('token', 'This took too long. Start again.');
 export const badPasskey = reject('passkey', 'This passkey could not be used. Try again.');
 
-/** A person's second factors, in their profile, and those of a member who has lost them. What opens the account to a stranger asks for the present password first. */
+/** A person's second factors, in their profile, and those of a member who has lost them. Calls that could open the account to a stranger ask for the present password first. */
 @Controller()
 export class FactorsController {
   constructor(
@@ -36,7 +36,7 @@ export class FactorsController {
     @Inject(SignIn) private readonly signIn: SignIn,
   ) {}
 
-  /** The caller, who has just shown that the account is theirs. */
+  /** The caller, who has just confirmed that the account is theirs. */
   private async confirmed(
     caller: Caller,
     current_password: string | null | undefined,
@@ -127,7 +127,7 @@ export class FactorsController {
     return isRejection(removed) ? removed : { id, position: removed.position };
   }
 
-  /** For a member who has lost the device and the recovery codes. The sessions end, because one of them may be a finder's. */
+  /** For a member who has lost the device and the recovery codes. The sessions end, because one of them may belong to the finder. */
   @Serve(calls.resetFactors)
   async reset(@Input() { id }: RequestOf<typeof calls.resetFactors>, @By() { caller, asking }: Signed) {
     if (id === caller.user_id) return reject('self', 'Remove your own second factors in your profile.');
@@ -157,10 +157,10 @@ export class FactorsController {
 type Person = { id: string; state: NonNullable<Awaited<ReturnType<Accounts['byId']>>> };
 const everywhere = (asking: Requester): Requester => ({ ...asking, organization_id: '*' });
 
-/** A passkey is one factor, however often it is sent. */
+/** A passkey is one factor, no matter how often it is sent. */
 export const passkeyId = (user_id: string, credential_id: string): string => idFrom('passkey', user_id, credential_id);
 
-/** The period of the first code of a key that was begun. The code counts as a guess; the key is kept when it is right. */
+/** The period of the first code of a new key. The code counts as a guess; if it is right, the key is kept. */
 export const firstStep = async (
   authenticators: AuthenticatorKeys,
   guesses: Guesses,
@@ -168,7 +168,7 @@ export const firstStep = async (
   { factor_id, code }: { factor_id: string; code: string },
   from: From & { uid: string },
 ): Promise<number | Rejection> => {
-  // The answer of a request that added it may be lost; then the same request comes again.
+  // If the answer to the request that added it was lost, the same request comes again.
   const added = state.factors.some((each) => each.id === factor_id);
   const secret = await (added ? authenticators.of(user_id, factor_id) : authenticators.begun(user_id, factor_id));
   if (!secret) return lateKey;

@@ -4,9 +4,9 @@ import { type FactorKind, type FactorProof, mostFactors } from '@candor/contract
 import type { Credential, User, UserState } from '../../states/user.state.ts';
 import { reject, type Rejection, type Rules } from '../../kernel/decider.ts';
 
-// The rules of second factors: nothing that was shown once is good a second time.
+// The rules of second factors: a code or a passkey's counter works only once.
 
-/** What somebody showed besides the password. `step`: the 30 seconds whose code it was. `counter`: what the passkey counted. */
+/** What the person showed besides the password. `step`: the 30-second period of the code. `counter`: the passkey's count. */
 export type Shown =
   | { factor_id: string; step: number }
   | { factor_id: string; counter: number }
@@ -17,9 +17,9 @@ type SignIn = {
   address_hash: string;
 };
 export type FactorCommands = {
-  /** A sign-in of somebody with a second factor needs one that was shown. */
+  /** A person with a second factor must show one to sign in. */
   signIn: SignIn & { shown?: Shown };
-  /** `code_hashes`: of the recovery codes that come with the first factor. `sign_in`: the sign-in that waited for it. */
+  /** `code_hashes`: of the recovery codes that come with the first factor. `sign_in`: the sign-in that waited for this factor. */
   addFactor: {
     factor_id: string;
     kind: FactorKind;
@@ -30,10 +30,10 @@ export type FactorCommands = {
     code_hashes: string[];
     sign_in?: SignIn;
   };
-  /** `demanded`: an organisation of this person demands a second factor. */
+  /** `demanded`: an organization of this person demands a second factor. */
   removeFactor: { factor_id: string; demanded: boolean };
   makeRecoveryCodes: { code_hashes: string[] };
-  /** Of a member who has lost them. `operator`: an operator of the platform does it, who may do it for everybody. */
+  /** For a member who has lost them. `operator`: an operator of the platform does it, who may do it for every member. */
   resetFactors: { organization_id: string; operator: boolean };
 };
 const gone = reject('not_found', 'User not found.');
@@ -45,7 +45,7 @@ const elsewhere = reject(
 );
 const tooMany = reject('limit', 'At most {most, number} second factors are allowed.', { most: mostFactors });
 
-/** What it means that this was shown: the events, or why it does not count. */
+/** The events that showing this causes, or why it does not count. */
 const showing = (user: User, shown: Shown): { events: UserEvent[]; proof: FactorProof } | Rejection => {
   if ('code_hash' in shown)
     return user.recovery_codes.includes(shown.code_hash)
@@ -100,7 +100,7 @@ export const factorRules: Rules<UserState, FactorCommands, UserEvent> = {
     if (!state || !membership) return gone;
     if (!operator && state.memberships.some((each) => each.roles.includes('SUPER')))
       return reject('operator', 'Only a platform operator can do this for an operator.');
-    // Who administers one organisation must not open the way into another one.
+    // An administrator of one organization must not open the way into another.
     if (
       !operator &&
       state.memberships.some((each) => each.organization_id !== organization_id && each.status === 'active')

@@ -35,13 +35,13 @@ import { UserCommand } from './user.command.ts';
 class AuthorizeQuery {
   @IsOptional() @IsIn(['register', 'login']) screen?: string;
   @IsOptional() @IsUUID() question_set_id?: string;
-  /** The token of an invitation that is to be accepted. */
+  /** The token of the invitation to accept. */
   @IsOptional() @Matches(/^[\w-]{1,100}$/) invitation?: string;
 }
 type Begun = { checks: string; screen: string | null; question_set_id: string | null; invitation?: string };
 export const begunCookie = 'candor_begun';
 const life = 10 * 60;
-/** Where somebody registers; the kit that they chose comes along. */
+/** The registration page, with the kit that the visitor chose. */
 const registerAt = (query: string, question_set_id: string | null | undefined): string =>
   `/register?${query}${question_set_id ? `&question_set_id=${question_set_id}` : ''}`;
 
@@ -131,14 +131,14 @@ export class GoogleReturn {
     if (isRejection(joined)) return new Moved(`/invitation?token=${invitation}&refused=${joined.code}`);
     const found = await this.accounts.byEmail(identity.email);
     if (found) return this.enter(found.id, found.state, ask);
-    // The provider says that the address is theirs, so this tells nothing about another person.
+    // The provider says that the address is theirs, so this reveals nothing about another person.
     return registering
       ? this.verify(identity, begun.question_set_id)
       : new Moved('/google_login_callback?error=unknown');
   }
 
   private async enter(id: string, person: User, ask: PageAsk): Promise<PageAnswer<typeof callbackPage>> {
-    // Who may not come in leaves no trace here either.
+    // A person who may not come in leaves no trace here either.
     if (isRejection(await this.signIn.placeFor(person, 'google'))) return new Moved('/google_login_callback?error=1');
     const uid = newId();
     const linked = await this.commands.execute(

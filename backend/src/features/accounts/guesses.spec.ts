@@ -9,7 +9,7 @@ import { networkOf } from '../../kernel/network.ts';
 import { Guesses } from './guesses.ts';
 import { KnownDevices } from './known-devices.ts';
 
-// Each wrong guess by a browser that the account does not know makes the next one wait longer.
+// If the account does not know the browser, each wrong guess makes the next one wait longer.
 
 const minute = 60_000;
 const devices = new KnownDevices('pepper');

@@ -10,20 +10,20 @@ import { type From, KnownDevices } from './known-devices.ts';
 import { UserCommand, type WrongPassword } from './user.command.ts';
 
 const minute = 60;
-/** So long wrong guesses are remembered. */
+/** How long wrong guesses are remembered. */
 const memory = 24 * 60 * minute;
 const freeTries = 5;
 const longestPause = 15 * minute;
 const mostFromNetwork = 20;
 const networkWindow = 15 * minute;
-/** How long a stranger waits after so many wrong guesses before the next one counts: a minute after the fifth, and twice as long each time. */
+/** How long a stranger waits after this many wrong guesses before the next one counts: a minute after the fifth, then twice as long each time. */
 export const pauseAfter = (tries: number): number =>
   Math.min(longestPause, minute * 2 ** Math.max(0, tries - freeTries));
 /** What is guessed. The two are counted apart: a right password must not give new guesses at the second factor. */
 export type Guessed = 'password' | 'second_factor';
-/** What became of a guess. `locked`: nothing was compared. */
+/** The outcome of a guess. `locked`: nothing was compared. */
 export type Guess = 'right' | 'wrong' | { locked: Rejection };
-/** A guess, where it is made and where it comes from. */
+/** A guess: the form it was typed in and where it comes from. */
 export type Guessing = From & { at: WrongPassword['at']; uid: string };
 
 const lockedFor = (seconds: number): Rejection => {
@@ -47,8 +47,8 @@ const pauseOf = (place: string): string => `${place}:pause`;
 const devicesOf = (account_id: string): string => `attempts:device:${account_id}:`;
 
 /**
- * Counts guesses at an account. Browsers that the account has signed in on have a count each; all others share one, and they are counted per
- * network too. After five wrong guesses one more is compared per pause, and the pauses grow.
+ * Counts guesses at an account. Each browser that the account has signed in on has its own count. All others share one count, and
+ * they are also counted per network. After five wrong guesses, one more is compared per pause, and the pauses grow.
  */
 @Injectable()
 export class Guesses {
@@ -59,7 +59,7 @@ export class Guesses {
     @Inject(PEPPER) private readonly pepper: string,
   ) {}
 
-  /** Whether this guess is right. It counts wherever a caller makes it, at an account that need not exist. */
+  /** Whether this guess is right. It counts in every form, and even if the account does not exist. */
   async count(account_id: string, what: Guessed, from: Guessing, isRight: () => Promise<boolean>): Promise<Guess> {
     const device = this.devices.of(account_id, from.device);
     const place =
@@ -89,18 +89,18 @@ export class Guesses {
     return 'wrong';
   }
 
-  /** Forgets the wrong guesses at an account, those of its own browsers too. */
+  /** Forgets the wrong guesses at an account, including those of its own browsers. */
   async forget(account_id: string, what: Guessed): Promise<void> {
     await this.clear(`attempts:${kinds[what]}:${account_id}`);
     for (const key of await this.expiring.keys(devicesOf(account_id)))
       if (key.includes(`:${kinds[what]}`)) await this.expiring.delete(key);
   }
 
-  /** The number of this attempt, or for how many seconds at most no other one is compared. */
+  /** The number of this attempt, or the most seconds to wait until another one is compared. */
   private async begin(place: string): Promise<number | { wait: number }> {
     const tries = await this.expiring.increment(place, memory);
     if (tries < freeTries) return tries;
-    // The pause begins with the attempt and not with its end, so of attempts that come together one is compared.
+    // The pause begins when the attempt does, so of attempts that come together only one is compared.
     const first = (await this.expiring.increment(pauseOf(place), pauseAfter(tries))) === 1;
     if (first || tries === freeTries) return tries;
     await this.expiring.decrement(place);
@@ -126,7 +126,7 @@ export class Guesses {
         { organization_id: '*', actor: { type: 'system', id: 'sign-in' }, uid },
       ),
     );
-    // A guesser learns nothing from a refusal: it would show whether the account exists. There is nothing to record of an account that does not exist.
+    // A refusal would show a guesser whether the account exists, so it stays silent. For an account that does not exist, there is nothing to record.
     if (isRejection(noted) && noted.code !== 'not_found')
       console.warn('A wrong guess could not be recorded:', noted.error);
   }

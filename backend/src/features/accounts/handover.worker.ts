@@ -14,7 +14,7 @@ import { Holdings } from './holdings.ts';
 /** How many things are read at once. */
 const atOnce = 200;
 
-/** Gives what a deactivated member held to those who take it over. Each thing goes over whole, under a request id of its own, so work that was cut off goes on where it stopped. */
+/** Gives what a deactivated member held to the members who take it over. Each thing goes over whole, under a request id of its own, so work that was cut off continues where it stopped. */
 @Injectable()
 export class HandoverWorker {
   constructor(
@@ -78,7 +78,7 @@ export class HandoverWorker {
     return Boolean(found?.state && isMember(found.state, organization_id));
   }
 
-  /** Does the work for everything that is there now, once each, however much it is. */
+  /** Does the work once for each thing that exists now, no matter how many there are. */
   private async each<Row extends { id: string }>(
     find: (limit: number) => Promise<Row[]>,
     work: (row: Row) => Promise<Worked>,

@@ -8,12 +8,12 @@ import { Progress, upToNow } from '../../kernel/rows/progress.ts';
 import { EventStore } from '../../kernel/ports/event-store.ts';
 import { Reads } from '../../kernel/rows/reads.ts';
 
-/** Jobs that are over keep the people they had. */
+/** Closed jobs keep the people they had. */
 const present = ['draft', 'open', 'internal'] as const;
 const total = (counts: Partial<Record<string, number>>) =>
   Object.values(counts).reduce<number>((sum, count) => sum + (count ?? 0), 0);
 
-/** What one member of an organisation holds: jobs, places on teams, candidates whom they look after, open tasks. */
+/** What one member of an organization holds: jobs, places on teams, the candidates they own, open tasks. */
 @Injectable()
 export class Holdings {
   constructor(
@@ -22,7 +22,7 @@ export class Holdings {
     @Inject(EventStore) private readonly events: EventStore,
   ) {}
 
-  /** Rows that are read from now on know everything that is in the log. */
+  /** After this, rows reflect every event that is in the log now. */
   upToNow(): Promise<unknown> {
     return upToNow(this.progress, this.events);
   }
@@ -39,7 +39,7 @@ export class Holdings {
   owned(organization_id: string, user_id: string, limit: number) {
     return this.jobs(organization_id, { owner: user_id }, limit);
   }
-  /** Jobs on whose team they are, and those they own. */
+  /** Jobs whose team they are on, and those they own. */
   worked(organization_id: string, user_id: string, limit: number) {
     return this.jobs(organization_id, { member: user_id }, limit);
   }

@@ -1,7 +1,7 @@
 import type { InvitationEvent } from '@candor/contracts/accounts/events';
 import { type Decider, reject } from '../../kernel/decider.ts';
 
-// The rules of an invitation. An organisation has one stream for each address, so nobody is invited twice at the same time.
+// The rules of an invitation. An organization has one stream for each address, so it never invites one address twice at the same time.
 
 type Sent = Extract<InvitationEvent, { type: 'InvitationSent' }>['data'];
 export type InvitationState = (Sent & { status: 'pending' | 'accepted' | 'revoked' | 'expired'; sent: number }) | null;
@@ -10,13 +10,13 @@ export type InvitationCommands = {
   resend: { token_hash: string; expires_at: string };
   accept: { user_id: string; token_hash: string };
   revoke: Record<never, never>;
-  /** The time of the link that was sent until then has passed. */
+  /** The last link that was sent has expired. */
   expire: { expires_at: string };
 };
 const gone = reject('not_found', 'Invitation not found.');
 const void_ = reject('token', 'This invitation has expired or was withdrawn. Ask for a new one.');
 const mostSent = 6;
-/** Whether this link is the valid one. It stays valid after the invitation was accepted: until its token is deleted, the steps that follow may not all be done. */
+/** Whether this link is the valid one. It stays valid after acceptance until its token is deleted, because the steps that follow may not all be done. */
 export const opens = (state: NonNullable<InvitationState>, token_hash: string): boolean =>
   state.token_hash === token_hash && state.status !== 'revoked' && state.status !== 'expired';
 /** Whether the person may still answer. */
@@ -49,7 +49,7 @@ export const invitation: Decider<InvitationState, InvitationCommands, Invitation
           : state.status === 'accepted'
             ? reject('wrong_state', 'This invitation was already accepted.')
             : [{ type: 'InvitationRevoked', data: {} }],
-    // Sent again meanwhile: the new link lasts longer.
+    // If the invitation was sent again meanwhile, the new link lasts longer.
     expire: ({ expires_at }, state) =>
       state?.status === 'pending' && state.expires_at === expires_at ? [{ type: 'InvitationExpired', data: {} }] : [],
   },

@@ -13,7 +13,7 @@ type Line = PayloadOf<typeof calls.checkPasted>['lines'][number];
 type Result = PayloadOf<typeof calls.inviteMany>['results'][number];
 const asOutcome: Partial<Record<string, Result['outcome']>> = { duplicate: 'member', invited: 'invited' };
 
-/** Invitations to an organisation, as its administrators send and withdraw them. */
+/** Invitations to an organization, which its administrators send and withdraw. */
 @Controller()
 export class InvitationsController {
   constructor(
@@ -49,7 +49,7 @@ export class InvitationsController {
     };
   }
 
-  /** One person after the other: when the process stops halfway, the same request goes on where it stopped. */
+  /** One person after the other: if the process stops halfway, the same request continues where it stopped. */
   @Serve(calls.inviteMany)
   async inviteMany(@Input() { people, ...terms }: RequestOf<typeof calls.inviteMany>, @By() by: Signed) {
     const refused = rolesRefused(by.caller, terms.roles);

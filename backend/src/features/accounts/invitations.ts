@@ -21,7 +21,7 @@ import { invitation, isWaiting } from './invitation.decider.ts';
 
 const days = 14;
 const senior: readonly Role[] = ['SUPER'];
-/** Why nobody may give these roles; null when the caller may. */
+/** Why the caller may not give these roles; null when they may. */
 export const rolesRefused = (caller: Caller, roles: readonly Role[] | undefined): Rejection | null =>
   roles?.some((role) => senior.includes(role)) && !caller.roles.includes('SUPER')
     ? reject('validation', 'Choose one of the listed values for roles.')
@@ -39,7 +39,7 @@ export type Terms = {
   message?: string | null;
 };
 
-/** Sends invitations, one or many, and says what stands in their way. */
+/** Sends invitations, one or many, and says which addresses cannot be invited. */
 @Injectable()
 export class Invitations {
   constructor(
@@ -52,7 +52,7 @@ export class Invitations {
     @Inject(PEPPER) private readonly pepper: string,
   ) {}
 
-  /** An organisation invites one address under one id, so the stream itself decides that nobody is invited twice. */
+  /** An organization invites one address under one id, so the stream itself keeps an address from being invited twice. */
   private idOf(organization_id: string, email: string): string {
     return secretIdFrom(this.pepper, 'invitation', organization_id, email);
   }
@@ -91,7 +91,7 @@ export class Invitations {
       : Promise.resolve([]);
   }
 
-  /** Invites one address. The same request again changes nothing and sends nothing, also after it was cut off halfway. */
+  /** Invites one address. Repeating the request changes nothing and sends nothing, even after the first try was cut off halfway. */
   async send(
     email: string,
     terms: Terms,

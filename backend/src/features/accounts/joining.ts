@@ -43,7 +43,7 @@ export class Joining {
     this.turns = new InTurn(wire);
   }
 
-  /** Does the work with the invitation that this token opens, one piece of work at a time. */
+  /** Does the work with the invitation that this token opens, one task at a time. */
   private async withToken<T>(token: string, work: (opened: Opened) => Promise<T | Rejection>): Promise<T | Rejection> {
     const token_hash = hashOf(token);
     const id = await this.expiring.get<string>(`invitation:${token_hash}`);
@@ -58,7 +58,7 @@ export class Joining {
     });
   }
 
-  /** Account creation from an invitation. An email that already has an account joins with the password it has. */
+  /** Creates an account from an invitation. If the email already has an account, the person joins with its password. */
   async withPassword(
     input: RequestOf<typeof acceptInvitation>,
     from: From & { uid: string; hash: string },
@@ -69,7 +69,7 @@ export class Joining {
     });
   }
 
-  /** Somebody whom Google knows by the invited address gets an account without a password, and joins. */
+  /** A person whose Google account has the invited address gets an account without a password, and joins. */
   async withGoogle(token: string, identity: Identity): Promise<{ user_id: string } | Rejection> {
     const user_id = this.accounts.idOf(identity.email);
     return this.withToken(token, async (opened) => {
@@ -107,7 +107,7 @@ export class Joining {
       if (guess === 'wrong')
         return reject('duplicate', 'An account with this email already exists. Enter its password to join.');
     }
-    // The password of an account that exists is no new one.
+    // The password of an existing account is not new, so it is not checked again.
     if (!has && isCommon(input.password)) return reject('validation', 'This password is too common. Choose another.');
     const asking = { organization_id, actor: { type: 'user' as const, id: user_id, roles: state.roles }, ...uid };
     const accepted = await this.acceptAs(user_id, opened, asking);
@@ -146,7 +146,7 @@ export class Joining {
     return isRejection(made) ? made : null;
   }
 
-  /** An account that is signed in joins without another password, and works in the new organisation from now on. */
+  /** A signed-in account joins without another password, and works in the new organization from now on. */
   async signedIn(token: string, { caller, asking }: Signed) {
     return this.withToken(token, async (opened) => {
       const { state, organization_id } = opened;
@@ -173,7 +173,7 @@ export class Joining {
     return isRejection(accepted) ? accepted : null;
   }
 
-  /** Each step can be repeated, and the token is deleted last: when the call was cut off, the same link finishes the work. */
+  /** Each step can be repeated, and the token is deleted last: if the call was cut off, the same link finishes the work. */
   private async join<Done extends { position: number } = { position: number }>(
     user_id: string,
     { state, token_hash, organization_id }: Opened,
@@ -198,7 +198,7 @@ export class Joining {
           asking,
         ),
       );
-      // A job that was deleted since the invitation was sent keeps nobody from joining the organization.
+      // If a job was deleted since the invitation was sent, the person still joins the organization.
       if (isRejection(added) && added.code !== 'not_found') return added;
     }
     const after = await andThen(joined);

@@ -12,27 +12,27 @@ const today = (): number => Math.floor(Date.now() / 1000 / daySeconds);
 const purpose = 'device';
 const nonceBytes = 12;
 const dayBytes = 4;
-/** A browser that more people share is known to the last of them. */
+/** A browser that more people share is known only to the last of them. */
 const mostAccounts = 8;
 
 type Mark = { account_id: string; device: string; token: string };
-/** Where a guess comes from. `device`: the cookie that says on which accounts this browser has signed in. */
+/** Where a guess comes from. `device`: the cookie that lists the accounts that have signed in on this browser. */
 export type From = { network: Network; device: string | undefined };
-/** Where this request comes from, for whoever counts its guesses. */
+/** Where this request comes from, for counting its guesses. */
 export const fromOf = ({ ip, cookies }: { ip: string; cookies: Record<string, string | undefined> }): From => ({
   network: networkOf(ip),
   device: cookies[deviceCookie],
 });
 
 /**
- * Knows the browsers on which an account has signed in, by a signed cookie (OWASP, "device cookies"). The cookie opens nothing: it only
- * gives its browser a count of wrong guesses of its own, so that strangers who guess do not lock out the person to whom the account belongs.
+ * A signed cookie marks the browsers on which an account has signed in (OWASP, "device cookies"). The cookie opens nothing. It only gives
+ * its browser a separate count of wrong guesses, so that strangers who guess do not lock out the owner of the account.
  */
 @Injectable()
 export class KnownDevices {
   constructor(@Inject(PEPPER) private readonly pepper: string) {}
 
-  /** The id of this browser, if the account has signed in on it; null: it is unknown to the account. */
+  /** The id of this browser, if the account has signed in on it; else null. */
   of(account_id: string, cookie: string | undefined): string | null {
     return this.marks(cookie).find((mark) => mark.account_id === account_id)?.device ?? null;
   }

@@ -33,7 +33,7 @@ type Facts = Pick<
 >;
 export type Registered = { organization_id: string; user_id: string; slug: string; position: number };
 
-/** Makes organisations. Every step has an id that follows from the registration, so a registration that was cut off continues where it stopped. */
+/** Makes organizations. Every step has an id that follows from the registration, so a registration that was cut off continues where it stopped. */
 @Injectable()
 export class Organizations {
   constructor(
@@ -70,7 +70,7 @@ export class Organizations {
     return isRejection(submitted) ? submitted : made;
   }
 
-  /** Makes the organisation, its administrator, its address and its first lists. */
+  /** Makes the organization, its administrator, its address and its first lists. */
   async found(
     organization_id: string,
     user_id: string,
@@ -135,7 +135,7 @@ export class Organizations {
       : { organization_id, user_id, slug, position: Math.max(made.position, joined.position) };
   }
 
-  /** An organisation begins in the language in which its founder registers, where that has words of its own. */
+  /** A new organization gets the language in which its founder registers, if there is a translation into it. */
   private async speak(organization_id: string, asking: Requester): Promise<Rejection | null> {
     const { language, find } = voice();
     if (!find) return null;
@@ -175,7 +175,7 @@ export class Organizations {
       const rows = seeds[entry.name];
       if (!rows) continue;
       const parents = entry.parent && ids.get(entry.parent.name);
-      // Seeds name the entries that they refer to; the log holds their ids.
+      // Seeds refer to entries by name; the log refers to them by id.
       const entries = rows.map((row) =>
         parents ? { ...row, parent_id: parents.find((each) => each.fields.name === row.parent_id)!.id } : row,
       );

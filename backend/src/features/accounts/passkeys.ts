@@ -12,10 +12,10 @@ import { logLine } from '../../kernel/log-line.ts';
 import { ExpiringStore } from '../../kernel/ports/expiring-store.ts';
 import { Accounts, MAIL_FROM_NAME } from './accounts.ts';
 
-/** `by`: the session, the waiting sign-in or the browser that asked. `user_id`: whose passkey it must be; null: anybody's. */
+/** `by`: the session, the waiting sign-in or the browser that asked. `user_id`: the owner that the passkey must have; null: any owner. */
 type Challenge = { what: 'make' | 'use'; by: string; user_id: string | null };
 type Person = { id: string; state: User };
-/** Loaded when somebody first makes or uses a passkey: its hundreds of files would lengthen every start. */
+/** Loaded when a person first makes or uses a passkey: its hundreds of files would lengthen every start. */
 const webAuthn = () => import('@simplewebauthn/server');
 const life = 5 * 60;
 const keyOf = (challenge: string) => `challenge:${hashOf(challenge).slice(0, 32)}`;
@@ -30,7 +30,7 @@ const challengeIn = (clientDataJSON: string): string => {
 };
 const transports = (credential: Credential) => credential.transports as AuthenticatorTransport[];
 
-/** Passkeys (WebAuthn). A challenge is good once, for who asked for it, for what they asked it for. */
+/** Passkeys (WebAuthn). A challenge works once, for the one who asked for it and for the purpose they named. */
 @Injectable()
 export class Passkeys {
   private readonly origin: string;
@@ -58,14 +58,14 @@ export class Passkeys {
       excludeCredentials: state.factors.flatMap(({ credential }) =>
         credential ? [{ id: credential.id, transports: transports(credential) }] : [],
       ),
-      // One that the device can find by itself also signs in without a password.
+      // A passkey that the device can find by itself also signs in without a password.
       authenticatorSelection: { residentKey: 'preferred', userVerification: 'preferred' },
     });
     await this.remember(options.challenge, { what: 'make', by, user_id: id });
     return { ...options };
   }
 
-  /** The passkey that the browser made; null: it did not, or not for this challenge. */
+  /** The passkey that the browser made; null: it made none, or not for this challenge. */
   async made(
     id: string,
     by: string,
@@ -106,14 +106,14 @@ export class Passkeys {
       allowCredentials: (person?.state.factors ?? []).flatMap(({ credential }) =>
         credential ? [{ id: credential.id, transports: transports(credential) }] : [],
       ),
-      // Alone, a passkey must stand for both: the device, and who holds it.
+      // A passkey alone must prove both the device and the person who holds it.
       userVerification: person ? 'preferred' : 'required',
     });
     await this.remember(options.challenge, { what: 'use', by, user_id: person?.id ?? null });
     return { ...options };
   }
 
-  /** Whose passkey was used, and what it counted; null: nobody's, or not for this challenge. */
+  /** The owner of the passkey that was used, and its counter; null: no owner, or another challenge. */
   async used(
     by: string,
     response: AuthenticationResponseJSON,
@@ -151,7 +151,7 @@ export class Passkeys {
     return this.expiring.put(keyOf(challenge), of, life);
   }
 }
-/** The library throws whatever is wrong with an answer. */
+/** The library throws for every kind of wrong answer. */
 const refused = (wrong: unknown) => {
   console.warn('passkey refused:', logLine(wrong));
   return { verified: false as const, registrationInfo: undefined, authenticationInfo: undefined };

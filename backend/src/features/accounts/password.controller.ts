@@ -47,7 +47,7 @@ export class PasswordController {
     this.turns = new InTurn(wire);
   }
 
-  /** One change of a person's password, or one new link for it, at a time: what was checked about a link then stays true until the link is used. */
+  /** Runs changes of one person's password, and new links for it, one after the other: what was checked about a link stays true until the link is used. */
   private inTurn<T>(id: string, work: () => Promise<T>): Promise<T> {
     return this.turns.run(`password:${id}`, work);
   }
@@ -81,7 +81,7 @@ export class PasswordController {
     if (unsent) console.error('reset mail', unsent.error);
   }
 
-  /** A link works once; asking again makes the older link invalid. Ends every session. Who opened the mail is who signs in next, so this browser is known from now on. */
+  /** A link works once; asking again makes the older link invalid. Ends every session. The person who opened the mail is the one who signs in next, so this browser is known from now on. */
   @Serve(calls.passwordReset)
   async reset(
     @Input() { token, password }: RequestOf<typeof calls.passwordReset>,
@@ -98,7 +98,7 @@ export class PasswordController {
     return renewed;
   }
 
-  /** Each step can be repeated. The event comes last and makes the link invalid: until then a person who was told to try again can do so, and the log never says that a password changed when it did not. */
+  /** Each step can be repeated. The event comes last and makes the link invalid: until then a person who was told to try again can do so, and the log never claims a change of password that did not happen. */
   private async renew(id: string, token_hash: string, password: string, uid: { uid: string; hash: string }) {
     const state = await this.accounts.byId(id);
     if (state?.reset_token_hash !== token_hash) return expired;
@@ -121,7 +121,7 @@ export class PasswordController {
       new UserCommand(id, 'changePassword', { via: 'reset', token_hash }, everywhere(id, uid)),
     );
     if (isRejection(changed)) return changed;
-    await this.expiring.delete(`reset:${token_hash}`).catch(() => undefined); // the log has made the link invalid already
+    await this.expiring.delete(`reset:${token_hash}`).catch(() => undefined); // the event has made the link invalid already
     return {};
   }
 
@@ -135,7 +135,7 @@ export class PasswordController {
     const everywhere_ = { ...asking, organization_id: '*' };
     if (new_password) {
       if (isCommon(new_password)) return tooCommon;
-      // After a try that was cut off, the new password may be stored already.
+      // If an earlier try was cut off, the new password may be stored already.
       const words = [current_password ?? '', new_password];
       const refusal = await this.confirmation.refusal(caller, words, {
         ...fromOf(request),

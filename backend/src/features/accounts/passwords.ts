@@ -39,10 +39,10 @@ const common = new Set([
   'superman123',
   'qazwsxedcrfv',
 ]);
-/** Whether it is one of the passwords that people guess first. */
+/** Whether it is one of the passwords that guessers try first. */
 export const isCommon = (password: string): boolean => common.has(password.toLowerCase());
 
-/** Password hashes, in the vault beside the keys; never in an event. Nobody can compare a password without being counted. */
+/** Password hashes, in the vault beside the keys; never in an event. Every comparison is counted as a guess. */
 @Injectable()
 export class Passwords {
   private decoy: Promise<string> | null = null;
@@ -60,13 +60,13 @@ export class Passwords {
     return (await this.keys.getSecret(`password:${user_id}`)) !== null;
   }
 
-  /** Whether this account still has the password that everybody can read. */
+  /** Whether this account still has the demo password, which is public. */
   hasDemoPassword(user_id: string): Promise<boolean> {
     return this.matches(user_id, demoPassword);
   }
 
   /**
-   * Whether one of the typed words is the password of the account, which need not exist. This counts as one guess, wherever it is typed.
+   * Whether one of the typed words is the password of the account, which need not exist. This counts as one guess, in every form.
    * While guesses are locked, nothing is compared.
    */
   async check(account_id: string, words: readonly string[], from: Guessing): Promise<Guess> {
@@ -75,7 +75,7 @@ export class Passwords {
     return verdict;
   }
 
-  /** Forgets the wrong guesses at an account, whose password is a new one now. */
+  /** Forgets the wrong guesses at an account that has just got a new password. */
   async forget(account_id: string): Promise<void> {
     await this.guesses.forget(account_id, 'password');
   }

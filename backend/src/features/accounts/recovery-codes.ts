@@ -2,11 +2,11 @@ import { randomBytes } from 'node:crypto';
 import { plainCode, recoveryCodeCount } from '@candor/contracts/accounts/factors';
 import { secretIdFrom } from '../../kernel/codec.ts';
 
-// Crockford's alphabet: no letter in it looks like a digit. 12 of its letters are 60 bits.
+// Crockford's alphabet: no letter in it looks like a digit. 12 of its letters hold 60 bits.
 const alphabet = '0123456789abcdefghjkmnpqrstvwxyz';
 const length = 12;
 
-/** New codes, as people write them down. */
+/** New codes, in the form in which people write them down. */
 export const newRecoveryCodes = (): string[] =>
   Array.from({ length: recoveryCodeCount }, () =>
     [...randomBytes(length)]
@@ -14,6 +14,6 @@ export const newRecoveryCodes = (): string[] =>
       .join('')
       .replace(/(.{4})(?=.)/g, '$1-'),
   );
-/** Under which a code is kept. Only the server's secret makes it. */
+/** The hash under which a code is stored. It cannot be made without the server's secret. */
 export const recoveryHash = (pepper: string, user_id: string, code: string): string =>
   secretIdFrom(pepper, 'recovery', user_id, plainCode(code).replaceAll('o', '0').replace(/[il]/g, '1'));

@@ -25,7 +25,7 @@ import { setEntered } from './sign-in.controller.ts';
 const ended = reject('token', 'This took too long. Sign in again.');
 type Waiting = { key: string; pending: PendingSignIn; person: { id: string; state: User } };
 
-/** What finishes a sign-in that waits, and signing in with a passkey alone. None of these calls needs a session, and a waiting sign-in is good for none other. */
+/** Finishes a sign-in that waits, and signs in with a passkey alone. None of these calls needs a session, and a waiting sign-in opens no other calls. */
 @Controller()
 export class SecondFactorController {
   constructor(
@@ -213,7 +213,7 @@ export class SecondFactorController {
     return { factor: added.factor, recovery_codes: added.recovery_codes, location };
   }
 }
-/** The request as far as the sign-in is concerned. Its id is bound to what waits, so that nobody repeats it from another browser. */
+/** The request as the sign-in needs it. Its id is bound to the waiting sign-in, so that it cannot be repeated from another browser. */
 const signingIn = (request: FastifyRequest, { uid, hash }: Unsigned, waiting: Waiting | null): SigningIn => ({
   uid: idFrom('sign-in', uid, waiting?.key ?? asker(request, null)),
   hash,
@@ -222,6 +222,6 @@ const signingIn = (request: FastifyRequest, { uid, hash }: Unsigned, waiting: Wa
   agent: request.headers['user-agent'] ?? '',
   tz_region: waiting?.pending.tz_region ?? null,
 });
-/** Who asks for a challenge: what waits, else the browser. */
+/** Who asks for a challenge: the waiting sign-in, else the browser. */
 const asker = (request: FastifyRequest, waiting: Waiting | null): string =>
   waiting?.key ?? hashOf(`browser ${request.cookies[xsrfCookie] ?? ''}`);

@@ -27,7 +27,7 @@ export type NewFactor = {
 };
 type Added = { factor: { id: string }; recovery_codes: string[]; position: number };
 
-/** What is told by mail when a way to show a second factor is added: the first one, and others. */
+/** The mail's text when a factor is added: for the first one, and for others. */
 const addedTexts = {
   passkey: {
     first: phrase('A passkey was added as a second factor, and every other browser was signed out.'),
@@ -39,7 +39,7 @@ const addedTexts = {
   },
 };
 
-/** A person's second factors: comparing what is shown, adding and removing. Each change is told to them by mail. */
+/** A person's second factors: compares what the person shows, adds and removes. A mail tells them of each change. */
 @Injectable()
 export class SecondFactors {
   constructor(
@@ -51,7 +51,7 @@ export class SecondFactors {
     @Inject(PEPPER) private readonly pepper: string,
   ) {}
 
-  /** What a typed code shows: the app that made it, or else perhaps a recovery code. The rule decides whether it counts. */
+  /** What a typed code is: a code of one of the apps, or else perhaps a recovery code. The rule decides whether it counts. */
   async shownBy({ id, state }: Person, typed: string): Promise<Shown | null> {
     const code = plainCode(typed);
     if (!/^\d{6}$/.test(code)) return { code_hash: recoveryHash(this.pepper, id, code) };
@@ -64,8 +64,8 @@ export class SecondFactors {
   }
 
   /**
-   * Adds a factor; with the first one come recovery codes, which nobody can read afterwards. Returns once pages know it.
-   * The first one ends what began without any, except `here`: so each session of somebody with a second factor has seen one.
+   * Adds a factor. The first one brings recovery codes, which cannot be read again. Returns once pages know it.
+   * The first one ends all sessions except `here`, so every session of a person with a second factor has seen one.
    */
   async add(
     person: Person,
@@ -87,7 +87,7 @@ export class SecondFactors {
     await this.progress.reached(added.position);
     const made = added.events.find((each) => each.type === 'RecoveryCodesMade');
     if (made) await this.signIn.endSessions(person.id, asking, here);
-    // The answer with the codes of the first try was lost, and nobody has their words. Others take their place.
+    // The answer with the codes of the first try was lost, and they cannot be read again. New ones replace them.
     const shown = !made
       ? []
       : added.repeated
@@ -120,7 +120,7 @@ export class SecondFactors {
       new UserCommand(person.id, 'removeFactor', { factor_id, demanded }, asking),
     );
     if (isRejection(removed)) return removed;
-    // Last, and also when the factor was gone before: a request that was cut off is repeated.
+    // Destroys the key last, even if the factor was removed before: a request that was cut off is repeated.
     await this.authenticators.destroy(person.id, factor_id);
     if (removed.events.length) await this.tell(person, phrase('A second factor was removed.'), asking);
     return { position: removed.position };
@@ -142,7 +142,7 @@ export class SecondFactors {
     return { position: reset.position };
   }
 
-  /** A mail that could not be queued does not undo what it tells. */
+  /** If the mail cannot be queued, the change that it reports still stands. */
   async tell({ id, state }: Person, detail: string, { uid }: Pick<Requester, 'uid'>): Promise<void> {
     const unsent = await this.accounts.mail(
       'sign_in_changed',

@@ -10,7 +10,7 @@ import { notFound } from '../../kernel/streams.ts';
 import { SignIn } from './sign-in.ts';
 import { UserCommand } from './user.command.ts';
 
-/** Where the caller works, and their other browsers. The session ends first: nobody stays signed in because the event could not be written. */
+/** The organization the caller works in, and their other browsers. The session ends before the event is written, so a failed write keeps no one signed in. */
 @Controller()
 export class SessionsController {
   constructor(
@@ -19,7 +19,7 @@ export class SessionsController {
     @Inject(SignIn) private readonly signIn: SignIn,
   ) {}
 
-  /** An operator of the platform in an organisation that they do not belong to. */
+  /** An operator of the platform visits an organization that they do not belong to. */
   @Serve(calls.visitOrganization)
   async visit(@Input() input: RequestOf<typeof calls.visitOrganization>, @By() { caller, asking }: Signed) {
     return this.signIn.visit(caller, input, asking);

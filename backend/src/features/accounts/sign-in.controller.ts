@@ -29,7 +29,7 @@ const demoOnly = reject(
 );
 type Verified = { id: string; state: User };
 
-/** Email and password through Passport. Refusals come back as values, so that all of them answer in one shape. */
+/** Email and password through Passport. Refusals come back as values, so that all of them get an answer of one shape. */
 @Injectable()
 export class PasswordStrategy extends PassportStrategy(Strategy, 'local') {
   constructor(
@@ -100,7 +100,7 @@ export class SignInController {
     if (isRejection(entered)) return entered;
     setEntered(reply, request, entered);
     const { signedIn } = entered;
-    // Who somebody is shows only once they are signed in.
+    // The name is sent only once the person is signed in.
     return {
       ...(signedIn ? { user: { id: user.id, name: fullName(user.state) } } : {}),
       location: entered.location,
@@ -116,7 +116,7 @@ export class SignInController {
     const out = await this.commands.execute(
       new UserCommand(caller.user_id, 'signOut', { method: 'button' }, { ...asking, organization_id: '*' }),
     );
-    // The session ends in any case: nobody stays signed in because their account is gone.
+    // The session ends in any case, even if the account is gone.
     const visited = await this.sessions.end(caller.session);
     await this.signIn.visitsEnded(caller.user_id, [visited], asking);
     if (isRejection(out)) console.warn('A sign-out could not be recorded:', out.error);
@@ -137,7 +137,7 @@ export class SignInController {
     return { ...moved, location: same ?? moved.location };
   }
 }
-/** Sends a cookie that no script can read. */
+/** Sends a cookie that scripts cannot read. */
 export const setCookie = (reply: FastifyReply, request: { protocol: string }, cookie: Cookie): void =>
   void reply.setCookie(cookie.name, cookie.value, {
     path: '/',
@@ -146,7 +146,7 @@ export const setCookie = (reply: FastifyReply, request: { protocol: string }, co
     secure: request.protocol === 'https',
     maxAge: cookie.seconds,
   });
-/** Sends the cookie of a session and of its browser, or of a sign-in that waits. */
+/** Sends the cookies of a session and its browser, or the cookie of a waiting sign-in. */
 export const setEntered = (reply: FastifyReply, request: { protocol: string }, { cookies }: Entered): void => {
   for (const cookie of cookies) setCookie(reply, request, cookie);
 };

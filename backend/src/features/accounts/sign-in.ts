@@ -25,7 +25,7 @@ const suspended = reject('suspended', 'This organization is suspended. Contact s
 /** The request by which a person signs in. */
 export type SigningIn = From & { uid: string; hash?: string; ip: string; agent: string; tz_region?: string | null };
 export type Cookie = { name: string; value: string; seconds: number };
-/** What the browser gets: cookies, and where it goes. `signedIn`: it has a session; otherwise the sign-in waits. */
+/** What the browser gets: cookies, and its next address. `signedIn`: it has a session; otherwise the sign-in waits. */
 export type Entered = { cookies: Cookie[]; location: string; signedIn: boolean };
 
 const isLast = ({ organization_id }: Membership, person: User) => organization_id === person.last_organization_id;
@@ -42,7 +42,7 @@ export class SignIn {
     @Inject(PEPPER) private readonly pepper: string,
   ) {}
 
-  /** The organisation to work in: the last one, else the first, of those that this way of signing in opens. A missing second factor can be set up, so it closes none. */
+  /** The organization to work in: the last one, else the first that accepts this way of signing in. A missing second factor can be set up later, so it rules none out. */
   async placeFor(person: User, method: Method): Promise<string | Rejection> {
     const active = person.memberships
       .filter((each) => each.status === 'active')
@@ -58,13 +58,13 @@ export class SignIn {
     return refusal;
   }
 
-  /** The refusal where the organisation lets nobody in with a password; null where it does. */
+  /** The refusal if the organization lets no one in with a password; else null. */
   async refusesPassword(organization_id: string): Promise<Rejection | null> {
     const org = await this.streams.load(organizationState, organization_id, '*');
     return org?.state?.sign_in.google_only ? barred('google', org.state.name) : null;
   }
 
-  /** The refusal where the organisation takes in only addresses of other domains; null where it takes in this one. */
+  /** The refusal if the organization does not accept addresses of this domain; else null. */
   async refusesAddress(organization_id: string, email: string): Promise<Rejection | null> {
     const org = await this.streams.load(organizationState, organization_id, '*');
     const domains = org?.state?.sign_in.allowed_domains ?? [];
@@ -73,13 +73,13 @@ export class SignIn {
       : reject('domain', 'Only addresses of {domains} may join this organization.', { domains: domains.join(', ') });
   }
 
-  /** Whether this organisation demands a second factor of its members. */
+  /** Whether this organization demands a second factor of its members. */
   async demands(organization_id: string): Promise<boolean> {
     const org = await this.streams.load(organizationState, organization_id, '*');
     return org?.state?.sign_in.require_second_factor === true;
   }
 
-  /** The names of this person's organisations that demand a second factor. */
+  /** The names of this person's organizations that demand a second factor. */
   async demandedBy(person: User): Promise<string[]> {
     const active = person.memberships.filter((each) => each.status === 'active');
     const found = await Promise.all(
@@ -88,7 +88,7 @@ export class SignIn {
     return found.flatMap((each) => (each?.state?.sign_in.require_second_factor ? [each.state.name] : []));
   }
 
-  /** For somebody who showed the password or the account at a provider: a session, or a sign-in that waits for the second factor or for one to be set up. */
+  /** For a person who showed the password or the account at a provider: a session, or a sign-in that waits for the second factor or until one is set up. */
   async admit(
     { id, state }: { id: string; state: User },
     method: 'password' | 'google',
@@ -108,7 +108,7 @@ export class SignIn {
     return { cookies, location: '/second_factor', signedIn: false };
   }
 
-  /** Records the sign-in and begins the session, once pages know the person, who may have joined a moment ago. Who may not be recorded as signed in gets no session. */
+  /** Records the sign-in, then begins the session once pages know the person, who may have joined a moment ago. If the sign-in is refused, there is no session. */
   async enter(
     person: { id: string; organization_id: string },
     method: Method,
@@ -127,12 +127,12 @@ export class SignIn {
     return isRejection(entered) ? entered : this.begin({ ...person, method }, entered.position, request);
   }
 
-  /** What the event says of a sign-in. */
+  /** What the event records of a sign-in. */
   how(method: Method, { tz_region, network }: SigningIn) {
     return { method, tz_region: tz_region ?? null, address_hash: addressHash(this.pepper, network) };
   }
 
-  /** Why somebody who is signed in may not work in an organisation that they belong to, or are about to join: a rule of signing in there that this session does not meet. */
+  /** Why a signed-in person may not work in an organization that they belong to, or are about to join: one of its sign-in rules that this session does not meet. */
   async barred(caller: Caller, organization_id: string): Promise<Rejection | null> {
     const [there, person, begun] = await Promise.all([
       this.streams.load(organizationState, organization_id, '*'),
@@ -143,10 +143,10 @@ export class SignIn {
     return bar ? barred(bar, there.state!.name) : null;
   }
 
-  /** Takes a session to another organisation of its user. No other code moves a session. */
+  /** Moves a session to another organization of its user. No other code moves a session. */
   async moveTo(caller: Caller, organization_id: string, asking: Requester) {
     const person = await this.streams.load(userState, caller.user_id, '*');
-    // Only a member learns what the organisation demands.
+    // Only a member learns what the organization demands.
     const member = person?.state && isMember(person.state, organization_id);
     const bar = member ? await this.barred(caller, organization_id) : null;
     if (bar) return bar;
@@ -173,7 +173,7 @@ export class SignIn {
     };
   }
 
-  /** An operator of the platform goes into the organisation with this public address. The event comes first: nobody is there unseen. It has a request id of its own, so a request that is repeated, maybe by another session, lands another event before that session moves. */
+  /** An operator of the platform visits the organization with this public address. The event comes first, so no visit goes unrecorded. The event has its own request id, so a repeated request, maybe by another session, records another event before that session moves. */
   async visit(caller: Caller, { slug, reason }: { slug: string; reason: string }, asking: Requester) {
     const word = slug.trim().toLowerCase();
     const claimed = isSlug(word) ? await this.streams.load(slugState, word, '*') : null;
@@ -229,7 +229,7 @@ export class SignIn {
     return this.commands.execute(new UserCommand(user_id, 'endVisit', { organization_id }, left));
   }
 
-  /** A session for somebody whose sign-in was recorded at this position. */
+  /** A session for a person whose sign-in was recorded at this position. */
   async begin(
     person: { id: string; organization_id: string; method: Method },
     position: number,

@@ -17,7 +17,7 @@ import { rolesRefused } from './invitations.ts';
 import { UserCommand } from './user.command.ts';
 import { membershipIn, userState } from '../../states/user.state.ts';
 
-/** Members of an organisation: what they may do, and whether they may sign in. */
+/** Members of an organization: their permissions, and whether they may sign in. */
 @Controller()
 export class TeamController {
   private readonly turns: InTurn;
@@ -42,7 +42,7 @@ export class TeamController {
     ).length;
   }
 
-  /** Runs changes to an organisation's members one after the other, across all web processes, so that two administrators cannot remove each other at the same moment. */
+  /** Runs changes to an organization's members one after the other, across all web processes, so that two administrators cannot remove each other at the same moment. */
   private inTurn<T>({ organization_id }: Caller, work: () => Promise<T>): Promise<T> {
     return this.turns.run(`team:${organization_id}`, work);
   }

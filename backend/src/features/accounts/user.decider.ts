@@ -34,7 +34,7 @@ type Profile = Partial<
     | NotificationSetting
   >
 >;
-/** A password that did not fit, where somebody typed it, and whether the account is locked from now on. */
+/** A wrong password, where it was typed, and whether the account is locked from now on. */
 export type WrongPassword = {
   at: 'sign_in' | 'profile' | 'invitation' | 'second_factor' | 'factors';
   address_hash: string;
@@ -71,27 +71,27 @@ export type UserCommands = FactorCommands &
     noteWrongPassword: WrongPassword;
     signOut: { method: 'button' | 'session' | 'everywhere' };
     switchOrganization: { to: string };
-    /** An operator of the platform goes into an organisation that they do not belong to. */
+    /** An operator of the platform visits an organization that they do not belong to. */
     visit: { organization_id: string; reason: string; until: string };
-    /** `visit`: the one that is over by its time. It may have ended before. */
+    /** `visit`: the visit whose time is over. It may have ended before. */
     endVisit: { organization_id: string; visit?: number };
     requestReset: { token_hash: string };
     changePassword: { via: 'reset' | 'profile' | 'invitation' | 'demo'; token_hash?: string };
     linkGoogle: Record<never, never>;
     linkAccount: { account: ConnectedTo; scopes: string[] };
-    /** `of`: only the connection that began then. */
+    /** `of`: ends only the connection that began then. */
     unlinkAccount: { account: ConnectedTo; why: 'asked' | 'ended' | 'left'; of?: string };
     linkCalendar: { provider: CalendarProvider; scopes: string[] };
-    /** `of`: only the connection that was made then. */
+    /** `of`: ends only the connection that was made then. */
     unlinkCalendar: { why: 'asked' | 'ended' | 'left'; of?: string };
   };
 const gone = reject('not_found', 'User not found.');
-/** What the log says when an account is connected, and when that ends. */
+/** The events that begin and end the connection of an account. */
 const connections = {
   zoom: { begins: 'ZoomAccountLinked', ends: 'ZoomAccountUnlinked' },
   drive: { begins: 'GoogleDriveLinked', ends: 'GoogleDriveUnlinked' },
 } as const;
-/** Where somebody connects an account of theirs, by which the state names it. */
+/** The services where a user connects an account, as the state names them. */
 export type ConnectedTo = 'zoom' | 'drive';
 const lastAdmin = reject('last_admin', 'An organization needs at least one administrator.');
 const membershipOf = (user: UserState, organization_id: string) =>
@@ -241,7 +241,7 @@ export const user: Decider<UserState, UserCommands, UserEvent> = {
         ? [{ type: connections[account].ends, data: { why } }]
         : [];
     },
-    // Connecting again may mean another account, so it is told each time.
+    // Connecting again may mean another account, so each time gets an event.
     linkCalendar: (command, state) => (state ? [{ type: 'OutsideCalendarLinked', data: command }] : gone),
     unlinkCalendar: ({ why, of }, state) =>
       !state

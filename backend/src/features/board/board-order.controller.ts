@@ -8,7 +8,7 @@ import { Input, Serve } from '../../http/endpoint.ts';
 import { isRejection } from '../../kernel/decider.ts';
 import { UserCommand } from '../accounts/user.command.ts';
 
-/** How a person has arranged the boards for themselves. */
+/** How a user has arranged the boards for themselves. */
 @Controller()
 export class BoardOrderController {
   constructor(@Inject(CommandBus) private readonly commands: CommandBus) {}

@@ -39,7 +39,7 @@ import { askedAs, PeopleFilters } from '../../reads/pipeline/people-filters.ts';
 
 /** Views of the candidates as a list. */
 const listViews = ['list', 'timeline'] as const;
-/** Within it the query stays the same, so the store can answer it from memory. */
+/** The query stays the same within a minute, so the store can answer it from memory. */
 const thisMinute = () => minuteOf(Date.now());
 type Scope = ScopeOn<typeof applicationList>;
 type Narrowed = FiltersOf<typeof applicationList>;
@@ -47,10 +47,10 @@ type Board = NonNullable<BoardData['board']>;
 type Shown = Unparsed<BoardData> & { title: string };
 type BoardTemplate = BoardData['templates'][number];
 
-/** Messages of these kinds go to nobody on a board. */
+/** Messages of these kinds never go to candidates. */
 const notToCandidates: readonly string[] = ['account', 'internal', 'marketing'];
 
-/** The candidates of one job: as a board, as a table and along time. */
+/** The candidates of one job: as a board, as a table and as a timeline. */
 @Injectable()
 export class BoardPages {
   constructor(
@@ -67,7 +67,7 @@ export class BoardPages {
     @Inject(RoundMeetingReads) private readonly meetings: RoundMeetingReads,
   ) {}
 
-  /** The letters that one may send from the board. */
+  /** The letters that can be sent from the board. */
   private templates({ caller: { organization_id } }: SignedAsk): Promise<RawRows<BoardTemplate>> {
     return this.lookups.shown('letters', organization_id, async () =>
       RawRows.made(
@@ -78,7 +78,7 @@ export class BoardPages {
     );
   }
 
-  /** How the caller has arranged boards, kept until something of the caller changes. */
+  /** How the caller has arranged boards, kept until one of the caller's rows changes. */
   private async orders({ caller: { user_id } }: SignedAsk): Promise<UserRow['board_orders']> {
     return this.kept.of(
       `board orders ${user_id}`,
@@ -113,7 +113,7 @@ export class BoardPages {
     const wanted = Array.isArray(asked) ? asked[0] : asked;
     const view: BoardData['view'] = listViews.find((each) => each === wanted) ?? 'board';
     const finds = this.people.asked(chosen);
-    // Who stood where then is folded from events, so it is not looked up where nothing asks for it.
+    // The positions at that moment are folded from events, so they are looked up only when a view needs them.
     const then =
       as_of !== undefined && (view !== 'board' || finds)
         ? ((await this.opener.openAt(ask, name)) ?? undefined)
@@ -166,7 +166,7 @@ export class BoardPages {
         ...(view === 'timeline' ? { timeline: await this.stays(ask, rows) } : {}),
       };
     }
-    // Cards of one lane may stand far down in their columns.
+    // The cards of one lane may be far down in their columns.
     const limit = lanes === 'none' ? slice.limit : mostCards;
     const shown = admit(applicationList, { ...slice, limit, filters });
     const { organization_id } = ask.caller;
@@ -183,7 +183,7 @@ export class BoardPages {
     };
   }
 
-  /** The columns with their cards, and the counts above them: kept until somebody moves, a job or a person of the organisation changes, or the minute is over. Whoever may see the board sees the same one, and finds the same by search words if they may read the same resumes. */
+  /** The columns with their cards, and the counts above them: kept until a card moves, a job or a person of the organization changes, or the minute is over. All readers of the board see the same one. Readers who may read the same resumes find the same by search words. */
   private present(
     ask: SignedAsk<'job'>,
     opened: JobOnPage,
@@ -209,7 +209,7 @@ export class BoardPages {
     );
   }
 
-  /** The board as of the moment in the address, for whoever may see the present one. Search words find only the present. */
+  /** The board as of the moment in the address, for callers who may see the present one. Search words find only the present. */
   private async asItWas(
     { caller }: SignedAsk<'job'>,
     { row, rights, common: ofJob }: JobOnPage,
@@ -225,7 +225,7 @@ export class BoardPages {
     return { ...common, title: titleOf(job.fields.name, ofJob), job: seenJob(job, rights), names, board, past };
   }
 
-  /** Who of these stood where when. */
+  /** The stays of these candidates: which step, and when. */
   private async stays({ caller }: SignedAsk, rows: readonly ApplicationRow[]): Promise<BoardData['timeline']> {
     const found = await this.reads.getMany(
       passagesList,
@@ -239,7 +239,7 @@ export class BoardPages {
     return { at: Date.now(), stays: Object.fromEntries(stays) };
   }
 
-  /** When the rejections that wait for these candidates go out. */
+  /** When the waiting rejections of these candidates go out. */
   private async rejections({ caller }: SignedAsk, rows: readonly ApplicationRow[]): Promise<Record<string, string>> {
     const archived = rows.filter((row) => row.archived).map((row) => row.id);
     if (!archived.length) return {};
@@ -322,7 +322,7 @@ export class BoardPages {
     return this.total(row, slice, scope, { step: [step.id], entered });
   }
 
-  /** The counts above the board: how many the page shows when one is pressed. */
+  /** The counts above the board: how many candidates the page shows when one is pressed. */
   private async quick(row: JobRow, slice: SliceOf<typeof applicationList>, scope: Scope) {
     const [need_you, unscheduled, waiting] = await Promise.all(
       quickCounts.map((each) => this.total(row, slice, scope, quickFilter[each](thisMinute()))),

@@ -31,7 +31,7 @@ export class PastBoards {
     @Inject(LanedBoards) private readonly laned: LanedBoards,
   ) {}
 
-  /** `as_of`: null where the address names no moment. `limit`: how many cards a column sends; in lanes it sends as many as it can. `filters`: whom the board shows, as they were at the moment. */
+  /** `as_of`: null if the address names no moment. `limit`: how many cards a column sends; with lanes it sends as many as it can. `filters`: they narrow the board by the values of that moment. */
   async of(
     caller: Caller,
     job_id: string,
@@ -68,15 +68,15 @@ export class PastBoards {
   }
 }
 
-/** Whose cards the board sends stands in its lanes. */
+/** The rows whose cards the board sends, for the lanes. */
 const inLanes = (rows: Rows, chosen: readonly string[]) =>
   rowsOf(rows)
     .filter(({ step }) => step.type !== 'sourced_new' && showsCards(step, chosen))
     .map((row) => ({ ...row, step_id: row.step.id }));
-/** Whom the filters find. */
+/** The rows that pass the filters. */
 const found = (rows: Rows, filters: Filters): Map<string, ApplicationRow> =>
   new Map(passingRows(applicationList, rows.values(), filters).map((row) => [row.id, row]));
-/** Whom they find now, and what has become of those whom they found at the moment. */
+/** The rows that pass now, and the present rows of those that passed at the moment. */
 const foundSince = (rows: Rows, then: Rows, filters: Filters): Map<string, ApplicationRow> => {
   const all = found(rows, filters);
   for (const id of then.keys()) if (rows.has(id)) all.set(id, rows.get(id)!);
@@ -129,7 +129,7 @@ const boardOf = (
   };
 };
 
-/** Where the people of the board are now who stood elsewhere. */
+/** Where the people of the board who were in another step then are now. */
 const nowOf = (board: Board, then: Rows, now: Rows): Record<string, NowAt> => {
   const found: Record<string, NowAt> = {};
   for (const { cards } of board.columns)
@@ -141,7 +141,7 @@ const nowOf = (board: Board, then: Rows, now: Rows): Record<string, NowAt> => {
   return found;
 };
 
-/** Who came to each step since, the earliest first. */
+/** Who came to each step since then, the earliest first. */
 const cameTo = (then: Rows, now: Rows): PastBoard['came'] => {
   const found: PastBoard['came'] = {};
   const came = rowsOf(now)

@@ -12,7 +12,7 @@ import { isRejection } from '../../kernel/decider.ts';
 import { Streams } from '../../kernel/streams.ts';
 import { UserCommand } from '../accounts/user.command.ts';
 
-/** The hours in which somebody can be booked, and the address of their calendar: theirs alone, the same in every organisation. */
+/** A member's bookable hours, and the address of their calendar: their own, the same in every organization. */
 @Controller()
 export class AvailabilityController {
   constructor(

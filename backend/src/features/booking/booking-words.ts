@@ -1,9 +1,9 @@
 import { say } from '@candor/contracts/words/say';
 import type { Booking } from '@candor/contracts/public/booking';
 
-// What the booking page says that the server knows best. The page itself is to be light.
+// The booking page's sentences that the server knows best. This keeps the page itself light.
 
-/** How and how long people talk. */
+/** How people talk, and for how long. */
 export const howWords = ({ minutes, meeting_type }: Pick<Booking, 'minutes' | 'meeting_type'>): string => {
   switch (meeting_type) {
     case 'video':
@@ -25,7 +25,7 @@ export const noticeWords = (hours: number): string | null => {
     : say('{count, plural, one {# hour} other {# hours}}', { count: hours });
 };
 
-/** What became of the form that led here; null: nothing is to be said. */
+/** The outcome of the form that led here; null: there is nothing to say. */
 export const saidWords = (
   said: string | null,
   page: Pick<Booking, 'state' | 'contact' | 'notice'>,
@@ -53,7 +53,7 @@ export const saidWords = (
         say('Several conversations are booked together. To move them, write to {name}.', { name: page.contact.name }),
       );
     case 'booked':
-      // The heading says it.
+      // The heading already says that it is booked.
       return page.state === 'booked' ? null : bad(say('That did not work. Reload the page and try again.'));
     case 'moved':
       return good(say('Your time is moved.'));

@@ -37,14 +37,14 @@ const taken = reject('taken', 'That time was just taken. Choose another.');
 const already = reject('booked', 'You have already booked a time.');
 const nothing = reject('wrong_state', 'Nothing is booked here.');
 const noTime = reject('validation', 'Choose a time.');
-/** So many days somebody has to answer whom none of the times fit. */
+/** How many days a member has to answer when no time suits a candidate. */
 const daysToAnswer = 1;
 const minute = 60_000;
-/** Whoever was quicker has the time of one of these people. */
+/** Another booking was quicker and took one of these people's time. */
 const mended = (ran: BookedTogether | Rejection): BookedTogether | Rejection =>
   isRejection(ran) && ['busy', 'past', 'given_up'].includes(ran.code) ? taken : ran;
 
-/** What candidates do by their booking link: from the page's form, or from any program that has the link. */
+/** What candidates do by their booking link: with the page's form, or with any program that has the link. */
 @Controller()
 export class BookingController {
   constructor(
@@ -96,7 +96,7 @@ export class BookingController {
     };
   }
 
-  /** Whoever asks for the time that they have is answered as before. */
+  /** A candidate who asks for the time that they already have gets the same answer as before. */
   private again({ appointment }: FoundBooking, { starts_at }: Asked) {
     const { id, ends_at, ...rest } = appointment!;
     return starts_at && Date.parse(starts_at) === Date.parse(rest.starts_at)
@@ -104,7 +104,7 @@ export class BookingController {
       : already;
   }
 
-  /** Who comes at that moment, and what each of them wants kept; null: not everybody who must can. */
+  /** Who comes at that moment, and the limits of each; null: a required interviewer is not free. */
   private async comers(found: FoundBooking, at: string) {
     const { who, limits } = await this.bookings.free(found);
     const free = who.get(at);
@@ -142,7 +142,7 @@ export class BookingController {
             tz_region: organization.tz_region ?? 'UTC',
             step_id: step!.id,
             token_hash: invite!.token_hash,
-            // Two of their requests at the same moment mean the same booking, so they cannot book two times.
+            // Two requests of a candidate at the same moment mean the same booking, so they cannot book twice.
             booking_id: found.booking_id,
             limits,
           },
@@ -179,7 +179,7 @@ export class BookingController {
     const fit = await this.comers(found, at);
     if (!fit) return taken;
     const { comers, limits } = fit;
-    // Whoever must come still must, and whoever need not still need not.
+    // Required interviewers stay required, optional ones stay optional.
     const interviewers = appointment!.interviewers
       .filter(({ user_id }) => comers.some((each) => each.user_id === user_id))
       .map(({ user_id, required }) => ({ user_id, required }));
@@ -188,7 +188,7 @@ export class BookingController {
         new ChangeAppointments(
           found.id,
           [{ id: appointment!.id, starts_at: at, interviewers }],
-          // The interviewers are those of the page: whoever was exchanged meanwhile does not come back.
+          // The interviewers are those that the page showed: one who was replaced meanwhile does not come back.
           { by: 'candidate', tz_region: organization.tz_region ?? 'UTC', version: appointment!.version, limits },
           asking,
         ),
@@ -210,7 +210,7 @@ export class BookingController {
     return isRejection(ran) ? ran : told(ran);
   }
 
-  /** None of the times fit: somebody of the job has the task to find another one. A link has one such task that is open: whoever asks again changes it, and makes another one only when it is done. */
+  /** No time suits: a member of the job gets the task to find another one. A link has one such open task: asking again changes it, and makes a new one only when it is done. */
   private async tell(found: FoundBooking, asked: Asked, asking: Requester) {
     const { application, organization, person } = found;
     const contact = await this.contacts.of(found);
@@ -218,7 +218,7 @@ export class BookingController {
     if (!assignee) return gone;
     for (let count = 0; ; count++) {
       const id = idFrom('no time fits', found.link.id, count);
-      // Whoever has the task by now reads it.
+      // The task's present assignee reads it.
       const task = (await this.streams.load(taskState, id, organization.id))?.state;
       const reader = task?.assignee ?? assignee;
       const words = sayIn(await this.readers.voiceOf(reader, organization.id));
@@ -236,7 +236,7 @@ export class BookingController {
             subject: { type: 'application', id: found.id },
             notes: await this.suggestion(found, asked, reader),
           },
-          // Whoever goes back to the form and sends other words asks anew.
+          // A candidate who goes back to the form and sends other words makes a new request.
           { ...asking, uid: idFrom('no time fits', asking.uid, asking.hash ?? '') },
         ),
       );
@@ -245,7 +245,7 @@ export class BookingController {
     }
   }
 
-  /** Which times would suit them, on the clocks and in the words of this member. */
+  /** The times that would suit the candidate, in this member's time zone and language. */
   private async suggestion(
     { organization, person }: FoundBooking,
     { note, suggested = [], zone }: Asked,

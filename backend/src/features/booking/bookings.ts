@@ -23,7 +23,7 @@ import { idFrom } from '../../kernel/codec.ts';
 import { Reads } from '../../kernel/rows/reads.ts';
 import { Streams } from '../../kernel/streams.ts';
 
-/** What somebody finds who comes with a booking link. */
+/** What a visitor with a booking link finds. */
 export type FoundBooking = {
   id: string;
   organization: OrganizationRow;
@@ -31,25 +31,25 @@ export type FoundBooking = {
   job: Job;
   person: NonNullable<CandidateState>;
   link: BookingLink;
-  /** Of a link that was sent to choose a time; null: it is about one that was booked for them. */
+  /** The invitation, if the link was sent to choose a time; null: the link is about a time that was booked for them. */
   invite: Invite | null;
   /** The invitation lets them choose now. */
   open: boolean;
-  /** What is booked, or was last; of several the next one. */
+  /** The present booking, or the last one; of several, the next. */
   appointment: Appointment | null;
-  /** What was booked together with it and is still to come, it among them. They are cancelled together. */
+  /** This appointment and the others that were booked with it and are still to come. They are canceled together. */
   ahead: readonly Appointment[];
-  /** The round that it is about, as it is arranged now; null: it was removed. */
+  /** The round in question, as it is arranged now; null: it was removed. */
   step: Step | null;
-  /** Who of the interviewers still works there. */
+  /** The interviewers who still work there. */
   members: ReadonlySet<string>;
-  /** Under which id the next time is booked that they choose, so that one who asks twice books once. */
+  /** The id of the next booking that they make, so that asking twice books once. */
   booking_id: string;
   now: string;
 };
-/** A link that another one has taken the place of. */
+/** A link that another link has replaced. */
 export type Replaced = { replaced_by: BookingLink; organization: OrganizationRow };
-/** Candidates say themselves which times suit them, so all hours of the day are theirs. */
+/** Candidates say which times suit them, so all hours of the day count. */
 const always: Work = { weekdays: [0, 1, 2, 3, 4, 5, 6], begins: '00:00', ends: '00:00', holidays: [] };
 /** The search for the last booking of an invitation stops after this many. */
 const mostBookings = 50;
@@ -57,7 +57,7 @@ const mostBookings = 50;
 const mostRows = 24;
 const minute = 60_000;
 
-/** What candidates find by the links of their letters, and which times are free for them. */
+/** What candidates find by the links in their letters, and which times are free for them. */
 @Injectable()
 export class Bookings {
   constructor(
@@ -71,7 +71,7 @@ export class Bookings {
     @Inject(Clock) private readonly clock: Clock,
   ) {}
 
-  /** Null: the link is made up, withdrawn or of another organization, or the person is gone; nobody learns which. */
+  /** Null: the link is made up, withdrawn or of another organization, or the person is gone. The caller does not learn which. */
   async find(org: string, token: string): Promise<FoundBooking | Replaced | null> {
     const link = this.links.readBooking(token);
     const organization = link && (await this.jobs.organization(org));
@@ -83,7 +83,7 @@ export class Bookings {
     const now = this.clock.now().toISOString();
     const chosen = own && (await this.chosen(own, organization.id));
     const given = own ? null : await this.given(link, organization.id, now);
-    // What is booked goes on with its application; the invitation itself was for the round of that job.
+    // A booking moves with its application; the invitation itself was for the round of that job.
     const place =
       given?.[0] ??
       (await standsNow(this.streams, organization.id, {
@@ -102,7 +102,7 @@ export class Bookings {
     if (!holds || !person?.state || person.state.erased || !job?.state) return null;
     if (invite?.earlier.includes(link.id))
       return { replaced_by: { ...link, id: invite.invite_id, replaced: invite.links }, organization };
-    // Neither an invitation nor a booking: of another application, or of one that is gone.
+    // Neither an invitation nor a booking: the link is of another application, or of one that is gone.
     if (!own && !given) return null;
     const step_id = place.step.id;
     const step = job.state.steps.find((each) => each.id === step_id) ?? null;
@@ -135,7 +135,7 @@ export class Bookings {
     };
   }
 
-  /** What was booked by this invitation last, and under which id the next is booked: one time after the other, each only when the one before was cancelled. */
+  /** The last booking by this invitation, and the id of the next one. The candidate can book again only after the booking before was canceled. */
   private async chosen({ invite_id }: Invite, organization_id: string) {
     let booked: Appointment | null = null;
     for (let count = 0; ; count++) {
@@ -148,7 +148,7 @@ export class Bookings {
     }
   }
 
-  /** What was booked together with the appointment that the link names, that one first where nothing of it is to come. */
+  /** The appointments that were booked together with the one that the link names. If none is still to come, only that one. */
   private async given(
     { application_id, id }: BookingLink,
     organization_id: string,
@@ -157,7 +157,7 @@ export class Bookings {
     const all = (await this.streams.load(bookingState, bookingOf(id), organization_id))?.state?.appointments ?? [];
     const found = all.find((each) => each.id === id) ?? all[0];
     if (!found) return null;
-    // A letter after a merge of jobs names the application as which theirs goes on, the booking the one for which it was made.
+    // After a merge of jobs, a letter names the application that goes on; the booking names the one it was made for.
     const [stands, asks] = await Promise.all([
       standsNow(this.streams, organization_id, found),
       goesOnAs(this.streams, organization_id, application_id),
@@ -167,7 +167,7 @@ export class Bookings {
     return Promise.all(shown.map((each) => standsNow(this.streams, organization_id, each)));
   }
 
-  /** Somebody here booked a time for the round while the candidate was to choose one. */
+  /** A member booked a time for the round while the candidate was to choose one. */
   private async bookedByUs(
     application_id: string,
     step_id: string,
@@ -186,7 +186,7 @@ export class Bookings {
     return ahead.length ? inTimeOrder(ahead) : null;
   }
 
-  /** Whom they meet: who comes to what is booked; before that those whom the invitation names, or the panel of the round. Whoever has left meets nobody. */
+  /** The people they meet: the interviewers of the booking; before that those named in the invitation, or the panel of the round. Members who have left are dropped. */
   interviewers({
     invite,
     ahead: [booked],
@@ -199,7 +199,7 @@ export class Bookings {
     const asked = (booked?.interviewers ?? (named.length ? named : panel)).filter(({ user_id }) =>
       members.has(user_id),
     );
-    // Where nobody must come, everybody does.
+    // If no interviewer is required, all of them are.
     const must = asked.some(({ required }) => required);
     return asked.map(({ user_id, required }) => ({ user_id, required: required || !must }));
   }
@@ -208,13 +208,13 @@ export class Bookings {
     return booked?.duration_minutes || invite?.duration_minutes || step?.duration_minutes || 0;
   }
 
-  /** The times that are free for everybody who must come, the best of them, and who comes when. Nothing where nothing can be chosen. */
+  /** The times at which all required interviewers are free, the best of them, and who comes when. Empty when there is nothing to choose. */
   async free(found: FoundBooking): Promise<Free> {
     const minutes = this.minutes(found);
     const moves = found.ahead.length > 0;
     if (!found.step || !minutes || (!found.open && !moves)) return none;
     if (moves && !schedulingOf(found.step).self_schedule) return none;
-    // One time cannot be chosen for several conversations.
+    // One time cannot serve several conversations.
     if (found.ahead.length > 1) return none;
     const interviewers = this.interviewers(found);
     if (!interviewers.length) return none;
@@ -252,7 +252,7 @@ export class Bookings {
     };
   }
 
-  /** When they can no longer change it themselves. */
+  /** The moment from which they can no longer change it themselves. */
   openUntil({ starts_at }: Appointment, step: Step | null): string {
     return hoursAfter(starts_at, -(step ? schedulingOf(step).min_notice_hours : 0));
   }
@@ -262,10 +262,10 @@ export type Free = {
   best: { at: string; why: 'soonest' | null }[];
   /** By the moment: the interviewers who are free. */
   who: ReadonlyMap<string, readonly string[]>;
-  /** By interviewer: what somebody who chooses a time must not break. */
+  /** By interviewer: the limits that a chosen time must not break. */
   limits: Readonly<Record<string, Limits>>;
 };
-/** Between which moments a time may be chosen, in ms. `days`: those that the invitation names. */
+/** The span in which a time may be chosen, in ms. `days`: those that the invitation names. */
 export const chosenWithin = (
   days: Invite['window'] | null,
   { min_notice_hours, window_days }: Pick<Scheduling, 'min_notice_hours' | 'window_days'>,
@@ -276,7 +276,7 @@ export const chosenWithin = (
   const begins = (day: string) => momentOf(Date.parse(`${day}T00:00:00Z`), zone);
   const earliest = Date.parse(hoursAfter(now, min_notice_hours));
   const ahead = (count: number) => Date.parse(now) + count * dayLength;
-  // An invitation from before last days had a limit names any day.
+  // Invitations from before last days had a limit may name any day.
   const most = ahead(mostWindow + 1);
   const last = to && Date.parse(to) < most ? begins(nextDay(to)) : most;
   return { from: from ? Math.max(earliest, begins(from)) : earliest, until: to ? last : ahead(window_days) };
@@ -286,7 +286,7 @@ const comes = ({ status, ends_at }: Appointment, now: string): boolean => status
 const none: Free = { times: [], best: [], who: new Map(), limits: {} };
 const nextDay = (day: string): string =>
   new Date(Date.parse(`${day}T12:00:00Z`) + dayLength).toISOString().slice(0, 10);
-/** Times one after the other and not every quarter of an hour, with the best among them: so many choices can be read. */
+/** Times one after the other instead of every quarter of an hour, with the best among them: a list short enough to read. */
 const spread = (all: readonly { starts_at: string }[], best: readonly string[], minutes: number): string[] => {
   const shown: string[] = [];
   let last = -Infinity;
@@ -298,7 +298,7 @@ const spread = (all: readonly { starts_at: string }[], best: readonly string[], 
   }
   return shown;
 };
-/** The zone that somebody names, exactly or by its city; null: there is none. */
+/** The zone with this name or this city; null: there is none. */
 export const zoneNamed = (text: string): string | null => {
   const wanted = text.trim().toLowerCase().replaceAll(' ', '_');
   const zones = Intl.supportedValuesOf('timeZone');

@@ -33,7 +33,7 @@ import { WhyNotTold } from '../../reads/interviews/not-told.ts';
 
 const isDay = (text: unknown): text is string =>
   typeof text === 'string' && /^\d{4}-\d\d-\d\d$/.test(text) && isInReach(text) && !Number.isNaN(Date.parse(text));
-/** Bookings of one round that are shown, the next first. */
+/** How many bookings of one round are shown, the next first. */
 const mostShown = 24;
 const shown = (row: AppointmentRow): BookedAppointment =>
   Object.fromEntries(bookedFields.map((name) => [name, row[name]])) as BookedAppointment;
@@ -65,7 +65,7 @@ export class MemberBookingPages {
       section.id ? this.reads.get(applicationList, { organization_id }, section.id) : null,
     ]);
     const step = opened?.row.steps.find(({ id }) => id === application?.step.id);
-    // Only rounds in which people meet are booked.
+    // Only rounds in which people meet can be booked.
     if (!opened || !application || application.job_id !== opened.row.id || !step || !meets(step)) return nowhere;
     const { booking, from: asked } = section.list.filters;
     const zone = caller.tz_region ?? opened.common.organization.tz_region;
@@ -87,7 +87,7 @@ export class MemberBookingPages {
             application: [application.id],
             step: [step.id],
             status: ['proposed', 'booked'],
-            // What began earlier is over.
+            // Anything that began earlier is over.
             starts: { from: new Date(now - longestAppointment * 60_000).toISOString() },
           },
         },
@@ -99,7 +99,7 @@ export class MemberBookingPages {
     const appointments = rows.filter(({ ends_at }) => Date.parse(ends_at) > now).map(shown);
     const moves = appointments.filter(({ booking_id }) => booking_id === booking);
     const seats = panel.filter((seat) => seat.workflow_step_id === step.id);
-    // Everybody of the team can be asked; whoever is on the panel or booked already comes first.
+    // Every member of the team can be asked; those on the panel or booked already come first.
     const ids = [
       ...seats.map(({ user_id }) => user_id),
       ...appointments.flatMap(({ interviewers }) => interviewers.map(({ user_id }) => user_id)),
@@ -156,7 +156,7 @@ export class MemberBookingPages {
       not_told,
       untold,
       letter: { language: speaker.language, round: roundOfMeeting({ step }, speaker) },
-      // As far as the reader sees it.
+      // The step with only what the reader may see.
       step: opened.common.job.steps.find(({ id }) => id === step.id)!,
       panel: seats.filter(({ user_id }) => members.has(user_id)),
       questions,

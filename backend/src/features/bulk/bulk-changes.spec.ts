@@ -3,7 +3,7 @@ import { isRejection, reject } from '../../kernel/decider.ts';
 import type { Requester } from '../../kernel/streams.ts';
 import { BulkChanges, type Change } from './bulk-changes.ts';
 
-// What is true of a tag, an owner and an undo is asked again in each turn: much may have happened since the start.
+// Each turn checks the tag, the owner and the undo again: much may have happened since the start.
 
 const home = idNo(1);
 const [ada, tag, hana, operation] = [idNo(2), idNo(3), idNo(4), idNo(5)];

@@ -29,12 +29,12 @@ import type { BulkOperation } from './bulk.decider.ts';
 import { BulkLetters, sendsMessages } from './bulk-letters.ts';
 import { CandidateCommand, PersonCommand, uidOnOther } from '../people/candidate.command.ts';
 
-/** What became of one person: something changed, nothing had to, or it was refused. */
+/** The outcome for one person: changed, no change needed, or refused. */
 export type Changed = 'changed' | 'same' | Rejection;
-/** The steps to which somebody can be led on, in their order. */
+/** The steps to which a candidate can be advanced, in order. */
 export const stepsOn = ({ steps }: Pick<Job, 'steps'>) =>
   steps.filter(({ type }) => !isEnd(type) && type !== 'sourced_new');
-/** One operation, or taking it back. */
+/** One operation, or its undo. */
 export type Change = BulkOperation & { id: string; undo: boolean };
 type Each = (candidate_id: string) => Promise<Changed>;
 /** `uid`: the request under which the operation changed them. `touched`: the records that it changed, when it is taken back. */
@@ -45,10 +45,10 @@ type Person = {
   touched: readonly Touched[];
   asking: Requester;
 };
-/** A record with everything that happened to it, what the operation wrote, and who asks to take that back: null once it was. */
+/** A record with all its events, the operation's own events, and the request that takes them back: null if they were taken back. */
 type Touched = { id: string; events: readonly Recorded[]; own: readonly Recorded[]; asking: Requester | null };
 
-/** What is given to people from a list of the organization: its entries, the command that gives and takes them, and the events that say so. */
+/** What an operation gives to people from a list of the organization: its entries, the command that gives and takes them, and its events. */
 const given = {
   tag: {
     entries: tag,
@@ -76,14 +76,14 @@ const notOnJob = reject('not_found', 'This candidate is not on this job.');
 const changedBy = (ran: Outcome<unknown> | Rejection): Changed =>
   isRejection(ran) ? ran : ran.repeated || ran.events.length ? 'changed' : 'same';
 
-/** Whether somebody gave or took the entry after the operation did. */
+/** Whether the entry was given or taken after the operation did it. */
 const givenSince = ({ events, own }: Touched, of: Given, entry_id: string): boolean =>
   events.some(
     ({ type, data, revision }) =>
       (of.events as readonly string[]).includes(type) && data[of.id] === entry_id && revision > own.at(-1)!.revision,
   );
 
-/** How one person is changed in an operation, and how that is taken back. What the operation did is read from the log, by the request id that it had for that person. */
+/** Changes one person in an operation, and takes the change back. The operation's request id for that person finds its events in the log. */
 @Injectable()
 export class BulkChanges {
   constructor(
@@ -100,7 +100,7 @@ export class BulkChanges {
     @Inject(Letters) private readonly farewellLetters: Letters,
   ) {}
 
-  /** What the turn of these people needs is read once for all of them. */
+  /** Reads once what the turn needs for all of these people. */
   async prepare(caller: Caller | null, change: Change, ids: readonly string[], asking: Requester): Promise<Each> {
     if (!caller) return async () => mayNot;
     const { organization_id } = asking;
@@ -123,13 +123,13 @@ export class BulkChanges {
         if (id !== candidate_id && !(await this.persons.may(caller, id))) return notFound('candidate');
       const became = await work({ id: candidate_id, state: found.state, uid, touched, asking: now });
       if (became !== 'same' || change.undo) return became;
-      // The turn may have been cut off after this person. What it took from another record is not there any more.
+      // The turn may have been cut off after this person. What it took from another record is no longer there.
       const several = (await this.same.ever(organization_id, candidate_id)).length > 1;
       return several && (await this.touched(candidate_id, uid, now)).length ? 'changed' : 'same';
     };
   }
 
-  /** Records may have been merged or taken apart since, so each that ever was this person is looked at. */
+  /** Records may have been merged or taken apart since, so this looks at every record that ever was this person. */
   private async touched(candidate_id: string, uid: string, undoing: Requester): Promise<Touched[]> {
     const { organization_id } = undoing;
     const touched: Touched[] = [];
@@ -144,7 +144,7 @@ export class BulkChanges {
     return touched;
   }
 
-  /** Takes back what the operation did to each record, on that record alone. `back`: the command that does it. Where one of them may not be taken back, none is. */
+  /** Takes back what the operation did to each record, on that record alone. `back`: the command that does it. If one record is refused, none is changed. */
   private async undoOn(
     { touched }: Person,
     back: (record: Touched, asking: Requester) => Promise<InstanceType<typeof CandidateCommand> | Rejection>,
@@ -220,7 +220,7 @@ export class BulkChanges {
       changedBy(await this.commands.execute(new PersonCommand(id, 'assignOwner', { to }, asking)));
   }
 
-  /** Whoever belonged to a member who has left since, or may not open people any more, belongs to nobody. */
+  /** If the earlier owner has left since, or may not open people any more, the person has no owner. */
   private async disowning({ id, events, own }: Touched, from: string | null, asking: Requester) {
     const all = events.filter(({ type }) => type === 'CandidateOwnerAssigned');
     if (all.at(-1)!.id !== own.at(-1)!.id) return changedSince;
@@ -237,7 +237,7 @@ export class BulkChanges {
     return open && found.job.status === 'archived' ? jobClosed : null;
   }
 
-  /** The applications on the job of each person, under whichever of their records they stand. `ever`: also of records that were that person. */
+  /** Each person's applications on the job, under any of their records. `ever`: also under records that were that person. */
   private async applicationsOf({ organization_id }: Caller, job_id: string, ids: readonly string[], ever: boolean) {
     await upToNow(this.progress, this.events);
     const records = await Promise.all(
@@ -267,7 +267,7 @@ export class BulkChanges {
     };
   }
 
-  /** Takes the operation's own event of an application back, where it is still the last one. */
+  /** Takes back the operation's own event of an application, if it is still the last one. */
   private takingBack(
     there: ReadonlyMap<string, readonly { id: string }[]>,
     back: (id: string, own: Recorded, asking: Requester) => InstanceType<typeof PipelineCommand>,
@@ -280,7 +280,7 @@ export class BulkChanges {
     };
   }
 
-  /** Each letter is a stream whose id follows from the operation and the person, so nobody is written to twice. */
+  /** Each letter is a stream whose id follows from the operation and the person, so a person gets it only once. */
   private async writing(caller: Caller, { letter, by, undo }: Change) {
     const idOfLetter = (uid: string) => idFrom('message', uid);
     if (undo) return (person: Person) => this.unwriting(idOfLetter(person.uid), person);
@@ -319,11 +319,11 @@ export class BulkChanges {
     const ran = await this.commands.execute(
       new MessageCommand(letter_id, 'cancel', { reason: 'the sender undid it' }, asking),
     );
-    // It may have left meanwhile.
+    // It may have been sent meanwhile.
     return isRejection(ran) ? ran : ran.repeated || ran.events.length ? 'changed' : leftAlready;
   }
 
-  /** Taken back, the links that nobody has used lead to nothing, and letters that wait do not leave. */
+  /** Taking it back voids the links that were not used, and stops letters that wait. */
   private async inviting(caller: Caller, { target_id, step_id, letter, undo }: Change, ids: readonly string[]) {
     const job_id = target_id!;
     const refused = may(sendsInvites, caller) ? await this.refusedOn(caller, job_id, !undo) : maySendNone;
@@ -360,7 +360,7 @@ export class BulkChanges {
     const refused = await this.refusedOn(caller, job_id, true);
     if (refused) return async () => refused;
     const there = await this.applicationsOf(caller, job_id, ids, undo);
-    // A move is undone within some minutes, by the member who made it (docs/rules/pipeline-actions.md#undo).
+    // Only the member who made a move can undo it, within some minutes (docs/rules/pipeline-actions.md#undo).
     if (undo)
       return this.takingBack(
         there,
@@ -409,7 +409,7 @@ export class BulkChanges {
     };
   }
 
-  /** The application in which the operation did something: the event by which it did, and the last one. Null: it did nothing. */
+  /** The application that the operation changed: the event by which it did, and the last event. Null: it changed none. */
   private async mine(applications: readonly { id: string }[], uid: string, { organization_id }: Requester) {
     for (const { id } of applications) {
       const events = await this.streams.read(`application-${id}`, organization_id);

@@ -7,7 +7,7 @@ import { done, type Worked, Works } from '../../kernel/work/worker.ts';
 import { bulk } from './bulk.decider.ts';
 import { forgetBulkLetter, forgottenAt } from './bulk.queue.ts';
 
-/** Forgets what was written to many people. */
+/** Forgets the texts of letters to many people. */
 @Injectable()
 export class BulkLetterWorker {
   constructor(
@@ -15,13 +15,13 @@ export class BulkLetterWorker {
     @Inject(KeyVault) private readonly keys: KeyVault,
   ) {}
 
-  /** A running operation still needs its letter; when it ends, this job is due again. Taking an operation back does not need the letter. */
+  /** A running operation still needs its letter; when it ends, this job becomes due again. Taking an operation back does not need the letter. */
   @Works(forgetBulkLetter)
   async forget({ operation_id }: DataOf<typeof forgetBulkLetter>, { organization_id }: Requester): Promise<Worked> {
     const operation = (await this.streams.load(bulk, operation_id, organization_id))?.state.operation;
     if (!operation?.letter) return done;
     if (operation.phase === 'running' || operation.phase === 'stopping') return done;
-    // It ended before its letter may be forgotten, and a job for that moment waits. A day is left for clocks that differ.
+    // The operation ended too early to forget its letter, and a job for that moment waits. One day is a margin for clocks that differ.
     if (daysAfter(Date.now(), 1) < forgottenAt(operation.letter)) return done;
     await this.keys.destroy(operation_id);
     return done;

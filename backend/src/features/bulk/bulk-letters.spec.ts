@@ -2,7 +2,7 @@ import type { Voice } from '@candor/contracts/words/say';
 import { idNo, someone } from '../../kernel/given.ts';
 import { BulkLetters, kindToMany } from './bulk-letters.ts';
 
-// To whom of many a message goes, and what it says to them.
+// Which of many people get a message, and what it says to them.
 
 const text = {
   subject: 'Hello {{candidate_first_name}}',

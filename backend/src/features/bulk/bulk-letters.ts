@@ -14,7 +14,7 @@ import type { Caller } from '../../kernel/caller.ts';
 import { reject, type Rejection } from '../../kernel/decider.ts';
 import type { BulkLetter } from './bulk.decider.ts';
 
-/** `invites`: it is an invitation to choose a time, whose link is made when it is sent. */
+/** `invites`: it is an invitation to choose a time; its link is made when it is sent. */
 type Text = Pick<BulkLetter, 'kind' | 'subject' | 'body' | 'job_id'> & { invites?: boolean };
 const labelOf = (tag: string): string => (tagWords as Readonly<Record<string, { label: string }>>)[tag]?.label ?? tag;
 const whyNot = (against: Against | null, name: string): Rejection | null => {
@@ -34,13 +34,13 @@ const whyNot = (against: Against | null, name: string): Rejection | null => {
   }
 };
 
-/** What a letter to many people is that starts from a template of this kind; undefined: from none. What nobody has asked for stays so, whoever sends it. */
+/** The kind of a letter to many people that starts from a template of this kind; undefined: from no template. An unasked letter stays one, no matter who sends it. */
 export const kindToMany = (template: string | undefined): LetterToMany =>
   template !== undefined && isUnasked(template) ? 'outreach' : 'note';
-/** Whoever may send messages at all. */
+/** Whether these groups may send messages at all. */
 export const sendsMessages = ({ groups }: Pick<Caller, 'groups'>): boolean => may(readsMessages, { groups });
 
-/** A message to many people, as one of them gets it. What sends it and what previews it both ask here. */
+/** A message to many people, as one of them gets it. Both the sending and the preview use this. */
 @Injectable()
 export class BulkLetters {
   constructor(
@@ -50,7 +50,7 @@ export class BulkLetters {
     @Inject(Readers) private readonly readers: Readers,
   ) {}
 
-  /** `refused`: why it does not go to this person, by all that is known of them from each of their records. Null: nobody has this record. */
+  /** `refused`: why it does not go to this person, judged by all of their records. Null: there is no such record. */
   async to(
     organization_id: string,
     sender: string,

@@ -45,17 +45,17 @@ import { bulk, type BulkCommands } from './bulk.decider.ts';
 import { Invitable, invitedTo } from './invitable.ts';
 import { Operations, whyWords } from '../../reads/bulk/operations.ts';
 
-/** An event takes at most 512 kB, and the log as much again at once. */
+/** An event takes at most 512 kB, and one append to the log takes twice that. */
 const idsInEvent = 5000;
 const busy = reject('busy', 'Another bulk change is still running. Wait until it is done, or stop it.');
 const noReason = reject('validation', 'Choose a reason for archiving.');
 const noStep = reject('validation', 'Choose a later step of this job.');
 const maySendNone = reject('permission', 'You may not send messages.');
-/** The kinds of texts that somebody sends by hand. */
+/** The kinds of texts that a member sends by hand. */
 const toMany: readonly string[] = ['outreach', 'follow_up', 'note'];
 const mayNot = reject('permission', 'You may not change the candidates of this job.');
 
-/** Whom they meet, and on which days. */
+/** The interviewers, and the days. */
 const meetingOf = ({ user_ids = [], window }: Extract<calls.BulkChange, { kind: 'invite' }>) => ({
   user_ids,
   window: { from: window?.from ?? null, to: window?.to ?? null },
@@ -91,7 +91,7 @@ export class BulkController {
     const id = idFrom('bulk operation', caller.organization_id, caller.user_id, asking.uid);
     return this.inTurn(caller, async () => {
       const begun = (await this.streams.load(bulk, id, caller.organization_id))?.state;
-      // The same request again goes straight to the start, which has its answer.
+      // If the same request comes again, it goes straight to the start, which has its answer.
       if (!begun?.operation) {
         if (await this.operations.busy(caller)) return busy;
         const chosen = await this.choose(caller, input, await this.chosenBefore(caller, id, begun?.parts ?? []));
@@ -248,7 +248,7 @@ export class BulkController {
     };
   }
 
-  /** Operations of one member begin one after the other, so that there is never a second one. */
+  /** Begins the operations of one member one after the other, so that there is never a second one. */
   private inTurn<T>({ organization_id, user_id }: Caller, work: () => Promise<T>): Promise<T> {
     return this.turns.run(`bulk ${organization_id} ${user_id}`, async () => {
       await upToNow(this.progress, this.events);
@@ -280,7 +280,7 @@ export class BulkController {
       : notFound('operation');
   }
 
-  /** Whoever may not change the candidates of a job hears it before anything begins. */
+  /** Refuses a caller who may not change the job's candidates before anything begins. */
   private async refusedOn(caller: Caller, change: calls.BulkChange): Promise<Rejection | null> {
     if (change.kind === 'assign_owner') return this.lookups.ownerRefused(caller.organization_id, change.user_id);
     if (change.kind === 'message' && !sendsMessages(caller)) return maySendNone;
@@ -303,8 +303,8 @@ export class BulkController {
   }
 
   /**
-   * Leads are archived without a reason (docs/rules/pipeline-actions.md#archive). Where another candidate of the job is
-   * among the chosen, and the organization demands a reason, nothing begins without one.
+   * Leads are archived without a reason (docs/rules/pipeline-actions.md#archive). If the chosen include a candidate beyond Lead
+   * and the organization demands a reason, nothing begins without one.
    */
   private async lacksReason({ organization_id }: Caller, change: calls.BulkChange, ids: readonly string[]) {
     if (change.kind !== 'archive' || change.reason_id) return false;
@@ -320,20 +320,20 @@ export class BulkController {
     return false;
   }
 
-  /** What a message that starts from this template is. */
+  /** The kind of a message that starts from this template. */
   private async startingFrom(organization_id: string, template_id: string | null | undefined) {
     const template = await this.lookups.entry(organization_id, messagetemplate, template_id);
     return { kind: kindToMany(template?.fields.kind), template_key: template?.fields.key || null };
   }
 
-  /** When the message leaves: after the same delay as a rejection and, if the organization wants it, in working hours. */
+  /** When the message is sent: after the same delay as a rejection and, if the organization wants it, in working hours. */
   private async leavesAt(organization_id: string, delay_hours: number): Promise<string> {
     const asked = hoursAfter(new Date().toISOString(), delay_hours);
     const found = await this.streams.load(organizationState, organization_id, organization_id);
     return rejectionLeaves(asked, found!.state!);
   }
 
-  /** Who is changed, in parts that the log takes at once. `before`: the parts that an earlier try of this request has written. */
+  /** The people to change, in parts small enough for one append. `before`: the parts that an earlier try of this request has written. */
   private async choose(
     caller: Caller,
     { address, candidate_ids }: RequestOf<typeof calls.startBulk>,

@@ -11,7 +11,7 @@ import {
   mayBeginUndo,
 } from '../../states/turns.state.ts';
 
-// The rules of one change to many people. Each turn goes on from where the last one stopped, so a turn that is done twice counts once.
+// The rules of one change to many people. Each turn continues where the last one stopped, so a repeated turn counts once.
 
 type Started = {
   kind: BulkKind;
@@ -21,10 +21,10 @@ type Started = {
   name: string | null;
   farewell?: boolean | undefined;
 };
-/** What is written to many people. */
+/** The letter to many people. */
 export type BulkLetter = Extract<BulkEvent, { type: 'BulkLetterWritten' }>['data'];
 export type BulkOperation = Started & InTurns & { letter: BulkLetter | null };
-/** `parts`: how many people stand in each event that chose some. They stay in the log, so that this is small: the part n is the event at revision n. */
+/** `parts`: the number of people in each event that chose some. The people stay in the log to keep this small: part n is the event at revision n. */
 export type BulkState = { parts: readonly number[]; operation: BulkOperation | null };
 type Turn = { from: number; until: number; done: number; refused: BulkRefusal[] };
 export type BulkCommands = {
@@ -57,7 +57,7 @@ export const bulk: Decider<BulkState, BulkCommands, BulkEvent> = {
           ]
         : reject('empty', 'There are no candidates to change.');
     },
-    // What was done in the turn in which it was stopped is written down all the same.
+    // The results of the turn in which it was stopped are still recorded.
     progress: (turn, { operation }) => {
       if (!operation) return notFound;
       const { progressed, ended } = afterTurn(operation, turn);
@@ -73,7 +73,7 @@ export const bulk: Decider<BulkState, BulkCommands, BulkEvent> = {
       const { until, count } = operation;
       const begins = mayBeginUndo(operation);
       if (begins !== true) return begins || [];
-      // A process that died in the last turn may have changed some whom nobody has counted.
+      // A process that died in the last turn may have changed people who were not counted.
       return [{ type: 'BulkUndoStarted', data: { count: Math.min(count, until + bulkTurn) } }];
     },
     progressUndo: (turn, { operation }) => {

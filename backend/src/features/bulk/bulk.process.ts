@@ -6,18 +6,18 @@ import { forgetBulkLetter, forgottenAt, takeTurn } from './bulk.queue.ts';
 
 const turn = (event: Recorded, from: number, undo: boolean) => {
   const operation_id = idOf(event.stream);
-  // An undo that failed begins again with the same people, so the event names the turn.
+  // A failed undo begins again with the same people, so the event names the turn.
   const key = `bulk:${operation_id}:${event.revision}`;
   return [takeTurn.due(key, event.metadata.occurred_at, { operation_id, from, undo })];
 };
-/** Each turn makes the next one due, so that other work gets in between and a process that dies costs one turn. */
+/** Each turn makes the next one due, so other work gets in between, and a process that dies loses only one turn. */
 export const bulkProcess = process<BulkEvent>('bulk', {
   BulkOperationStarted: (event) => turn(event, 0, false),
   BulkLetterWritten: ({ stream, data }) => {
     const operation_id = idOf(stream);
     return [forgetBulkLetter.due(`bulk-letter:${operation_id}`, forgottenAt(data), { operation_id })];
   },
-  // Where the message has left long ago, nothing else comes back to forget it.
+  // If the message was sent long ago, no other job comes back to forget it.
   BulkOperationFinished: ({ id, stream, metadata }) => [
     forgetBulkLetter.due(`bulk-letter-ended:${id}`, metadata.occurred_at, { operation_id: idOf(stream) }),
   ],

@@ -2,12 +2,12 @@ import { daysAfter } from '@candor/contracts/values/days';
 import { z } from 'zod';
 import { job } from '../../kernel/work/queued-job.ts';
 
-/** The next people of an operation have their turn, from this one on; with `undo`, their change is taken back. */
+/** The turn of the next people of an operation, starting with this one; with `undo`, it takes their change back. */
 export const takeTurn = job('bulk-turn', { operation_id: z.string(), from: z.number(), undo: z.boolean() });
 
 /** How long (days) the letter of an operation is kept after it was sent, in case something went wrong. Each reader's copy stays in their record. */
 const letterDays = 30;
 export const forgottenAt = ({ scheduled_for }: { scheduled_for: string }): string =>
   daysAfter(scheduled_for, letterDays);
-/** Destroys the key of what an operation wrote to many people. */
+/** Destroys the key of an operation's letter. */
 export const forgetBulkLetter = job('forget-bulk-letter', { operation_id: z.string() });

@@ -16,7 +16,7 @@ import { bulkProcess } from './bulk.process.ts';
 import { bulk, type BulkCommands } from './bulk.decider.ts';
 import { BulkWorker } from './bulk.worker.ts';
 
-// What the turns of a large operation read of the log.
+// What the turns of a large operation read from the log.
 
 const acme = idNo(2);
 const operation = idNo(3);
@@ -115,7 +115,7 @@ test('what is written to many people is sealed with a key of the operation, whic
   expect(await written()).toMatchObject({ subject: letter.subject, body: letter.body });
   const forgetting = new BulkLetterWorker(streams, keys);
   const forget = () => forgetting.forget({ operation_id: operation }, asking());
-  // Its end comes back to it, so nothing fails that nobody could mend.
+  // The operation's end makes this job due again, so it does not fail here: a failure could not be mended.
   expect(await forget()).toBe(done);
   expect(await written()).toMatchObject({ subject: letter.subject });
   const worker = workerOn(streams, async () => 'changed');

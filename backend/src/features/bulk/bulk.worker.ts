@@ -17,10 +17,10 @@ import { takeTurn } from './bulk.queue.ts';
 import { keptRefusal } from '../../reads/bulk/kept-refusal.ts';
 
 type Turn = DataOf<typeof takeTurn>;
-/** So many people are changed at the same time, so that their events share a commit of the log. */
+/** How many people are changed at the same time, so that their events share a commit of the log. */
 const atOnce = 16;
 
-/** Performs an operation in turns, as the member who started it: with their permissions of now, and by the commands of single actions. */
+/** Performs an operation in turns, as the member who started it: with their present permissions, and by the commands of single actions. */
 @Injectable()
 export class BulkWorker {
   constructor(
@@ -54,7 +54,7 @@ export class BulkWorker {
     );
   }
 
-  /** A turn that fails for good ends the operation, which otherwise would run for ever. */
+  /** A turn that fails for good ends the operation, which otherwise would run forever. */
   @Abandons(takeTurn)
   async giveUp({ operation_id, from, undo }: Turn, asking: Requester): Promise<Worked> {
     if (undo) return this.run(operation_id, 'failUndo', { from }, asking, 'given up');
@@ -67,7 +67,7 @@ export class BulkWorker {
     return (await this.streams.load(bulk, id, organization_id))?.state ?? null;
   }
 
-  /** Those who were chosen from `from` until before `to`. */
+  /** The chosen people from `from` until before `to`. */
   private async people(id: string, { parts }: BulkState, from: number, to: number, { organization_id }: Requester) {
     const found: string[] = [];
     let at = 0;
@@ -92,7 +92,7 @@ export class BulkWorker {
     return this.commands.run(new BulkCommand(id, name, command, { ...asking, uid }), unless('not_found'));
   }
 
-  /** Ends early when somebody stops the operation meanwhile. */
+  /** Ends early when the operation is stopped meanwhile. */
   private async change(
     caller: Caller | null,
     change: Change,

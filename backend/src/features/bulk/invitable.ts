@@ -4,9 +4,9 @@ import { Inject, Injectable } from '@nestjs/common';
 import { SamePeople } from '../../access/same-people.ts';
 import { Reads } from '../../kernel/rows/reads.ts';
 
-/** How one of many people stands on the job. `row`: their application; null where they have none, or it has ended. */
+/** How one of many people stands on the job. `row`: their application; null if there is none, or it has ended. */
 type Standing = { why: WhyNoInvite } | { row: ApplicationRow; reachable: boolean };
-/** So many are read at once. */
+/** How many are read at once. */
 const atOnce = 5000;
 
 const whyNot = (standing: Standing, step_id: string, now: string): WhyNoInvite | null => {
@@ -18,7 +18,7 @@ const whyNot = (standing: Standing, step_id: string, now: string): WhyNoInvite |
   return reachable ? null : 'unreachable';
 };
 
-/** How many of these would get a link for that round now, and why the others would not. The invitation itself judges each again. */
+/** How many of these would get a link for that round now, and why the others would not. The invitation itself checks each again. */
 export const invitedTo = (
   step_id: string,
   standings: readonly Standing[],

@@ -12,7 +12,7 @@ import { networkOf } from '../../kernel/network.ts';
 
 const path = '/api/calendar/:file';
 
-/** The calendar that somebody's programs read. Whatever is wrong with a key, the answer is the same. */
+/** The calendar that a member's programs read. Every wrong key gets the same answer. */
 @Controller()
 export class CalendarFeedController {
   constructor(
@@ -35,7 +35,7 @@ export class CalendarFeedController {
     }
     const text = file.endsWith('.ics') ? await this.feed.of(file.slice(0, -'.ics'.length)) : null;
     if (text === null) return plain(404, 'This address opens no calendar.\n');
-    // It was opened with a key, so nothing between here and the reader keeps it.
+    // The response depends on a key, so no cache on the way may keep it.
     sendTagged(request, reply, 'text/calendar', tagged(text), 'private');
   }
 }

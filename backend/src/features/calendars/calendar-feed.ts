@@ -17,9 +17,9 @@ import { Reads } from '../../kernel/rows/reads.ts';
 
 /** Days back and ahead. */
 const [back, ahead] = [30, 366];
-/** The most interviews that the feed lists for one organisation. Of more it lists the first. */
+/** The most interviews that the feed lists for one organization. It lists the first of them. */
 const most = 1_000;
-/** How often calendars are asked to come again, in minutes. */
+/** How often calendar programs are asked to read again, in minutes. */
 const again = 15;
 
 /** The interviews of one person as a calendar that programs read. */
@@ -50,7 +50,7 @@ export class CalendarFeed {
   }
 
   private async entries(user: UserRow, organization_id: string): Promise<CalendarEntry[]> {
-    // Their present groups: none in a suspended organization.
+    // The member's present groups: none in a suspended organization.
     const caller = await this.sessions.memberCaller(user.id, organization_id);
     if (!caller?.groups.MANAGE_CANDIDATE) return [];
     const now = Date.now();
@@ -83,7 +83,7 @@ export class CalendarFeed {
       return entryOfMeeting(
         row,
         {
-          // Rows are put there by events, so the same row always has the same stamp.
+          // Events write the rows, so the same row always has the same stamp.
           stamp: row.booked_at,
           title: sayIn(speaker)('{name} with {candidate}', {
             name: nameOfMeeting(row, speaker),

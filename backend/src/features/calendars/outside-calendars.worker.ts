@@ -33,11 +33,11 @@ import {
   writeToCalendars,
 } from '../../states/interviews.queue.ts';
 
-/** How often each connected calendar is read when nobody looks. Whoever offers times, or books, reads it anyway. */
+/** How often each connected calendar is read without a request. Offering times and booking read it anyway. */
 const every = hourLength;
 const page = 200;
 
-/** Brings the calendars that interviewers keep elsewhere in step with their appointments, and reads when they are busy there. */
+/** Keeps the outside calendars of interviewers in step with their appointments, and reads when they are busy there. */
 @Injectable()
 export class OutsideCalendarsWorker {
   constructor(
@@ -54,18 +54,18 @@ export class OutsideCalendarsWorker {
     @Inject(BASE) private readonly base: string,
   ) {}
 
-  /** Everybody who is in it, and everybody who was. Who cannot be reached keeps nobody else waiting. */
+  /** For every present and former interviewer of the appointment. One who cannot be reached does not hold up the others. */
   @Works(writeToCalendars)
   async write({ appointment_id }: DataOf<typeof writeToCalendars>, asking: Requester): Promise<Worked> {
     if (!this.accounts.providers.all.length) return done;
     const asked = (await this.appointment(appointment_id, asking.organization_id))?.asked ?? [];
-    // Most keep no calendar elsewhere, and need no turn.
+    // Most members have no outside calendar, and need no turn.
     const users = await this.streams.loadMany(userState, asked, '*');
     const connected = asked.filter((user_id) => users.get(user_id)?.state?.outside_calendar);
     return oneByOne(connected, (user_id) => this.brought(user_id, appointment_id, asking));
   }
 
-  /** What stands in the calendar of one person and what should stand there, in every organisation: what is missing is written, and what is off is removed. */
+  /** Compares one person's calendar with their appointments in every organization: writes missing entries and removes canceled ones. */
   @Works(fillOutsideCalendar)
   async fill({ user_id, since }: DataOf<typeof fillOutsideCalendar>, asking: Requester): Promise<Worked> {
     const user = await this.user(user_id);
@@ -92,10 +92,10 @@ export class OutsideCalendarsWorker {
       await this.times.read(who, now);
     } catch (fault) {
       if (fault instanceof GrantEnded) return this.ended(user_id, since, asking);
-      // It is noted for whoever looks, and read again in its turn.
+      // The fault is noted for readers of the status, and the calendar is read again in its turn.
       return done;
     }
-    // Whatever was not written in its time, and for whatever reason, is written now.
+    // Entries that were not written in time, for any reason, are written now.
     await this.add(
       fillOutsideCalendar.due(`fill-outside-calendar:${user_id}:${since}:${turn}`, new Date(now).toISOString(), {
         user_id,
@@ -105,7 +105,7 @@ export class OutsideCalendarsWorker {
     return done;
   }
 
-  /** Each reading asks for the next one. Where one failed before it did, this begins anew; where none did, it adds what waits already. */
+  /** Each reading asks for the next one. If a reading failed before it did, this starts a new one; otherwise it adds what waits already. */
   @Works(readLinkedCalendars)
   async readAll({ day }: DataOf<typeof readLinkedCalendars>): Promise<Worked> {
     const now = this.clock.now().getTime();
@@ -133,7 +133,7 @@ export class OutsideCalendarsWorker {
     return done;
   }
 
-  /** Two days of it wait at any time, so that one may fail. */
+  /** Two days of this job wait at any time, so that one may fail. */
   private async lookAgain(now: number): Promise<void> {
     for (const ahead of [1, 2]) {
       const day = new Date(now + ahead * dayLength).toISOString().slice(0, 10);
@@ -141,13 +141,13 @@ export class OutsideCalendarsWorker {
     }
   }
 
-  /** Whoever is a member nowhere any more keeps no calendar connected; whoever left one organisation of several keeps nothing of it there. */
+  /** A user who is no longer a member anywhere loses the connected calendar; one who left one of several organizations loses that organization's entries. */
   @Works(leaveOutsideCalendar)
   async leave({ user_id }: DataOf<typeof leaveOutsideCalendar>, asking: Requester): Promise<Worked> {
     const user = await this.user(user_id);
     if (!user?.outside_calendar) return done;
     if (user.memberships.some(({ status }) => status === 'active')) return this.inStep(user_id, user, asking);
-    // What the provider does not hear now is given back later.
+    // If the provider does not hear it now, the grant is given back later.
     await this.accounts.disconnect(user_id);
     return this.unlinked(user_id, { why: 'left', of: user.outside_calendar.since }, asking);
   }
@@ -155,7 +155,7 @@ export class OutsideCalendarsWorker {
   private async inStep(user_id: string, { memberships }: User, asking: Requester): Promise<Worked> {
     const standing = await this.accounts
       .standing(user_id, this.clock.now().getTime())
-      // Whoever took it back is disconnected by the first entry, or the next reading.
+      // If the user took the grant back, the first entry or the next reading disconnects them.
       .catch((fault: unknown): readonly StandingEntry[] => {
         if (fault instanceof GrantEnded) return [];
         throw fault;
@@ -165,7 +165,7 @@ export class OutsideCalendarsWorker {
     for (const { organization_id, status } of memberships) {
       if (status === 'active')
         for await (const id of this.coming(user_id, organization_id)) wanted.set(id, organization_id);
-      // What they put there themselves is no appointment of ours, and stays.
+      // Entries that the user made are not our appointments, and stay.
       for (const uid of there.keys())
         if (!wanted.has(uid) && (await this.appointment(uid, organization_id))) wanted.set(uid, organization_id);
     }
@@ -174,7 +174,7 @@ export class OutsideCalendarsWorker {
     );
   }
 
-  /** What was booked and moved at once is looked at once after the other. `standing`: what is known to stand there already. */
+  /** Runs one after the other for the same appointment, even if it was booked and moved at once. `standing`: what is known to be there already. */
   private brought(
     user_id: string,
     appointment_id: string,
@@ -198,7 +198,7 @@ export class OutsideCalendarsWorker {
             (calendars, grant) => calendars.put(grant, entry),
             () => this.refill(user_id, since, asking),
           );
-        // What was held stays as it was.
+        // An interview that took place stays as it was.
         else if (standing || this.isAhead(found)) await this.accounts.remove(user_id, appointment_id);
       } catch (fault) {
         if (!(fault instanceof GrantEnded)) throw fault;
@@ -212,7 +212,7 @@ export class OutsideCalendarsWorker {
     return Date.parse(ends_at) > this.clock.now().getTime();
   }
 
-  /** The entry in their calendar. Null: there is to be none. It says nothing of the candidate, like the letters to interviewers. */
+  /** The entry in their calendar. Null: there is to be none. Like the letters to interviewers, it reveals nothing about the candidate. */
   private async entry(
     user_id: string,
     user: User,
@@ -269,7 +269,7 @@ export class OutsideCalendarsWorker {
     return this.jobs.add({ ...due, data: { ...data, organization_id: '*' } });
   }
 
-  /** They took it back at the provider, and are disconnected here too. */
+  /** The user took the grant back at the provider, so they are disconnected here too. */
   private async ended(user_id: string, since: string, asking: Requester): Promise<Worked> {
     return this.unlinked(user_id, { why: 'ended', of: since }, asking);
   }
@@ -301,7 +301,7 @@ const isAs = (standing: StandingEntry, { starts_at, ends_at, title, place }: Out
   Date.parse(standing.ends_at) === Date.parse(ends_at) &&
   standing.title === title &&
   (standing.place || null) === (place || null);
-/** One that is refused, or cannot be reached, keeps none of the others waiting. What may go better is thrown, so that it is tried again. */
+/** If one fails, the others still run. Faults that may pass are thrown, so that they are tried again. */
 const oneByOne = async <T>(all: readonly T[], work: (each: T) => Promise<unknown>): Promise<Worked> => {
   const faults: unknown[] = [];
   for (const each of all) await work(each).catch((fault: unknown) => faults.push(fault));

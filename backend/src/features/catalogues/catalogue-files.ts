@@ -29,7 +29,7 @@ const slice = 250;
 const beginning = 120;
 const plain = (text: string) => text.trim().toLowerCase();
 
-/** A small list as a file: written for a spreadsheet, and read from one. */
+/** A small list as a file: writes it for a spreadsheet, and reads it from one. */
 @Injectable()
 export class CatalogueFiles {
   constructor(
@@ -67,7 +67,7 @@ export class CatalogueFiles {
     return isRejection(refused) ? refused : file;
   }
 
-  /** Says what the file would do, and with `apply` does it. Rows that are refused stay out; all others are applied. */
+  /** Says what the file would do; with `apply` it also does it. Refused rows stay out; all others are applied. */
   async import(
     of: Catalogue,
     { text, apply }: { text: string; apply: boolean },
@@ -108,7 +108,7 @@ export class CatalogueFiles {
     return { applied: apply, ...answered(of, wishes, told, before, names), ignored, ...(position ? { position } : {}) };
   }
 
-  /** The living entries that the fields of this list may refer to. `named`: without what the platform has switched off, which an organisation does not find in a form either. */
+  /** The living entries that the fields of this list may refer to. `named`: without entries that the platform has switched off, because an organization's forms do not offer them either. */
   private async referred(
     of: Catalogue,
     organization_id: string,
@@ -123,7 +123,7 @@ export class CatalogueFiles {
     });
     return new Map(await Promise.all(found));
   }
-  /** What stands in a file for the id of an entry: its name, where no other has it. */
+  /** How the file writes the id of an entry: by its name, if no other entry has it. */
   private async names(of: Catalogue, organization_id: string): Promise<Names> {
     const named = [...(await this.referred(of, organization_id, 'all')).values()].flatMap((entries) => [
       ...Map.groupBy(entries, ({ fields }) => String(fields.name).trim().toLowerCase()).values(),
@@ -134,7 +134,7 @@ export class CatalogueFiles {
   }
   private async finder(of: Catalogue, organization_id: string): Promise<Finds> {
     const referred = await this.referred(of, organization_id, 'named');
-    // By id and by name: a file may name thousands of entries, among thousands.
+    // By id and by name: a file of thousands of rows may name entries among thousands.
     const known = new Map(
       [...referred].map(([list, entries]) => {
         const named = entries.flatMap(({ id, fields }) =>
@@ -150,11 +150,11 @@ export class CatalogueFiles {
 async function* partsOf(of: Catalogue, entries: readonly Entry[], names: Names): AsyncGenerator<TableCell[][]> {
   for (let from = 0; from < entries.length; from += slice) {
     yield entries.slice(from, from + slice).map((each) => cellsOf(of, each, names));
-    // Other requests go on meanwhile.
+    // Lets other requests run in between.
     await setImmediate();
   }
 }
-/** What becomes of the rows: how many of each kind, and those that do not stay as they are, refused ones first. */
+/** The result for the rows: how many of each kind, and those that would change or are refused, refused ones first. */
 const answered = (
   of: Catalogue,
   wishes: readonly Wish[],

@@ -6,9 +6,9 @@ import type { CatalogueCommands, CatalogueState } from './catalogue.decider.ts';
 import type { Copied } from './copied-entries.decider.ts';
 import type { Told } from './entry-rules.decider.ts';
 
-/** What a command led to; `told` says what became of each entry of a `many`, `copied` of each of a `copy`. */
+/** The outcome of a command; `told` has one result for each entry of a `many`, `copied` for each of a `copy`. */
 export type CatalogueOutcome = Outcome<CatalogueState> & { told: readonly Told[]; copied: readonly Copied[] };
-/** A command on one catalogue of the asking organisation, or on one of the platform. */
+/** A command on one catalogue of the asking organization, or on one of the platform. */
 export class CatalogueCommand<Name extends keyof CatalogueCommands = keyof CatalogueCommands> extends Command<
   CatalogueOutcome | Rejection
 > {
@@ -17,7 +17,7 @@ export class CatalogueCommand<Name extends keyof CatalogueCommands = keyof Catal
     readonly name: Name,
     readonly command: CatalogueCommands[Name],
     readonly asking: Requester,
-    /** Whose rights limit it; null: the application does it, or whoever asks has the whole organisation's. */
+    /** The caller whose rights limit it; null: the application runs it, or the caller has the whole organization's rights. */
     readonly caller: Caller | null,
   ) {
     super();

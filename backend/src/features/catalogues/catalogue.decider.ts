@@ -14,11 +14,11 @@ import {
 } from './entry-rules.decider.ts';
 import { completed } from './standard-entries.decider.ts';
 
-// One decider for every catalogue. All entries of one catalogue and organisation, or of one catalogue of the platform, share a stream, so it can decide their order and unique names.
+// One decider for every catalogue. All entries of one catalogue and organization, or of one catalogue of the platform, share a stream, so it can decide their order and unique names.
 
 export type CatalogueState<Values = Record<string, unknown>> = { entries: readonly Entry<Values>[] };
 export type CatalogueCommands = {
-  /** `version`: the one of the entry that the caller saw. `restores`: the earlier one whose values these are. */
+  /** `version`: the version of the entry that the caller saw. `restores`: the earlier version with these values. */
   upsert: { id?: string; version?: number; fields: Record<string, unknown>; restores?: How['restores'] };
   remove: { id: string };
   restore: { id: string };

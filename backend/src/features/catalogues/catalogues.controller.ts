@@ -136,5 +136,5 @@ const withSort = (base: Base, entry: Catalogue, sort: NonNullable<Catalogue['sor
   }
   return SortableController;
 };
-/** One controller for every catalogue there is. */
+/** One controller for every catalogue. */
 export const catalogueControllers: Type[] = catalogues.map(controllerFor);

@@ -13,7 +13,7 @@ import { standardsProcess } from './standards.process.ts';
 import { StandardsWorker } from './standards.worker.ts';
 import { EntryUses } from './entry-uses.ts';
 
-/** The small lists of organisations and of the platform. */
+/** The small lists of organizations and of the platform. */
 @Module({
   controllers: [...catalogueControllers],
   providers: [

@@ -20,7 +20,7 @@ import type { Caller } from '../../kernel/caller.ts';
 import { nowhere, Pages, type SignedAsk } from '../../pages/pages.ts';
 import { Reads } from '../../kernel/rows/reads.ts';
 
-/** The list whose entries are the parts of an entry. */
+/** The list that holds the parts of an entry. */
 const listOfParts = (entry: Catalogue, field: string): Catalogue =>
   catalogues.find(({ name }) => name === entry.fields[field]!.refers!.name)!;
 
@@ -97,7 +97,7 @@ export class CataloguesPages {
     return { title, ...standard, catalogue: entry.name, entry: row, parts, ours, sizes };
   }
 
-  /** How many parts of each entry are still there. */
+  /** How many parts of each entry still exist. */
   private async partCounts(
     { organization_id }: Caller,
     entry: Catalogue,
@@ -110,7 +110,7 @@ export class CataloguesPages {
     return Object.fromEntries(rows.map((row) => [row.id, partsOf(row).filter((id) => there.has(id)).length]));
   }
 
-  /** What the fields of these entries may name: what they do name, and the first entries by name. The others are found by typing. */
+  /** The options of these entries' fields: the entries that they name now, and the first ones by name. Typing finds the others. */
   private async options(
     caller: Caller,
     entry: Catalogue,
@@ -139,7 +139,7 @@ export class CataloguesPages {
     return Object.fromEntries(await Promise.all(found));
   }
 
-  /** The organisation's copies of these entries of the platform, by the entry's id. */
+  /** The organization's copies of these entries of the platform, by the entry's id. */
   private async ours(caller: Caller, entry: Catalogue, rows: readonly CatalogueRow[]): Promise<Record<string, string>> {
     const copying = catalogues.find(({ origin }) => origin?.name === entry.name);
     if (!copying || !rows.length || !caller.groups[copying.needs]) return {};

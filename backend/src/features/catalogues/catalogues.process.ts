@@ -5,14 +5,14 @@ import { organizationPictures } from '@candor/contracts/organization/rows';
 import { process } from '../../kernel/work/process.ts';
 import { deletePicture } from '../../states/uploads.queue.ts';
 
-/** The picture that this field held before the event goes. */
+/** Deletes the picture that this field held before the event. */
 const replaced = (event: Recorded, name: string) => {
   const key = (event.data.changes as Changes)[name]?.from;
   return typeof key === 'string'
     ? [deletePicture.due(`picture:${event.id}:${name}`, event.metadata.occurred_at, { key })]
     : [];
 };
-/** The work that events of small lists and of the organisation make due: a picture that was replaced or taken away can be reached from nowhere, so it goes. */
+/** The jobs that events of small lists and of the organization make due: a picture that was replaced or removed has no link left, so it is deleted. */
 export const catalogueProcess = process<AnyEvent>('catalogues', {
   ...Object.fromEntries(
     withPictures.map((entry) => [

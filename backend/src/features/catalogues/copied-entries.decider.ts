@@ -4,14 +4,14 @@ import type { AnyEvent } from '@candor/contracts/kernel/event';
 import { isRejection, type Rejection } from '../../kernel/decider.ts';
 import { type Entry, entryRules, lookIn, sameText } from './entry-rules.decider.ts';
 
-// Copies of the platform's entries in an organisation's own list. Nothing is copied twice, and what the organisation has stays as it is.
+// Copies of the platform's entries in an organization's own list. An entry is copied only once, and the organization's own entries stay as they are.
 
-/** An entry of the platform that an organisation wants to have: its id, and what the copy is to hold. */
+/** A platform entry that an organization wants: its id, and the fields of the copy. */
 export type Wanted = { from: string; fields: Record<string, unknown> };
-/** What became of it. `id` and `name`: the organisation's own entry. */
+/** The result. `id` and `name`: the organization's own entry. */
 export type Copied = { from: string; id: string; name: string; result: CopyResult };
 
-/** Decides about them in turn: each sees what was decided before it. */
+/** Decides about them in turn: each sees the decisions before it. */
 export const decideCopy = (
   of: Catalogue,
   wanted: readonly Wanted[],
@@ -27,7 +27,7 @@ export const decideCopy = (
     const living = entries.filter(({ deleted }) => !deleted);
     const copy = living.find((each) => each.fields[origin] === from);
     const gone = entries.find((each) => each.deleted && each.fields[origin] === from);
-    // A removed copy would come back under the name that it had.
+    // A removed copy would come back under its old name.
     const name = gone ? gone.fields.name : fields.name;
     const named = living.find((each) => sameText(each.fields.name, name));
     const say = (entry: Pick<Entry, 'id' | 'fields'>, result: CopyResult) =>

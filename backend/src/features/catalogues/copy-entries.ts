@@ -14,7 +14,7 @@ import { ManyEntries, partsOf } from './many-entries.ts';
 
 type Answer = { copies: Copied[]; parts: Copied[]; position?: number };
 
-/** Copies entries of the platform into an organisation's own lists, and what they name before them. */
+/** Copies entries of the platform into an organization's own lists, after the entries that they name. */
 @Injectable()
 export class CopyEntries {
   constructor(
@@ -29,7 +29,7 @@ export class CopyEntries {
     if (sources.some((each) => !each || each.deleted || !isInUse(from, each.fields)))
       return reject('not_found', compose('{label} not found.', { label: from.label }));
     const wanted = sources.map((each) => ({ from: each!.id, fields: sharedBy(into, from, each!) }));
-    // What the organisation has already is not changed, so nothing is copied for it.
+    // An entry that the organization already has stays as it is, so nothing is copied for it.
     const before = await this.many.of(into, asking.organization_id);
     const planned = decideCopy(into, wanted, before, newId);
     if (isRejection(planned)) return planned;
@@ -78,7 +78,7 @@ const sharedBy = (into: Catalogue, from: Catalogue, { fields }: Entry): Wanted['
       .filter((name) => name in from.fields && name !== originField(into))
       .map((name) => [name, fields[name]]),
   );
-/** The fields that name entries of which this organisation takes copies too. */
+/** The fields that name entries of lists that this organization copies too. */
 const copiedWith = (into: Catalogue, from: Catalogue): [string, Catalogue][] =>
   Object.entries(into.fields).flatMap(([name, { refers }]) => {
     const named = from.fields[name]?.refers;
@@ -86,7 +86,7 @@ const copiedWith = (into: Catalogue, from: Catalogue): [string, Catalogue][] =>
       ? [[name, refers] as [string, Catalogue]]
       : [];
   });
-/** The groups of fields in which each item names an entry of the list, with our copies of these entries; an item whose entry is not copied is left out. */
+/** The groups of fields whose items name entries of the list, now naming our copies; items whose entry is not copied are left out. */
 const groupsWith = (
   into: Catalogue,
   list: Catalogue,

@@ -10,15 +10,15 @@ import { dayCell, momentCell, type TableCell } from '../../tables/table-cells.ts
 
 /** Names of the entries that a field refers to, by id. */
 export type Names = ReadonlyMap<string, string>;
-/** Named by its place where a text cannot be a value at all; a value goes on to the field's own check. */
+/** An error if the text cannot be a value at all; a value goes on to the field's own check. */
 type Read = { value: unknown } | { error: string };
-/** One kind of field in a file. Null: files do not hold it. */
+/** How a file writes and reads one kind of field. Null: files leave it out. */
 type CellKind = { write: (value: never, field: Field) => TableCell; read: (text: string, field: Field) => Read } | null;
 
 const same = (one: string, other: string) => one.trim().toLowerCase() === other.trim().toLowerCase();
 const asWritten = (text: string): Read => ({ value: text });
 const asText: CellKind = { write: (value: string | number) => value, read: asWritten };
-/** Items stand on lines of their own. People may also write them on one line, with semicolons. */
+/** Each item has a line of its own. People may also write them on one line, with semicolons. */
 const written = (items: readonly string[]): string =>
   items.length === 1 && items[0]!.includes(';') ? `${items[0]}\n` : items.join('\n');
 const itemsIn = (text: string): string[] =>
@@ -86,7 +86,7 @@ const cellKinds: Record<FieldKindName, CellKind> = {
   phone: asText,
   url: asText,
   zone: asText,
-  // The names of what they refer to are looked up, see below.
+  // The names of the entries they refer to are looked up below.
   reference: asText,
   references: { write: written, read: (text) => ({ value: itemsIn(text) }) },
   group: {
@@ -106,7 +106,7 @@ const cellKinds: Record<FieldKindName, CellKind> = {
 };
 
 const namesOthers = ({ item = {} }: Field) => Object.values(item).some(({ refers }) => refers);
-/** The fields that a file holds. References to people and jobs have no name that is theirs alone, so they are left out, and so are groups that name other entries. */
+/** The fields that a file holds. Names of people and jobs are not unique, so references to them are left out, and so are groups that name other entries. */
 export const fileFields = (of: Catalogue): [string, Field][] =>
   Object.entries(of.fields).filter(
     ([, one]) => !one.byServer && cellKinds[one.kind] && (!one.refers || isCatalogue(one.refers)) && !namesOthers(one),
@@ -129,7 +129,7 @@ export const cellsOf = (
   id,
 ];
 
-/** One row as a wish about an entry; `errors` says what is wrong with its cells. */
+/** One row as a request for an entry; `errors`: the faults of its cells. */
 export type Wish = { row: number; id?: string; name: string; fields: Record<string, unknown>; errors: string[] };
 /** The longest cell, in characters; the largest field holds half of it. */
 const longestCell = 100_000;
@@ -154,7 +154,7 @@ const readCell = (one: Field, text: string, find: Finds): Read => {
 };
 const uuid = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i;
 
-/** Reads the rows by their heads. A column that belongs to no field is ignored and named. An empty cell empties its field, except a yes or no. */
+/** Reads the rows by their heads. A column without a field is ignored and reported. An empty cell empties its field, except a yes or no. */
 export const wishesOf = (
   of: Catalogue,
   heads: readonly string[],

@@ -23,7 +23,7 @@ import { type Happening, isVersion, versionsOf } from './entry-versions.ts';
 const notFound = (of: Catalogue) => reject('not_found', compose('{label} not found.', { label: of.label }));
 const noVersion = reject('not_found', phrase('This version does not exist.'));
 
-/** The versions of the entries of small lists, read from the events, and the way back to one. */
+/** Reads the versions of the entries of small lists from the events, and restores one. */
 @Injectable()
 export class EntryHistory {
   constructor(
@@ -74,7 +74,7 @@ export class EntryHistory {
     return Object.fromEntries(rows.flat().map((row) => [row.id, String(row.fields.name ?? '')]));
   }
 
-  /** Saves the values of an earlier version as a form would that holds them: by the same checks and the same rules. */
+  /** Saves the values of an earlier version like a form with these values: with the same checks and rules. */
   async restore(
     of: Catalogue,
     { id, version, to }: RequestOf<Catalogue['restoreVersion']>,

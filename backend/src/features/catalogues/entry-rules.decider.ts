@@ -14,7 +14,7 @@ import type { AnyEvent } from '@candor/contracts/kernel/event';
 import type { Changes } from '@candor/contracts/kernel/values';
 import { isRejection, reject, type Rejection, stale } from '../../kernel/decider.ts';
 
-// What may happen to one entry of a small list, and to many entries in turn. Both ask the same rules.
+// The rules for one entry of a small list, and for many entries in turn. Both use the same rules.
 
 /** `version`: the revision of the entry's last change. Sorting changes no entry. */
 export type Entry<Values = Record<string, unknown>> = {
@@ -23,34 +23,34 @@ export type Entry<Values = Record<string, unknown>> = {
   deleted: boolean;
   version: number;
 };
-/** The rows of other streams that keep entries from being removed, by the entry's id. */
+/** What keeps entries from being removed: rows of other streams, by the entry's id. */
 export type Held = Readonly<Record<string, { one: string; many: string; count: number }>>;
-/** What the rules must know of other streams. `held`: what keeps entries from being removed. `beyond`: what uses entries that the caller does not see, so that the caller may not change those. */
+/** What the rules need from other streams. `held`: what keeps entries from being removed. `beyond`: rows that use an entry and that the caller does not see; the caller may not change such entries. */
 export type EntryFacts = { held?: Held; beyond?: Held };
 type Values = Record<string, unknown>;
 
-/** What the rules ask of a list. */
+/** The questions that the rules ask of a list. */
 type Look = {
   entry: (id: string) => Entry | undefined;
-  /** Whether a living entry besides this one has the value. */
+  /** Whether another living entry has the value. */
   taken: (field: string, value: unknown, besides: string | undefined) => boolean;
 };
 const plain = (value: unknown) => (typeof value === 'string' ? value.trim().toLowerCase() : value);
-/** Whether two texts count as the same where only one entry may have a text. */
+/** Whether two texts count as the same in a field that must be unique. */
 export const sameText = (one: unknown, other: unknown) => plain(one) === plain(other);
 /** An empty value: it is not reported as a change when the entry is made. */
 const blank = (value: unknown) => value === null || value === false || (Array.isArray(value) && !value.length);
-/** What an event says of how a change came about. */
+/** How a change came about, as its event records it. */
 export type How = { restores?: { version: number; at: string }; from_file?: true };
 export const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
 
-/** Asks the entries one after the other: the quickest for one question. */
+/** Looks through the entries one after the other: quickest for a single question. */
 export const lookIn = (entries: readonly Entry[]): Look => ({
   entry: (id) => entries.find((each) => each.id === id),
   taken: (field, value, besides) =>
     entries.some((each) => !each.deleted && each.id !== besides && plain(each.fields[field]) === plain(value)),
 });
-/** The same with an index, for many questions. It takes in what was decided meanwhile. */
+/** The same with an index, for many questions. It includes the decisions made meanwhile. */
 class Index implements Look {
   private readonly entries = new Map<string, Entry>();
   private readonly holders = new Map<string, Set<string>>();
@@ -172,32 +172,32 @@ export const entryRules = (of: Catalogue) => {
   return { unique, upsert, remove, restore };
 };
 
-/** What a row says. An empty cell says nothing about an empty field, nor about an entry that is not there yet: its field begins as it does in a form. */
+/** The values of a row. An empty cell does not count for an empty field or for a new entry: such a field begins as it does in a form. */
 const said = (of: Catalogue, fields: Values, before: Values = {}): Values =>
   Object.fromEntries(
     Object.entries(fields).filter(
       ([name, value]) => value === false || !blank(value) || !isEmpty(of.fields[name]!.kind, before[name]),
     ),
   );
-/** What to do with many entries. `named`: an entry without an id is the living one of its name, and of its parent, if there is one. `trial`: only tell what would become of them. */
+/** What to do with many entries. `named`: an entry without an id is the living one with its name, and with its parent, if it has one. `trial`: only report what would happen. */
 export type Many = {
   action: ManyAction;
   entries: readonly { id?: string; fields?: Values }[];
   named?: boolean;
   trial?: boolean;
 };
-/** What becomes of one of them. */
+/** The result for one of them. */
 export type Told = {
   id: string | null;
   name: string;
   result: RowResult;
   code: string;
   errors: readonly string[];
-  /** What the error was made of, as a refusal says it. */
+  /** The values in the error, as a refusal has them. */
   told?: Rejection['told'];
   changes: Changes;
 };
-/** Decides about the entries in turn: each sees what was decided before it, and a refusal stops none of the others. */
+/** Decides about the entries in turn: each sees the decisions before it, and a refusal does not stop the others. */
 export const decideMany = (
   of: Catalogue,
   { action, entries, named }: Many,
@@ -209,7 +209,7 @@ export const decideMany = (
   const look = new Index(present, [...new Set([...rules.unique, 'name'])]);
   const events: AnyEvent[] = [];
   const meant = new Set<string>();
-  /** The id that a row means by its name. */
+  /** The id of the entry that a row names. */
   const byName = (fields: Values): string | undefined | Rejection => {
     const found = look
       .having('name', fields.name)

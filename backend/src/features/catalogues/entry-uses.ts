@@ -16,7 +16,7 @@ import { PersonAccess } from '../../access/person-access.ts';
 /** What keeps an entry in its list. */
 export type Held = { one: string; many: string; count: number };
 
-/** Counts who uses the entries of the small lists, by the indexes of the read models. */
+/** Counts the uses of the small lists' entries, by the indexes of the read models. */
 @Injectable()
 export class EntryUses {
   constructor(
@@ -32,7 +32,7 @@ export class EntryUses {
       usesOf(catalogue).map(async (use): Promise<Used[]> => {
         const scope = await this.scope(caller, use);
         if (!scope) return [];
-        // A reader of the platform's lists is not told what is not in use.
+        // Inactive uses are hidden from a caller who only reads the platform's lists.
         const hidden = use.scope === 'platform' && onlyReads(catalogue, caller.groups);
         const counts = await this.count(scope, use, hidden ? { ...use.where, active: true } : use.where);
         return [
@@ -48,11 +48,11 @@ export class EntryUses {
     return found.flat();
   }
 
-  /** What keeps these entries from being removed, among the rows of the whole organisation; an entry that nothing keeps is not there. */
+  /** What keeps these entries from being removed, among the rows of the whole organization; free entries are left out. */
   async holding(organization_id: string, catalogue: Catalogue, ids: readonly string[]): Promise<Record<string, Held>> {
     const holding = usesOf(catalogue).filter(({ holds }) => holds);
     if (!holding.length || !ids.length) return {};
-    // A job that has just been opened counts too.
+    // A job that was opened a moment ago counts too.
     await upToNow(this.progress, this.events);
     const found: Record<string, Held> = {};
     for (const use of holding) {
@@ -64,8 +64,8 @@ export class EntryUses {
   }
 
   /**
-   * What uses entries of this list that the caller does not see. Whose right to change the list reaches only some records, such as the
-   * contacts of sales and marketing, may not change those entries: they belong to the others too. `now`: also by what happened a moment ago.
+   * The uses of entries of this list that the caller does not see. A caller whose right to change the list reaches only some records, such
+   * as the contacts of sales and marketing, may not change those entries: others use them too. `now`: also counts what happened a moment ago.
    */
   async beyond(caller: Caller, catalogue: Catalogue, as?: 'now'): Promise<Record<string, Held>> {
     if (caller.groups[catalogue.needs] === 'all') return {};

@@ -10,19 +10,19 @@ import {
 } from '@candor/contracts/words/entry-words';
 import type { Recorded } from '@candor/contracts/kernel/event';
 
-/** One thing that happened to an entry. `by`: the event, for who did it. */
+/** One event of an entry's history. `by`: the recorded event, which names the actor. */
 export type Happening = Omit<EntryVersion, 'actor'> & { by: Recorded };
-/** Whether the entry's fields are others from here on, so that it can be compared with others and restored. */
+/** Whether the entry's fields changed here, so that this version can be compared and restored. */
 export const isVersion = ({ kind }: Pick<EntryVersion, 'kind'>): boolean =>
   kind === 'added' || kind === 'changed' || kind === 'restored';
 
 const kindOf = ({ created, changes, restores }: Upserted): EntryVersion['kind'] =>
   created ? 'added' : isBroughtBack(changes) ? 'brought_back' : restores ? 'restored' : 'changed';
-/** What became of one entry of a list, the oldest first, from the events of the list. A new order counts when it moved the entry. */
+/** The history of one entry, oldest first, from the events of its list. A new order counts only if it moved the entry. */
 export const versionsOf = (of: Catalogue, id: string, events: readonly Recorded[]): Happening[] => {
   const found: Happening[] = [];
   let fields: EntryVersion['fields'] = {};
-  /** Every entry there has been, in the order of the list. */
+  /** Every entry that ever was in the list, in its order. */
   let order: string[] = [];
   const add = (by: Recorded, kind: EntryVersion['kind'], sentence: string, changed: string[] = []) =>
     found.push({

@@ -10,11 +10,11 @@ import { CatalogueCommand } from './catalogue.command.ts';
 import { catalogueDecider } from './catalogue.decider.ts';
 import type { Entry, Many, Told } from './entry-rules.decider.ts';
 
-/** What one command takes. EventStoreDB accepts at most 1 MiB at once; an event holds the whole entry, and what changed before and after. */
+/** The most that one command takes. EventStoreDB accepts at most 1 MiB at once; an event holds the whole entry, and the values before and after. */
 const largest = { entries: 250, bytes: 600_000 };
 type Each = Many['entries'][number];
 
-/** Changes many entries of a small list, in as few commands as the log takes. */
+/** Changes many entries of a small list, in as few commands as the log accepts. */
 @Injectable()
 export class ManyEntries {
   constructor(
@@ -29,7 +29,7 @@ export class ManyEntries {
     return found?.state.entries ?? [];
   }
 
-  /** What became of each entry, in their order. `before`: the entries as they are; `ids`: which of them each wish is about, where it is known. */
+  /** The result for each entry, in order. `before`: the entries as they are; `ids`: which entry each wish is about, if that is known. */
   async run(
     catalogue: Catalogue,
     { entries, ...many }: Many,
@@ -42,7 +42,7 @@ export class ManyEntries {
     const told: Told[] = [];
     let position: number | undefined;
     for (const part of partsOf(weighed)) {
-      // A request that is sent again after a part of it was done goes on with what is left, so each part has an id of its own.
+      // A repeated request continues with what is left after a part was done, so each part has an id of its own.
       const uid = idFrom('many entries', asking.uid, hashOf(JSON.stringify([many.action, part])));
       const ran = await this.commands.execute(
         new CatalogueCommand(catalogue.name, 'many', { ...many, entries: part }, { ...asking, uid }, caller),
@@ -56,7 +56,7 @@ export class ManyEntries {
 }
 const weightOf = ({ fields = {} }: Each, entry: Entry | undefined): number =>
   2 * JSON.stringify(fields).length + 2 * JSON.stringify(entry?.fields ?? {}).length + 200;
-/** Parts that the log takes at once. */
+/** Splits the items into parts that one append takes. */
 export const partsOf = <Item>(weighed: readonly { each: Item; bytes: number }[]): Item[][] => {
   const parts: Item[][] = [];
   let full = largest.bytes;

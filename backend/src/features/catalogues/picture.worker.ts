@@ -10,7 +10,7 @@ import { done, type Worked, Works } from '../../kernel/work/worker.ts';
 import { catalogueDecider } from './catalogue.decider.ts';
 import { deletePicture } from '../../states/uploads.queue.ts';
 
-/** Deletes pictures that neither an entry nor the organisation shows. Everybody who kept the address of a picture may see it, so taking it out of an entry must end that. */
+/** Deletes pictures that neither an entry nor the organization shows. A visitor who kept a picture's address may still see it, so removing the picture from its entry must end that. */
 @Injectable()
 export class PictureWorker {
   constructor(

@@ -46,7 +46,7 @@ export class StandardsWorker {
     return done;
   }
 
-  /** The entries of a list, with the ids of those that they belong to. What belongs to an entry that the organization removed is left out. */
+  /** The entries of a list, with the ids of their parents. Entries whose parent the organization removed are left out. */
   private async placed(
     of: Catalogue,
     standard: Record<string, readonly Standard[]>,

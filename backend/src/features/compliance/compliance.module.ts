@@ -5,7 +5,7 @@ import { HistoryPages } from './history.pages.ts';
 import { Histories } from './history.ts';
 import { RecordedRefusals } from './refusals.ts';
 
-/** The candidate history, and who was refused what. The edge tells of each refusal, so the module is global. */
+/** The candidate history, and the log of refusals. The edge reports each refusal, so the module is global. */
 @Global()
 @Module({
   controllers: [HistoryController],

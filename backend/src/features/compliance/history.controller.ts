@@ -45,7 +45,7 @@ export class HistoryController {
         candidate_id: subject.candidate_id,
       },
     );
-    // Nothing leaves without a record of it.
+    // A file is sent only after the read is recorded.
     if (unrecorded) return unrecorded;
     const file = {
       name: `candidate-history-${subject.candidate_id}${history.as_of ? `-as-of-${history.as_of.slice(0, 10)}` : ''}.${format}`,

@@ -10,7 +10,7 @@ import { SeenPeople } from '../../reads/people/seen-people.ts';
 import { historyOf } from '../../reads/records.ts';
 import { Histories } from './history.ts';
 
-/** Finding a person, and the history of that person. An event records who read it. */
+/** The search for a person, and that person's history. An event records who read it. */
 @Injectable()
 export class HistoryPages {
   constructor(
@@ -39,7 +39,7 @@ export class HistoryPages {
       this.histories.read(caller, subject.candidate_id, asOf(query)),
     ]);
     const unrecorded = await this.histories.viewed(caller, subject, history.as_of);
-    if (unrecorded) return unrecorded; // nobody reads a history without a record of it
+    if (unrecorded) return unrecorded; // a history is shown only after the read is recorded
     return {
       title: titleOf(say('Candidate history: {name}', { name: history.candidate.name ?? '' }), standard),
       ...standard,
@@ -56,7 +56,7 @@ export class HistoryPages {
     if (!opened) return nowhere;
     const { history, names } = await this.histories.read(caller, subject.candidate_id, asOf(query));
     const unrecorded = await this.histories.viewed(caller, subject, history.as_of);
-    if (unrecorded) return unrecorded; // nobody reads a history without a record of it
+    if (unrecorded) return unrecorded; // a history is shown only after the read is recorded
     return {
       title: titleOf(say('Candidate history: {name}', { name: history.candidate.name ?? '' }), opened.common),
       ...opened.common,

@@ -23,7 +23,7 @@ import { type Job, jobState } from '../../states/job.state.ts';
 
 const processName = (id: string): string => `Candor, ${id.replaceAll(/[-_]/g, ' ')}`;
 
-/** Reads a person's history from the log, and records that it was read. */
+/** Reads a person's history from the log, and records the read. */
 @Injectable()
 export class Histories {
   constructor(
@@ -75,7 +75,7 @@ export class Histories {
     return {
       history: {
         rows,
-        // How much happened on other jobs, or in fields of others, is no concern of whoever knows only some.
+        // A caller who knows only some jobs and fields does not learn how much happened on the others.
         total: ofRecords(seen, groupAfter(seen, kept)).length,
         hash: hashOfRows(rows),
         as_of,
@@ -91,7 +91,7 @@ export class Histories {
     return [...new Set(events.flatMap((event) => placeOf(event).job_id ?? []))];
   }
 
-  /** The jobs that the caller may edit; of these they may read pay and personal texts. */
+  /** The jobs that the caller may edit; on these they may read pay and personal texts. */
   private async editable(caller: Caller, ids: readonly string[]): Promise<ReadonlySet<string>> {
     const found = await Promise.all(
       ids.map(async (id) => ({
@@ -102,7 +102,7 @@ export class Histories {
     return new Set(found.filter(({ state }) => state && rightsOn(caller, state)?.editor).map(({ id }) => id));
   }
 
-  /** Records who read the history, at most once per person, reader and minute. Null: it is recorded. */
+  /** Records that the caller read the history, at most once per person, reader and minute. Null: it is recorded. */
   async viewed(
     caller: Caller,
     subject: { candidate_id: string; application_id: string | null },

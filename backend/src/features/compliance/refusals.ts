@@ -15,7 +15,7 @@ const mostNoted = 20_000;
 /**
  * Records `AccessDenied` at most once per person, kind (the path of the contract) and window of ten minutes. The stream
  * and the request id follow from these three, so several processes write the same event to the same place and the log
- * keeps it once. Within a process a refusal that was recorded costs one look into a set.
+ * keeps it once. Within a process, repeating a recorded refusal costs one look into a set.
  */
 @Injectable()
 export class RecordedRefusals extends Refusals {

@@ -18,10 +18,10 @@ import { UserCommand } from '../accounts/user.command.ts';
 import type { ConnectedTo } from '../accounts/user.command.ts';
 
 const everywhere = { organization_id: '*' };
-/** `to`: by which the way back and the log name it. */
+/** `to`: its name in the way back and in the log. */
 type Kind = { to: ConnectedTo; kept: GrantKind; accounts: LinkedAccounts; notSetUp: Rejection; notReached: Rejection };
 
-/** Connects accounts of the caller at Zoom and Google Drive, and disconnects them: theirs alone, the same in every organisation. */
+/** Connects and disconnects the caller's accounts at Zoom and Google Drive: their own, the same in every organization. */
 @Controller()
 export class ConnectedAccountsController {
   private readonly zoom: Kind;

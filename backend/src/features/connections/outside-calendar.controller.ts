@@ -30,7 +30,7 @@ import { UserCommand } from '../accounts/user.command.ts';
 const notSetUp = reject('not_configured', 'This calendar is not set up for this installation.');
 const notReached = reject('unavailable', 'The calendar is not responding. Try again in a moment.');
 const at = (field: string, refusal: Rejection): Rejection => ({ ...refusal, fields: { [field]: refusal.error } });
-/** What is wrong with what somebody typed, beside the field in which it stands. */
+/** What is wrong with the typed login, beside its field. */
 const wrong: Record<LoginFault, Rejection> = {
   address: at('address', reject('address', 'This address is not allowed. Only public servers with https work.')),
   no_calendars: at('address', reject('no_calendars', 'There is no CalDAV calendar at this address.')),
@@ -40,13 +40,13 @@ const noServer = at(
   'address',
   reject('unavailable', 'The server is not responding. Check its address, or try again in a moment.'),
 );
-/** How long (s) the answer to a connection is kept for a request that comes twice. */
+/** How long (s) the answer to a connection is kept for a repeated request. */
 const answersKept = 600;
 const everywhere = { organization_id: '*' };
 
 type Connected = { position: number | undefined; reads_only: boolean };
 
-/** Connects the calendar that the caller keeps elsewhere, and disconnects it: theirs alone, the same in every organisation. */
+/** Connects and disconnects the caller's outside calendar: their own, the same in every organization. */
 @Controller()
 export class OutsideCalendarController {
   constructor(
@@ -81,7 +81,7 @@ export class OutsideCalendarController {
   async connectCaldav(@Input() login: RequestOf<typeof calls.connectCaldav>, @By() { caller, asking }: Signed) {
     const calendars = this.accounts.providers.of('caldav');
     if (!(calendars instanceof PasswordCalendars)) return notSetUp;
-    // The same request again is answered as before: it would make another calendar there.
+    // A repeated request gets the same answer: running again would make another calendar there.
     const name = `calendar-connected:${caller.user_id}:${asking.uid}:${asking.hash}`;
     return this.turns.run(`connect-calendar:${caller.user_id}`, async () => {
       const before = await this.expiring.get<Connected>(name);
@@ -101,7 +101,7 @@ export class OutsideCalendarController {
     });
   }
 
-  /** Keeps what they allowed, and says so in the log. */
+  /** Stores the grant, and records the connection. */
   private async linked(grant: CalendarGrant, caller: Caller, asking: Requester): Promise<Connected | Rejection> {
     const { user_id, organization_id } = caller;
     await this.connecting.keeps('calendar', user_id);

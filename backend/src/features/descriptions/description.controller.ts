@@ -22,7 +22,7 @@ type JobRead = Recorded<JobEvent>;
 type Taken = Extract<JobRead, { type: 'JobPublishedSnapshotTaken' }>;
 type Upsert = RequestOf<typeof calls.upsertSection>;
 
-/** The description of a job: its sections, the hints about its words, and what applicants could read of it. */
+/** The description of a job: its sections, the hints about its words, and the versions that applicants could read. */
 @Controller()
 export class DescriptionController {
   constructor(
@@ -109,7 +109,7 @@ export class DescriptionController {
     return { section: ran.state!.sections.find((each) => each.id === (added?.id ?? id))!, ...published };
   }
 
-  /** A new section from a default of the organisation, or the text and lock of that default for a section that is there. */
+  /** A new section from a default of the organization, or an existing section with the default's text and lock. */
   private async fromDefault({ id, job_id, version }: Upsert, source_section_id: string, by: Editor) {
     const { caller } = by;
     const row = await this.lookups.entry(caller.organization_id, jobsection, source_section_id);
@@ -120,7 +120,7 @@ export class DescriptionController {
       : this.changes.run(job_id, 'addSection', { section: { kind, name, visible: true, ...from } }, by);
   }
 
-  /** The version is that of the change itself: somebody may have written between it and its publication. */
+  /** The version is that of the change itself: another member may have written between it and its publication. */
   private async republish(job_id: string, ran: Outcome<JobState>, { asking }: Editor) {
     return { version: ran.revision, position: (await this.changes.republished(job_id, ran, asking)).position };
   }
@@ -147,7 +147,7 @@ export class DescriptionController {
     return isRejection(ran) ? ran : { dismissed_hints: [...ran.state!.dismissed_hints], position: ran.position };
   }
 
-  /** Every publication is an event that carries the post, so nothing else is stored for this. */
+  /** Every publication is an event with the whole post, so nothing else is stored for this. */
   @Serve(calls.publishedPosts)
   async published(@Input() { before, at }: RequestOf<typeof calls.publishedPosts>, @By() by: Signed<'job'>) {
     const { organization_id } = by.caller;

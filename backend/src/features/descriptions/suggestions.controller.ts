@@ -31,10 +31,10 @@ type Editor = Signed<'job'>;
 type Subject = NonNullable<Wish['of']>[number] & { id: string };
 const byRules = { provider: 'template', fallback: null, model: null, prompt_hash: null } as const;
 const toldBy = ({ provider, fallback }: WrittenBy) => ({ provider, fallback });
-/** How many requirements are asked about at once. */
+/** How many requirements one request may ask about. */
 const mostSubjects = 12;
 
-/** What the ids name of the job, in their order; the refusal where it has no such part. */
+/** The job's parts with these ids, in the order of the ids; the refusal if the job lacks one. */
 const subjectsOf = <P extends { id: string; name: string }>(
   parts: readonly P[],
   ids: readonly string[] = [],
@@ -50,7 +50,7 @@ const tasksOf = ({ tasks }: Job, ids?: readonly string[]) =>
   subjectsOf(tasks, ids, () => 'task', reject('not_found', 'Job task not found.'));
 const requirementsOf = ({ requirements }: Job, ids?: readonly string[]) =>
   subjectsOf(requirements, ids, ({ kind }) => kind, reject('not_found', 'Requirement not found.'));
-/** Must-haves that nobody asks about; when there are none, all must-haves. */
+/** Must-haves without a question; if there are none, all must-haves. */
 const unasked = (job: Job): string[] => {
   const gaps = gapsOf(job).flatMap((gap) => (gap.kind === 'no_question' ? gap.requirement_id : []));
   return (gaps.length ? gaps : job.requirements.filter(({ level }) => level === 'must').map(({ id }) => id)).slice(
@@ -67,7 +67,7 @@ const blockOf = (block: Written<'blocks'>): SuggestedBlock => ({
   name: block.name.slice(0, 80),
   html: blockHtml(block),
 });
-/** What is left to do to answer: how each draft is sent, and what the job's history keeps of it. */
+/** What the answer still needs: how each draft is sent, and what the job's history keeps of it. */
 type Drafting<T> = {
   what: SuggestedWhat;
   drafts: AsyncGenerator<T, WrittenBy>;
@@ -85,7 +85,7 @@ async function* mapped<A, B>(
   }
 }
 
-/** Drafts for a job. Nothing is saved before somebody keeps it; the job's history tells what was drafted and what became of it. */
+/** Drafts for a job. A draft is saved only when a member keeps it; the job's history records the drafts and their outcome. */
 @Controller()
 export class SuggestionsController {
   constructor(
@@ -108,7 +108,7 @@ export class SuggestionsController {
     );
     if (isRejection(ran)) return ran;
     const made = ran.events.find((event) => event.type === 'SuggestionsMade');
-    // Where nothing was drafted, there is nothing to keep or refuse.
+    // Without a draft, there is nothing to keep or refuse.
     return { suggestion_id: made ? String(made.data.suggestion_id) : null, position: ran.position };
   }
 
@@ -139,7 +139,7 @@ export class SuggestionsController {
         yield `${JSON.stringify({ item: next.value })}\n`;
       }
     } finally {
-      await drafts.return({ ...byRules }); // whoever left wants no more of it
+      await drafts.return({ ...byRules }); // a reader who left wants no more of it
     }
   }
 
@@ -147,7 +147,7 @@ export class SuggestionsController {
     return {
       name: 'drafts.ndjson',
       type: 'application/x-ndjson',
-      // Each line is read as it comes: nothing on the way may hold it back.
+      // The reader reads each line as it comes: no cache or compression on the way may hold it back.
       headers: { 'content-encoding': 'identity', 'x-accel-buffering': 'no' },
       content: this.lines(drafting, by),
     };
@@ -221,7 +221,7 @@ export class SuggestionsController {
   private blocksWanted({ kinds = [] }: { kinds?: Section['kind'][] }, by: Editor): Drafting<SuggestedBlock> {
     const { job } = jobOf(by);
     const wish = { title: job.fields.name, sections: kinds, most: 11 };
-    // What stands there already is no suggestion.
+    // Text that the job already has is not suggested.
     const here = new Set(job.sections.map(({ kind, body }) => `${kind} ${suggestedBody(body)}`));
     return {
       what: 'sections',

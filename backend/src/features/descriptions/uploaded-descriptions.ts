@@ -12,13 +12,13 @@ import { sectionsOf } from './uploaded-sections.ts';
 
 const noWords = reject('file', 'It contains no readable text. Is it a scan? Upload a text document.');
 const busy = reject('limit', 'Other documents are being read. Try again when that is done.');
-/** So many documents of one organisation are read or wait to be. */
+/** How many documents of one organization may be read or wait at once. */
 const mostOfOne = 5;
-/** Shorter than for a resume, because somebody waits for the answer. The time counts from when the reading begins. */
+/** Shorter than for a resume, because a member waits for the answer. The time counts from the start of the reading. */
 const limits = { ...boxLimits, text: 60_000, clock: 30_000 };
 type Sections = { sections: UploadedSection[] };
 
-/** What job descriptions that were written elsewhere say, in sections. */
+/** Reads job descriptions that were written elsewhere, as sections. */
 @Injectable()
 export class UploadedDescriptions {
   constructor(
@@ -26,7 +26,7 @@ export class UploadedDescriptions {
     @Inject(FileStore) private readonly files: FileStore,
   ) {}
 
-  /** Who waits for a document to be read, with their organisation. */
+  /** The members who wait for a document, with their organization. */
   private readonly reading = new Map<string, string>();
 
   inText(text: string): Sections | Rejection {
@@ -40,7 +40,7 @@ export class UploadedDescriptions {
     });
   }
 
-  /** The file stays in nobody's record, so it is deleted with its upload. */
+  /** No record holds the file, so it is deleted with its upload. */
   inFile(upload: Upload, caller: Caller): Promise<Sections | Rejection> {
     return this.alone(caller, () => this.read(upload, caller));
   }

@@ -2,7 +2,7 @@ import type { SectionKind } from '@candor/contracts/jobs/values';
 import { escapeMarkup } from '../../kernel/markup.ts';
 import type { Line } from '../../reads/resumes/document-lines.ts';
 
-// The sections of a job description that somebody wrote elsewhere.
+// The sections of a job description that was written elsewhere.
 
 export type UploadedSection = { kind: SectionKind; name: string; body: string };
 
@@ -45,11 +45,11 @@ const looks: Readonly<Record<string, readonly [string, string]>> = {
   '2': ['<em>', '</em>'],
   '3': ['<strong><em>', '</em></strong>'],
 };
-/** Words as HTML, bold and italic where they looked so. */
+/** Words as HTML, with their bold and italic. */
 const wordsOf = (line: Exclude<Line, { kind: 'heading' }>): string => {
   let html = '';
   let at = 0;
-  // Each passage of letters that look alike.
+  // Each run of letters with the same look.
   for (const [passage] of (line.looks ?? '').slice(0, line.text.length).matchAll(/(\d)\1*/g)) {
     const [opens, closes] = looks[passage[0]!] ?? ['', ''];
     html += opens + escapeMarkup(line.text.slice(at, at + passage.length)) + closes;
@@ -57,7 +57,7 @@ const wordsOf = (line: Exclude<Line, { kind: 'heading' }>): string => {
   }
   return html + escapeMarkup(line.text.slice(at));
 };
-/** Blocks as HTML: whatever their texts hold, they bring no markup. Items that follow each other are one list. */
+/** Blocks as HTML: their texts are escaped, so they bring no markup. Successive items are one list. */
 const htmlOf = (lines: readonly Line[]): string => {
   let html = '';
   let list: 'ol' | 'ul' | null = null;
@@ -85,11 +85,11 @@ const dividingLevel = (lines: readonly Line[]): number => {
   return sorted.find((level) => levels.filter((each) => each === level).length > 1) ?? sorted.at(-1) ?? 0;
 };
 
-/** Short lines without a sentence, as they stand under a title: where the job is, and for how long. */
+/** Short lines without a sentence, like those under a title: where the job is, and for how long. */
 const isNote = (lines: readonly Line[]): boolean =>
   lines.every(({ kind, text }) => kind === 'text' && text.length <= longestName && !/[.!?:]$/.test(text));
 
-/** A document as sections. Its headings name them, and its lists stay lists. What stands before the first heading is a section about the role without a name. The title of the document names no section. */
+/** A document as sections. Its headings name them, and its lists stay lists. The text before the first heading becomes a section about the role without a name. The document's title names no section. */
 export const sectionsOf = (lines: readonly Line[]): UploadedSection[] => {
   const level = dividingLevel(lines);
   const parts: { name: string; lines: Line[] }[] = [{ name: '', lines: [] }];

@@ -4,7 +4,7 @@ import { requirementKinds } from '@candor/contracts/jobs/values';
 // (docs/rules/drafting-without-a-model.md#what-never-goes-to-a-model).
 
 type Tone = 'plain' | 'formal' | 'short';
-/** Longer words first that say no more, or that promise what nobody can be. */
+/** Words that are longer than needed, or that promise the impossible, and their replacements. */
 const plainer: readonly (readonly [RegExp, string])[] = [
   [/\butili[sz](e|es|ed|ing)\b/gi, 'us$1'],
   [/\bin order to\b/gi, 'to'],
@@ -66,7 +66,7 @@ export const refinedWording = (text: string, tone: Tone): string => {
   return capital(tidy(told));
 };
 
-/** Plain yes-or-no questions about practice, and what to ask instead. All other questions keep their words: a rule that guesses makes worse English. */
+/** Plain yes-or-no questions about practice, and what to ask instead. Other questions keep their words: a rule that guesses makes worse English. */
 const closedOnes: readonly (readonly [RegExp, string])[] = [
   [
     /^are you (?:good|comfortable|experienced) (?:at|with|in) (.+?)\?*$/i,
@@ -77,10 +77,10 @@ const closedOnes: readonly (readonly [RegExp, string])[] = [
     'Tell me about your experience with $1. What did you do, and what came of it?',
   ],
 ];
-/** What an object that fits into another sentence does not hold: a second question, a condition, a reason, the reader. */
+/** Marks of an object that does not fit into another sentence: a second question, a condition, a reason, the reader. */
 const another = /[,;:?!()]|\b(?:and|or|but|if|that|because|who|what|when|where|why|how|which|you|your)\b/i;
 const longestObject = 40;
-/** In plain words; a yes-or-no question about practice asks for something that happened. */
+/** In plain words; a yes-or-no question about practice becomes a question about a past example. */
 export const refinedQuestion = (text: string): string => {
   const plain = refinedWording(text, 'plain');
   const opened = closedOnes.find(([closed]) => {
@@ -135,12 +135,12 @@ const kindOf = (line: string): Kind =>
 const optional = /\b(?:nice to have|a plus|bonus|ideally|preferred|advantage|desirable)\b/i;
 const asks =
   /\b(?:must|need|require|ability|able|experience|knowledge|skills?|familiar|degree|certif|proficien|fluent|understanding|years?|know|can)\b/i;
-/** With its full stop still a description that may be saved. What is cut costs no time either. */
+/** With its full stop, the line still fits a description. The rest is cut first, so it costs no time. */
 const longestLine = 1999;
 const leading =
   /^(?:you (?:have|bring|are|can)|we (?:expect|require|need)|must have|required:?|the ability to|ability to|able to)\s+/i;
 
-/** The requirements that a text lists: its bullets, else its sentences that ask for something. */
+/** The requirements in a text: its bullets, else its sentences that ask for something. */
 export const requirementsIn = (
   text: string,
   most: number,

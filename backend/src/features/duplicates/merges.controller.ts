@@ -28,7 +28,7 @@ export class MergesController {
   @Serve(calls.mergeCandidates)
   async merge(@Input() { keep_id, merge_id }: RequestOf<typeof calls.mergeCandidates>, @By() by: Signed<'person'>) {
     const { organization_id } = by.caller;
-    // Nobody brings somebody into reach by merging them.
+    // A caller cannot reach a person by merging them.
     if (!(await this.access.may(by.caller, merge_id))) return notFound('candidate');
     const [keep, merge] = await Promise.all(
       [keep_id, merge_id].map((id) => this.streams.load(candidateState, id, organization_id)),
@@ -78,7 +78,7 @@ export class MergesController {
     return { items: await this.duplicates.likeTyped(caller, facts) };
   }
 
-  /** Whether somebody with one of these records was erased. What was one person when that was decided stays one. */
+  /** Whether a person with one of these records was erased. Records that were one person when that was decided stay one. */
   private async anyErased(organization_id: string, ids: readonly string[]): Promise<boolean> {
     const groups = await Promise.all(ids.map((id) => this.same.group(organization_id, id)));
     const found = await this.streams.loadMany(candidateState, groups.flat(), organization_id);

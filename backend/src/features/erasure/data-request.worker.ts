@@ -19,7 +19,7 @@ import { answerRequest, closeRequest } from '../../states/people.queue.ts';
 export const taskOf = (candidate_id: string, asked_at: string): string =>
   idFrom('data request', candidate_id, asked_at);
 
-/** Finds somebody who answers what candidates ask about their data. */
+/** Assigns a member to answer what candidates ask about their data. */
 @Injectable()
 export class DataRequestWorker {
   constructor(
@@ -33,7 +33,7 @@ export class DataRequestWorker {
   async answer({ candidate_id }: DataOf<typeof answerRequest>, asking: Requester): Promise<Worked> {
     const { organization_id } = asking;
     const person = (await this.streams.load(candidateState, candidate_id, organization_id))?.state;
-    if (!person?.erasure_asked_at) return done; // it was answered, or somebody has removed them meanwhile
+    if (!person?.erasure_asked_at) return done; // it was answered, or the person was removed meanwhile
     const all = await this.lookups.administrators(organization_id);
     const assignee = await this.lookups.firstActive(organization_id, all);
     if (!assignee) return failed('No administrator is left who could answer a request about data.');
@@ -58,11 +58,11 @@ export class DataRequestWorker {
         },
         asking,
       ),
-      unless('erased'), // nobody is left to answer
+      unless('erased'), // there is no person left to answer
     );
   }
 
-  /** A request whose task is done is answered. Most tasks answer none. */
+  /** Ends the request when its task is done. Most tasks belong to no request. */
   @Works(closeRequest)
   async close({ task_id }: DataOf<typeof closeRequest>, asking: Requester): Promise<Worked> {
     const { organization_id } = asking;

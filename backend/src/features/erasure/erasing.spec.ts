@@ -2,7 +2,7 @@ import { daysAgo } from '@candor/contracts/values/days';
 import type { HeldRecord } from '../../access/same-people.ts';
 import { Erasing } from './erasing.ts';
 
-// Whether somebody who was hired may be erased yet.
+// Whether a hired person may be erased yet.
 
 const hired = (hired_at: string, retention: { talent_days: number | null }) =>
   new Erasing(

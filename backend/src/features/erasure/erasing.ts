@@ -70,7 +70,7 @@ export class Erasing {
     };
   }
 
-  /** What prevents it: a legal hold, an application that goes on, a hire whose record must be kept. Null: nothing does. */
+  /** What prevents it: a legal hold, an application that is still open, a hire whose record must be kept. Null: nothing does. */
   async refusal(organization_id: string, records: readonly HeldRecord[]): Promise<Rejection | null> {
     if (records.some(({ state }) => state.sample)) return sampleStays;
     const held = holdOn(records);
@@ -103,7 +103,7 @@ export class Erasing {
       : null;
   }
 
-  /** All records of a person who may be deleted: no application tells of them. Otherwise the refusal. */
+  /** All records of a person who may be deleted because they have no application. Otherwise the refusal. */
   async deletable(organization_id: string, candidate_id: string): Promise<readonly HeldRecord[] | Rejection> {
     const records = await this.erasable(organization_id, candidate_id);
     if (isRejection(records)) return records;

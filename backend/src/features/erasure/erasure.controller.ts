@@ -14,7 +14,7 @@ import { PersonCommand } from '../people/candidate.command.ts';
 import type { CandidateCommands } from '../people/candidate.command.ts';
 import { Erasing } from './erasing.ts';
 
-/** As people compare names: not by capitals, and not by how a letter is put together. */
+/** Normalizes a name for comparing, so that capitals and composed letters make no difference. */
 const plain = (name: string): string => name.normalize('NFC').trim().replace(/\s+/g, ' ').toLowerCase();
 const another = 'This is not the person’s name.';
 /** The facts with the email address that is shown; undefined: the person has none. */
@@ -44,7 +44,7 @@ export class ErasureController {
     @By() { caller, asking }: Signed<'person'>,
   ) {
     const { organization_id } = caller;
-    // Once it is done nobody has the name any more; asked again, the rules say that nothing is left to do.
+    // After the erasure the name is gone, so a repeated request skips this; the rules then say that nothing is left to do.
     let decided: Pick<CandidateCommands['erase'], 'records' | 'tell'> | null =
       (await this.streams.load(candidateState, candidate_id, organization_id))?.state?.erased ?? null;
     if (!decided) {
@@ -54,7 +54,7 @@ export class ErasureController {
         return { ...reject('validation', another), fields: { confirmation: another } };
       decided = {
         records: records.map(({ id }) => id),
-        // One letter goes, to the address that their page shows.
+        // One letter is sent, to the address that their page shows.
         tell: (tell && records.find(({ state }) => state.fields === withAddress(records))?.id) || null,
       };
     }

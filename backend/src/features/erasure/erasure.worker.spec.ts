@@ -16,7 +16,7 @@ import { ForgetInImports } from '../imports/forgetting.command.ts';
 import { ErasureWorker } from './erasure.worker.ts';
 import { FileWorker } from './file.worker.ts';
 
-// What the job that finishes an erasure leaves behind when something it needs is away.
+// What the job that finishes an erasure leaves behind when a service it needs is down.
 
 const acme = idNo(2);
 const asking = (): Requester => ({ organization_id: acme, actor: { type: 'user', id: someone }, uid: newId() });
@@ -40,7 +40,7 @@ afterAll(async () => {
 });
 
 type Mail = { to: string; html: string };
-/** What the erasures went on with later. */
+/** The jobs that the erasures queued for later. */
 const added: Job[] = [];
 const workerWith = (
   send: (mail: Mail) => Promise<void>,
@@ -50,14 +50,14 @@ const workerWith = (
   new ErasureWorker(
     new WorkerCommands({
       execute: async (sent: ForgetInImports | InstanceType<typeof CandidateCommand>) => {
-        // No file names them.
+        // No import file names them.
         if (sent instanceof ForgetInImports) return imports().then(() => ({ forgotten: true }));
         return streams.run(candidate, sent.id, sent.name, sent.command as never, sent.asking);
       },
     } as never),
     {
       read: streams.read.bind(streams),
-      // Whoever asks for the organisation gets its name.
+      // A load of the organization returns its name.
       load: async (of: { category: string }, ...at: [string, string]) =>
         of.category === 'organization' ? { state: { name: 'Acme' } } : streams.load(of as never, ...at),
     } as never,
@@ -159,7 +159,7 @@ test('only the records that were named are erased with a person, and a hold on o
   const sent: Mail[] = [];
   const worker = workerWith(async (mail) => void sent.push(mail));
   expect(await worker.finish({ candidate_id: ada }, asking())).toBe(done);
-  // Its own job tells them, because the letter goes to its address.
+  // The letter goes to that record's address, so that record's own job sends it.
   expect(sent).toEqual([]);
   expect(await worker.finish({ candidate_id: same }, asking())).toBe(done);
   expect(sent.map(({ to }) => to)).toEqual(['a.r@mail.test']);

@@ -16,10 +16,10 @@ export class FileWorker {
     @Inject(KeyVault) private readonly keys: KeyVault,
   ) {}
 
-  /** The key goes first: without it nothing more can be written about the person, so no file comes after those that are found here. Both steps may be done again, so a job that was cut off goes on from the start. */
+  /** The key is destroyed first: without it no more can be written about the person, so no file is added after those found here. Both steps can be repeated, so a job that was cut off starts again. */
   @Works(erasePerson)
   async erase({ candidate_id }: DataOf<typeof erasePerson>, { organization_id }: Requester): Promise<Worked> {
-    // Another organization's person has no events here, and keeps the key.
+    // A person of another organization has no events here, so their key stays.
     if (!(await this.streams.read(`candidate-${candidate_id}`, organization_id)).length) return done;
     await this.keys.destroy(candidate_id);
     for (const key of await filesOfPerson(this.streams, candidate_id, organization_id)) await this.files.delete(key);

@@ -5,12 +5,12 @@ import { addressKey } from '@candor/contracts/duplicates/contact-keys';
 import { Reads } from '../../kernel/rows/reads.ts';
 import type { PersonFields } from '../../states/candidate.state.ts';
 
-/** Accounts of people who are on record as well. An account is found by its address alone: nothing else joins the two. */
+/** Accounts of people who also have a record. Only the address links the two. */
 @Injectable()
 export class OwnAccounts {
   constructor(@Inject(Reads) private readonly reads: Reads) {}
 
-  /** Whether somebody with one of these addresses can sign in to the organisation. */
+  /** Whether a person with one of these addresses can sign in to the organization. */
   async has(organization_id: string, people: readonly PersonFields[]): Promise<boolean> {
     const email = people.flatMap((fields) =>
       emailsOf({

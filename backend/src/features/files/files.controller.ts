@@ -32,7 +32,7 @@ export class FilesController {
     return { signedRequest: address, headers, url: `/files/${key}`, file_id };
   }
 
-  /** Files for an application go only to the organisation of a job that the sender may apply for. */
+  /** Files for an application go only to the organization of a job that the sender may apply for. */
   private async applicant(
     job: string | null | undefined,
     request: FastifyRequest & GuardedRequest,

@@ -1,12 +1,12 @@
 import type { UploadEvent } from '@candor/contracts/files/events';
 import { type Decider, reject } from '../../kernel/decider.ts';
 
-// The rules of one uploaded file: it comes with one form, and goes into one person's record.
+// The rules of one uploaded file: one form takes it, and one person's record.
 
 export type UploadCommands = {
   claim: { file_id: string; form: string };
   attach: { file_id: string; candidate_id: string };
-  /** Before it is deleted, so that no record takes it meanwhile. */
+  /** Comes before the deletion, so that no record takes the file meanwhile. */
   withdraw: { file_id: string };
 };
 export type UploadState = { form: string | null; candidate_id: string | null; withdrawn: boolean } | null;

@@ -68,11 +68,11 @@ const dayAfter = (day: string): string => isoDay(addDays(parseISO(day), 1));
 const lastBefore = (moment: string): string => new Date(Date.parse(moment) - 1).toISOString();
 
 const worksOnJobs = (caller: Caller): boolean => permits(jobsPage.needs, caller);
-/** Candidates and clients have an account and nothing on Home. */
+/** Whether Home has anything for the caller. Candidates and clients have an account, but nothing on Home. */
 const worksHere = (caller: Caller): boolean => permits(tasksPage.needs, caller) || worksOnJobs(caller);
 const worksOnCandidates = (caller: Caller): boolean => permits(queuePage.needs, caller) && worksOnJobs(caller);
 
-/** A candidate as the rows say it. The days are counted when the page is read. */
+/** A candidate as the rows have them. The days are counted when the page is read. */
 type Queued = Omit<QueuedCandidate, 'days'> & { entered_at: string };
 type Kept = {
   counts: Partial<Record<Queue, number>>;
@@ -82,7 +82,7 @@ type Kept = {
 type KeptJob = Omit<Data['strip'][number], 'days_open' | 'slowest'> &
   Pick<JobRow, 'opened_at' | 'closed_at'> & { slowest: KeptPace | null | undefined };
 type KeptPace = { step: string; entered_at: string; sla_days: number };
-/** What Home is read from, and when: now, or a moment. */
+/** The rows that Home reads, and their time: now, or a past moment. */
 type When = { reads: ReadModels; as_of?: string };
 const paceOf = ({ step, entered_at, sla_days }: KeptPace, { as_of }: When) => ({
   step,
@@ -101,7 +101,7 @@ const noWork: Work = {
 };
 const listed = (row: AppointmentRow): ListedAppointment =>
   Object.fromEntries(listedFields.map((name) => [name, row[name]])) as ListedAppointment;
-/** What helps to act now. */
+/** The parts that help to act now. */
 const noHelp = {
   interviews: [],
   interviews_today: 0,
@@ -128,7 +128,7 @@ const queuedOf = (row: ApplicationRow, jobs: Names): Queued => ({
   ends_on: queueOf(row.step, row) === 'offer' ? (row.offer?.expires_on ?? null) : null,
 });
 
-/** What asks for the caller's attention today. */
+/** What needs the caller's attention today. */
 @Injectable()
 export class DashboardPages {
   constructor(
@@ -152,7 +152,7 @@ export class DashboardPages {
     const as_of = askedMoment(query);
     const [standard, more] = await Promise.all([
       this.standard.of(caller, { area: 'dashboard', entity: '', view: 'dashboard' }),
-      // A moment costs what has changed since, so it is read for nobody who would be shown nothing.
+      // Reading a past moment costs as much as has changed since, so it is skipped for callers who would see nothing.
       as_of === undefined || !worksHere(caller) ? this.present(caller) : this.asItWas(caller, as_of),
     ]);
     const data: Data = {
@@ -195,7 +195,7 @@ export class DashboardPages {
     };
   }
 
-  /** What waited at the moment, of what the caller may see now. */
+  /** What waited at the moment, of the things the caller may see now. */
   private async asItWas(caller: Caller, as_of: string | null): Promise<Omit<Data, keyof Standard>> {
     const { past, made } = await this.past.at(caller, as_of, (reads) =>
       this.work(caller, { reads, as_of: as_of ?? undefined }),
@@ -231,7 +231,7 @@ export class DashboardPages {
     };
   }
 
-  /** What is asked of now is kept until one of the models changes. */
+  /** Answers about now are kept until one of the models changes. */
   private keptNow<T>(
     caller: Caller,
     { as_of }: When,
@@ -250,7 +250,7 @@ export class DashboardPages {
     );
   }
 
-  /** Open jobs, those with unread resumes first. Only whoever may see the candidates of a job is told how slow it is. */
+  /** Open jobs, those with unread resumes first. Only a caller who may see a job's candidates is told how slow it is. */
   private async openJobs(caller: Caller, when: When): Promise<KeptJob[]> {
     if (!worksOnJobs(caller)) return [];
     const own = ownJobs(caller);
@@ -282,7 +282,7 @@ export class DashboardPages {
     });
   }
 
-  /** Whoever is due first on the job: an index has them in this order. */
+  /** The candidate on the job who is due first: an index has them in this order. */
   private async slowestOf(
     scope: ScopeOn<typeof applicationList>,
     job_id: string,
@@ -308,7 +308,7 @@ export class DashboardPages {
     });
   }
 
-  /** How many wait in each queue, and the first of those that are the caller's. Nothing in it depends on the time, so it is kept until somebody moves. */
+  /** How many wait in each queue, and the first of the caller's own queues. None of it depends on the time, so it is kept until a candidate moves. */
   private async queued(caller: Caller, when: When): Promise<Kept> {
     if (!worksOnCandidates(caller)) return { counts: {}, rows: {}, read_from: null };
     const scope = await this.access.applications(caller);
@@ -350,7 +350,7 @@ export class DashboardPages {
   private async tasks(caller: Caller, when: When): Promise<Pick<Data, 'tasks' | 'tasks_due'>> {
     if (!permits(tasksPage.needs, caller)) return { tasks: [], tasks_due: 0 };
     const { organization_id, user_id } = caller;
-    // That a task is the caller's is what lets them see it, of a moment too.
+    // The caller may see these tasks because they are assigned to them, also at a past moment.
     const own = { organization_id, within: { field: 'assignee', values: [user_id] } } as const;
     const rows = await this.keptNow(caller, when, `tasks ${user_id}`, ['tasks'], () =>
       when.reads.find(taskList, own, { assignee: user_id, status: 'todo' }, { sort: 'due_at', limit: mostTasks }),
@@ -395,7 +395,7 @@ export class DashboardPages {
     };
   }
 
-  /** Only administrators approve offers. Requests stand also where the organisation demands no approval any more. */
+  /** Only administrators approve offers. Requests stay open even if the organization no longer demands approval. */
   private async offersToApprove(caller: Caller): Promise<Data['offers_to_approve']> {
     if (!isAdmin(caller)) return [];
     const { organization_id } = caller;
@@ -438,13 +438,13 @@ export class DashboardPages {
     });
   }
 
-  /** Only administrators approve openings, and only where the organisation demands it. */
+  /** Only administrators approve openings, and only where the organization demands it. */
   private async headcount(caller: Caller): Promise<Data['headcount']> {
     const { organization_id } = caller;
     const rules = await this.rules.of(organization_id);
     if (!isAdmin(caller) || !rules.approve_openings) return [];
     return this.kept(caller, 'headcount', ['openings', 'jobs', 'users'], async () => {
-      // Openings of closed jobs may wait too, and are left out only below: a limit here could leave out others.
+      // Openings of closed jobs may wait too. They are left out only below, because a limit here could drop other ones.
       const waiting = await this.reads.find(openingsList, { organization_id }, { requested: true });
       const jobs = await this.reads.getMany(
         jobList,
@@ -495,7 +495,7 @@ export class DashboardPages {
     });
   }
 
-  /** Read models that have stopped. Only administrators are told, and not why: that is for operators. */
+  /** Read models that have stopped. Only administrators see them, without the cause: that is for operators. */
   private async stoppedLists(caller: Caller): Promise<Data['stopped']> {
     if (!isAdmin(caller)) return [];
     return (await this.stopped.now()).map(({ name, since }) => ({
@@ -504,10 +504,10 @@ export class DashboardPages {
     }));
   }
 
-  /** The first steps of a new organisation. Only administrators can take them. */
+  /** The first steps of a new organization. Only administrators can take them. */
   private async checklist(caller: Caller): Promise<Data['checklist']> {
     if (!isAdmin(caller)) return [];
-    // Whoever joins accepts an invitation, so a new member is a change of the organisation's own rows.
+    // A new member joins by accepting an invitation, so their joining changes the organization's own rows.
     return this.kept(caller, 'checklist', ['jobs', 'invitations', 'catalogues', 'organizations'], () =>
       firstSteps(this.reads, caller.organization_id),
     );

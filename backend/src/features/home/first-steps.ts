@@ -8,10 +8,10 @@ import type { Reads } from '../../kernel/rows/reads.ts';
 
 const jobsAddress = { area: 'opportunities', entity: 'jobs', list: emptySlice, section: null };
 
-/** What a new organisation does first, and which of it is done. */
+/** The first steps of a new organization, and which are done. */
 export const firstSteps = async (reads: Reads, organization_id: string): Promise<DashboardData['checklist']> => {
   const [jobs, drafts, members, invitations, entries, organization] = await Promise.all([
-    // A sample job is no first step.
+    // A sample job does not count as a first step.
     reads.countBy(jobList, { organization_id }, 'hiring_status', {
       ...hiringJobs,
       sample: false,

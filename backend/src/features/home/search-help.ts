@@ -27,7 +27,7 @@ const begins = (words: readonly string[], word: string) => words.some((each) => 
 const beginsAny = (words: readonly string[], beginnings: ReadonlySet<string>) =>
   words.some((each) => [...each].some((_, at) => beginnings.has(each.slice(0, at + 1))));
 
-/** Help on the pages that the caller may open: questions that hold every word first, then answers that do, then questions with a letter wrong. */
+/** Help on the pages that the caller may open: questions with every word first, then answers with every word, then questions with a wrong letter. */
 export const helpGroup = (caller: Caller, q: string, limit: number, meant: Meant, page = 1): SearchGroup => {
   const words = searchWords(q);
   const allowed = words.length ? texts().filter(({ help }) => permits(help.page.needs, caller)) : [];

@@ -21,9 +21,9 @@ import { viewsOf } from '../../reads/people/views.ts';
 import type { Reads } from '../../kernel/rows/reads.ts';
 import type { FoundRows } from './find-named.ts';
 
-// The records that can be found: whose rows the caller may see, and how a row is told.
+// The kinds of records that the search finds: which rows the caller may see, and how a row is shown.
 
-/** `begins`: a word of the name begins like one of these. */
+/** `begins`: a word of the name must begin like one of these. */
 export type Sought = { search: string; limit: number; page: number; begins?: readonly string[] };
 export type SearchKind<Row> = {
   type: string;
@@ -47,7 +47,7 @@ export const recordAddress = (area: string, entity: string, id: string, section?
     id,
     section: section ? { name: section, id: null, list: emptySlice } : null,
   });
-/** The board; the job's own page for those who may not see its candidates. */
+/** The board; for callers who may not see the job's candidates, the job's own page. */
 const jobAddress = (caller: Caller, row: JobRow): string =>
   formatListAddress({
     area: 'opportunities',
@@ -56,7 +56,7 @@ const jobAddress = (caller: Caller, row: JobRow): string =>
     id: row.id,
     section: rightsOn(caller, row)?.sees.includes('list') ? { name: boardOf(row), id: null, list: emptySlice } : null,
   });
-/** How far the person is, from an application on a job whose candidates the caller may see. */
+/** How far the person has come, by an application on a job whose candidates the caller may see. */
 const stageOf = ({ applications }: ListedPerson, listed: ReadonlySet<string> | null): SearchItem['mark'] => {
   const last = mainApplication({ applications: applications.filter(({ job_id }) => !listed || listed.has(job_id)) });
   return last ? { stage: { name: last.step.name, type: last.step.type }, since: last.entered_at } : null;
@@ -115,7 +115,7 @@ export const personKind = async (
   };
 };
 
-/** Views of the candidates that the caller has saved, and those that others share. */
+/** The caller's saved views of candidates, and those that others share. */
 export const viewKind = (reads: Reads, caller: Caller): SearchKind<ViewRow> | null =>
   permits(peoplePage.needs, caller)
     ? {
@@ -134,7 +134,7 @@ export const viewKind = (reads: Reads, caller: Caller): SearchKind<ViewRow> | nu
       }
     : null;
 
-/** Active members, for administrators. They are explained where it is told who can see what. */
+/** Active members, for administrators. A hit leads to the page that shows what this member can see. */
 export const userKind = (reads: Reads, caller: Caller): SearchKind<ListedUser> | null => {
   if (!permits(usersPage.needs, caller)) return null;
   const { organization_id } = caller;

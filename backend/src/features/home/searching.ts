@@ -21,7 +21,7 @@ import {
   viewKind,
 } from './search-kinds.ts';
 
-/** Entries are looked for in all small lists at once. */
+/** How many entries of all small lists are read at once. */
 const mostEntries = 50;
 
 const textOf = ({ title, subtitle }: Omit<SearchItem, 'near'>): string => `${title} ${subtitle}`;
@@ -50,7 +50,7 @@ export class Searching {
     return [...jobs, ...people, ...views, ...users, ...entries, ...help].filter(({ items }) => items.length);
   }
 
-  /** One page of one kind, in the order of its list. Where nothing holds the words, what is one letter off. Null: the caller may open nothing of this kind. */
+  /** One page of one kind, in the order of its list. If no row holds the words, rows that are one letter off. Null: the caller may open no page of this kind. */
   async page(caller: Caller, type: string, sought: Sought): Promise<SearchGroup | null> {
     if (type === 'help') return helpGroup(caller, sought.search, sought.limit, meaning(), sought.page);
     if (type === 'job') return this.paged(jobKind(this.reads, caller), sought);
@@ -90,7 +90,7 @@ export class Searching {
     return { type, title, total: found.total, items: found.rows.map((row) => ({ ...item(row), near: false })) };
   }
 
-  /** Entries of these lists, which are all of one scope. */
+  /** Finds entries of these lists, which all have the same scope. */
   private entryKind(caller: Caller, lists: readonly Catalogue[]): SearchKind<CatalogueRow> {
     const organization_id = ownerOf(lists[0]!, caller.organization_id);
     const scope = { organization_id, within: { field: 'entity' as const, values: lists.map(({ name }) => name) } };
@@ -121,7 +121,7 @@ export class Searching {
     };
   }
 
-  /** Entries of the small lists whose screens the caller may open, a group for each list. */
+  /** Entries of the small lists whose pages the caller may open, a group for each list. */
   private async entries(
     caller: Caller,
     q: string,
@@ -155,7 +155,7 @@ export class Searching {
     return Promise.all(
       groups.map(async ({ entry, of }): Promise<SearchGroup> => {
         const items = of.slice(0, limit).map(({ row, near }): SearchItem => ({ ...item(row), near }));
-        // Only a list that was cut off must be counted by itself.
+        // Only a list that was cut off needs its own count.
         const all =
           total > named.length
             ? (await this.entryKind(caller, [entry]).rows({ search: q, limit: 1, page: 1 })).total

@@ -21,14 +21,14 @@ import {
 } from '@candor/contracts/people/person-fields';
 import { isRejection, reject, type Rejection } from '../../kernel/decider.ts';
 
-// What a row says of somebody besides the usual facts: tags, a note, and what stands in the fields of the organisation. It may say only what a member may write by hand.
+// What a row says of somebody besides the usual facts: tags, a note, and what stands in the fields of the organization. It may say only what a member may write by hand.
 
 type Named = { id: string; name: string };
-/** What is to stand in a field of the organisation. */
+/** What is to stand in a field of the organization. */
 export type OwnValue = { field: Pick<SeenField, 'id' | 'name' | 'kind'>; to: FieldValue };
 /** `at`: when it was written, if the row says so. */
 export type ImportedNote = { body: string; at: string | null };
-/** What the organisation has for it. */
+/** What the organization has for it. */
 export type FactLists = { tags: readonly Named[]; fields: readonly SeenField[] };
 
 /** As many as a member adds at once. */
@@ -130,7 +130,7 @@ const givenIn = (field: SeenField, cell: string, dates: DateOrder): unknown => {
   const ids = words.map((word) => offered.get(plain(word)));
   return kind === 'choice' ? ids[0] : [...new Set(ids)];
 };
-/** What a cell says for a field of the organisation, as its record keeps it; null: nothing, or it does not fit, which is told. */
+/** What a cell says for a field of the organization, as its record keeps it; null: nothing, or it does not fit, which is told. */
 const valueIn = (
   field: SeenField,
   cell: string,

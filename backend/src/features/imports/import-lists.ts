@@ -62,7 +62,7 @@ export class ImportLists {
     };
   }
 
-  /** The organisation's own fields that this member may write. */
+  /** The organization's own fields that this member may write. */
   async fields(caller: Caller): Promise<SeenField[]> {
     return (await this.values.fields(caller)).filter(({ active }) => active);
   }

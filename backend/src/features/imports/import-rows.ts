@@ -62,7 +62,7 @@ export type ReadJob = {
   /** Those before the end, Lead included. */
   steps: readonly { id: string; name: string; type: string }[];
 };
-/** What rows name: lists of the organisation, as far as whoever imports may use them. */
+/** What rows name: lists of the organization, as far as whoever imports may use them. */
 export type Lists = FactLists & {
   jobs: readonly ReadJob[];
   reasons: readonly Reason[];

@@ -220,7 +220,7 @@ export class ImportController {
     return (await this.streams.read(`import-${id}`, organization_id)) as readonly Recorded<ImportEvent>[];
   }
 
-  /** Imports of one organisation begin one after the other, and so do decisions on their resumes: two beside each other would not find that both bring the same person. */
+  /** Imports of one organization begin one after the other, and so do decisions on their resumes: two beside each other would not find that both bring the same person. */
   private inTurn<T>({ organization_id }: Caller, work: () => Promise<T>): Promise<T> {
     return this.turns.run(`import ${organization_id}`, async () => {
       await upToNow(this.progress, this.events);

@@ -23,7 +23,7 @@ const sampled = 50;
 /** So many earlier imports say what headings mean. */
 const remembered = 50;
 
-/** The imports of an organisation, and one of them. */
+/** The imports of an organization, and one of them. */
 @Injectable()
 export class ImportsPages {
   constructor(

@@ -132,7 +132,7 @@ type Step = {
   people: number[];
   at: number;
   quarters: number;
-  /** Which of what was booked so far is moved or cancelled. */
+  /** Which of what was booked so far is moved or canceled. */
   which: number;
   waits: number[];
   death: Death | null;
@@ -196,7 +196,7 @@ export const bookingContract = (
   /** How many events at the end of the log the settling processes read while others book. */
   const minute = 12;
   const passes = 4;
-  /** An own organisation's worth of people: a job with candidates in its first round. */
+  /** An own organization's worth of people: a job with candidates in its first round. */
   const world = async (merged = false) => {
     const { streams } = fresh();
     const [job_id, ids] = [newId(), [newId(), newId(), newId()]];

@@ -40,7 +40,7 @@ import {
 const minute = 60_000;
 /** So long a booking may take before its held time is looked at. */
 const bookingTime = minute;
-/** What begins so soon after somebody was archived is cancelled at once. Everything else waits until the move can no longer be taken back. */
+/** What begins so soon after somebody was archived is canceled at once. Everything else waits until the move can no longer be taken back. */
 const soon = 60 * minute;
 
 const settling = (hold_id: string, person: string): string => `settle:${hold_id}:${person}`;

@@ -37,7 +37,7 @@ type Told = { id: string; type: string; data: { to_step?: { id: string } } };
 const [screening, onsite, there] = ['screening', 'onsite', 'screening there'];
 const told = (id: string, type: string, to: string): Told => ({ id, type, data: { to_step: { id: to } } });
 const arrived = told('e0', 'ApplicationSubmitted', screening);
-/** The rounds of which interviews are cancelled once the move `e1` out of Screening can no longer be undone. */
+/** The rounds of which interviews are canceled once the move `e1` out of Screening can no longer be undone. */
 const leftAfter = async (log: Record<string, readonly Told[]>, archived: object | null = null): Promise<string[]> => {
   const asked: string[] = [];
   const worker = new InterviewsWorker(

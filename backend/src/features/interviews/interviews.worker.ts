@@ -56,7 +56,7 @@ export class InterviewsWorker {
     // A candidate whose arrival on the job was taken back during the booking. No other letter tells them.
     if (!(await this.application(application_id, asking)))
       return this.cancel({ application_id }, { until: null, candidate: true }, asking);
-    // A candidate who was archived during the booking: the archive cancelled what was there, and this appointment came after it.
+    // A candidate who was archived during the booking: the archive canceled what was there, and this appointment came after it.
     return this.cancelFor(application_id, { until: null }, asking);
   }
 

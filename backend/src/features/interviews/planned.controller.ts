@@ -12,7 +12,7 @@ import { WhyNotTold } from '../../reads/interviews/not-told.ts';
 
 const nobody = reject('validation', 'Name one application, or a list of applications.');
 
-/** What is planned with candidates, and who would be told by letter if it was cancelled. */
+/** What is planned with candidates, and who would be told by letter if it was canceled. */
 @Controller()
 export class PlannedController {
   constructor(

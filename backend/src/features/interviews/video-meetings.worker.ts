@@ -108,7 +108,7 @@ export class VideoMeetingsWorker {
       if (!made) continue;
       const worked = await settled(host, made);
       const now = await this.appointment(found.id, asking);
-      // It was cancelled at this very moment.
+      // It was canceled at this very moment.
       if (now?.meeting?.meeting_id !== made.id)
         await this.with(host, asking, (grant) => meetings.delete(grant, made.id));
       return worked;

@@ -155,7 +155,7 @@ export type JobCommands = {
   takeSections: { sections: Omit<Section, 'id'>[] };
   /** Sections of an uploaded document; `id`: the section whose text they replace. */
   takeUploaded: Seen & { sections: (Pick<Section, 'kind' | 'name' | 'body'> & { id: string | null })[] };
-  /** The section takes over the text and the lock of the organisation's default. */
+  /** The section takes over the text and the lock of the organization's default. */
   refreshSection: Seen & { id: string; from: Required<Pick<Section, 'body' | 'locked' | 'source_section_id'>> };
   removeSection: Removing;
   setHint: { hint: string; dismissed: boolean };
@@ -228,7 +228,7 @@ export type LetterNames = { letter_names: Readonly<Record<string, string>> };
 export type Applicants = { applicants: number };
 /** The openings that somebody was hired for, as far as the rows know. */
 export type FilledOpenings = { filled: readonly number[] };
-/** Whether the organisation demands approval of openings. */
+/** Whether the organization demands approval of openings. */
 export type Headcount = { approval_demanded: boolean };
 /** The post as it would stand now, and what is missing in it. */
 export type Post = {

@@ -94,7 +94,7 @@ export class JobHandler implements ICommandHandler<InstanceType<typeof JobComman
         facts: (state) => load?.({ id, organization_id, state, asking }, command) ?? ({} as AllJobFacts),
       });
     const checked = name === 'sortSteps' ? () => this.sorted(id, asking, run) : run;
-    // Nobody may come to the job between its removal and the end of their way to it, and nobody may be hired for an opening that is being changed, cancelled or declined.
+    // Nobody may come to the job between its removal and the end of their way to it, and nobody may be hired for an opening that is being changed, canceled or declined.
     return [...inTurn, 'removeSample', 'changeOpening', 'cancelOpening', 'declineHeadcount'].includes(name)
       ? this.turns.run(turnOfJob(id), checked)
       : checked();

@@ -268,7 +268,7 @@ export class JobsController {
         };
   }
 
-  /** The organisation's default sections; the locked ones carry their text, the rest wait for words. */
+  /** The organization's default sections; the locked ones carry their text, the rest wait for words. */
   private async sections(caller: Caller, newId: () => string): Promise<Section[]> {
     const rows = await this.lookups.entries(caller.organization_id, jobsection);
     return rows

@@ -141,7 +141,7 @@ const namedIn = (reminder: Reminder, all: readonly Appointment[], appointment: A
 /** The occasion of a reminder, by which its letters have their ids: nobody gets the same one twice. */
 const reminderKey = (id: string, starts_at: string, minutes: number): string => `${id}:${starts_at}:${minutes}`;
 
-/** Finds who gets a letter about appointments and what it says: that they were booked, moved or cancelled, or that they are near. */
+/** Finds who gets a letter about appointments and what it says: that they were booked, moved or canceled, or that they are near. */
 @Injectable()
 export class InterviewLetterWorker {
   constructor(
@@ -264,7 +264,7 @@ export class InterviewLetterWorker {
     return (await this.streams.load(message, id, organization_id))?.state ?? null;
   }
 
-  /** Tells removed interviewers that it is cancelled for them, and new ones that they are invited. */
+  /** Tells removed interviewers that it is canceled for them, and new ones that they are invited. */
   private async tellInterviewers(events: readonly Event[], own: readonly Told[], asking: Requester): Promise<Worked> {
     const { id: key, metadata } = own[0]!;
     const parts = partsOf(events, await this.standing(events, asking), own, 'interviewers');

@@ -132,7 +132,7 @@ export class InterviewLetters {
         template_key,
         kind: template.kind,
         subject: template.subject,
-        // A cancelled appointment has no link to change it.
+        // A canceled appointment has no link to change it.
         body:
           news === 'cancelled'
             ? withLink(template.body, ownLinkMark, say('See your application'))

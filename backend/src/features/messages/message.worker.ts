@@ -315,7 +315,7 @@ export class MessageWorker {
 
   @Works(cancelRejections)
   async cancel({ application_id, withdrawn }: DataOf<typeof cancelRejections>, asking: Requester): Promise<Worked> {
-    // If the candidate was archived again in the meantime, the letter of that archive is not cancelled.
+    // If the candidate was archived again in the meantime, the letter of that archive is not canceled.
     const archive = await this.standingArchive(application_id, asking);
     const refused: string[] = [];
     for (const row of await this.rejections(application_id, asking)) {

@@ -49,7 +49,7 @@ const followUps = (event: MadeDue) =>
   );
 
 export const messages = process<MessageEvent | ApplicationEvent>('messages', {
-  // A worker that finds the message cancelled when it is due sends nothing.
+  // A worker that finds the message canceled when it is due sends nothing.
   MessageQueued: (event) => [
     sendMessage.due(`send:${idOf(event.stream)}`, event.data.scheduled_for, { message_id: idOf(event.stream) }),
   ],

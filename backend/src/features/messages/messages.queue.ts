@@ -26,7 +26,7 @@ export const queueInvite = job('queue-invite', {
   event_id: z.string(),
   sent_by: z.string(),
 });
-/** Writes that message again, when a withdrawal had cancelled it and was taken back. */
+/** Writes that message again, when a withdrawal had canceled it and was taken back. */
 export const queueRejectionAgain = job('queue-rejection-again', { application_id: z.string() });
 /** Writes a follow-up of a step to the candidate. `revision`: of the event that made it due. */
 export const sendFollowUp = job('send-follow-up', {

@@ -4,7 +4,7 @@ import { job } from '../../kernel/work/queued-job.ts';
 
 // The work that notifications need.
 
-/** Tells whom an event concerns, in the organisation `of`. `to`: one member, or who they are there. */
+/** Tells whom an event concerns, in the organization `of`. `to`: one member, or who they are there. */
 export const notify = job('notify', {
   of: z.string(),
   event_id: z.string(),
@@ -27,7 +27,7 @@ export const requester = 'requester';
 /** Who asked for approval of the openings. */
 export const asker = 'asker';
 export const administrators = 'administrators';
-/** Those of the conversation who still owe a scorecard, or whom it concerns that it was booked, moved or cancelled. */
+/** Those of the conversation who still owe a scorecard, or whom it concerns that it was booked, moved or canceled. */
 export const interviewers = 'interviewers';
 /** Ends what a member was told of a scorecard that they have sent. */
 export const settleNotifications = job('settle-notifications', {
@@ -39,5 +39,5 @@ export const settleNotifications = job('settle-notifications', {
 export const forgetNotification = job('forget-notification', { notification_id: z.string() });
 /** Sends the mail about one notification. */
 export const mailNotification = job('mail-notification', { notification_id: z.string() });
-/** Sends a member the mail of one day about notifications of one organisation. */
+/** Sends a member the mail of one day about notifications of one organization. */
 export const sendDigest = job('send-digest', { user_id: z.string(), digest_at: z.string() });

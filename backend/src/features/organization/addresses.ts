@@ -14,12 +14,12 @@ export const aYearFrom = (moment: Date): string => {
   return date.toISOString();
 };
 
-/** Address words, and whose they are. A word is claimed before the organisation moves to it and left after it has moved away, so that no word ever leads to two. */
+/** Address words, and whose they are. A word is claimed before the organization moves to it and left after it has moved away, so that no word ever leads to two. */
 @Injectable()
 export class Addresses {
   constructor(@Inject(CommandBus) private readonly commands: CommandBus) {}
 
-  /** `claimed`: whether the word was not the organisation's before. */
+  /** `claimed`: whether the word was not the organization's before. */
   async claim(slug: string, asking: Requester): Promise<{ claimed: boolean } | Rejection> {
     if (reserved(slug)) return taken;
     const { organization_id } = asking;

@@ -22,7 +22,7 @@ export class AuditPages {
       this.log.people(caller),
     ]);
     const { organization_id } = caller;
-    // A person may belong to other organisations, which are nobody's business here.
+    // A person may belong to other organizations, which are nobody's business here.
     const items = saidRows(found.items.parse()).map((row) => ({ ...row, organizations: [organization_id] }));
     return {
       title: titleOf(say('Audit log'), standard),

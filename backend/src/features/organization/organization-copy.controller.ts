@@ -10,7 +10,7 @@ import { isRejection, type Rejection } from '../../kernel/decider.ts';
 import { OrganizationCopies } from './organization-copy.ts';
 import { exportCommand } from './organization.command.ts';
 
-/** The whole organisation as one file. It outlives whoever makes it, so visitors make none. */
+/** The whole organization as one file. It outlives whoever makes it, so visitors make none. */
 @Controller()
 export class OrganizationCopyController {
   constructor(

@@ -32,14 +32,14 @@ const aboutPay = 'offer';
 
 /** One kind of record. `total`: of how many rows it is made; `pages`: what is written of them. */
 type Copied = { total: () => Promise<number>; pages: () => AsyncIterable<readonly object[]> };
-/** The whole organisation. `rows`: how many rows of the read models it is made of. */
+/** The whole organization. `rows`: how many rows of the read models it is made of. */
 type OrganizationCopy = { rows: number; content: AsyncIterable<Uint8Array> };
 
 const without = <Row extends object, Name extends keyof Row>(row: Row, ...names: Name[]): Omit<Row, Name> =>
   Object.fromEntries(Object.entries(row).filter(([name]) => !names.includes(name as Name))) as Omit<Row, Name>;
 const listedParts = Object.keys(ListedPerson.shape) as (keyof ListedPerson)[];
 
-/** An organisation with everything that its administrators may read, to take along. Each question to the read models names the organisation. */
+/** An organization with everything that its administrators may read, to take along. Each question to the read models names the organization. */
 @Injectable()
 export class OrganizationCopies {
   constructor(
@@ -73,7 +73,7 @@ export class OrganizationCopies {
       organization: this.file(organizationList, scope, {}, async (keys) =>
         (await reads.getMany(organizationList, scope, keys)).map((row) => without(row, 'feed_key', 'version')),
       ),
-      // Members belong to no organisation: the list is asked for those of this one, and only their place in it is told.
+      // Members belong to no organization: the list is asked for those of this one, and only their place in it is told.
       members: this.file(userList, { organization_id: '*' }, { organization: organization_id }, async (keys) =>
         (await reads.getMany(userList, { organization_id: '*' }, keys)).flatMap((row) => {
           const { id, email, name, first_name, last_name, pronoun, title, phone, memberships } = row;

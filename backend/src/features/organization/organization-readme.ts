@@ -39,7 +39,7 @@ const leftOut = [
   phrase('The history of what happened. The audit log is a file of its own.'),
 ] as const;
 
-/** The text that stands first in the copy of an organisation, in the language of whoever makes it. */
+/** The text that stands first in the copy of an organization, in the language of whoever makes it. */
 export const readmeOf = (made_at: string): string =>
   [
     say('A copy of your organization, made at {moment}.', { moment: made_at }),

@@ -29,7 +29,7 @@ const parted = <Values extends object, Group extends object>(values: Values, gro
   return [ours, others] as [Pick<Values, keyof Values & keyof Group>, Omit<Values, keyof Group>];
 };
 
-/** What administrators set for the whole organisation. */
+/** What administrators set for the whole organization. */
 @Controller()
 export class OrganizationController {
   constructor(

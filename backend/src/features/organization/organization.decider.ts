@@ -141,7 +141,7 @@ export const organization: Decider<Organization | null, OrganizationCommands, Or
   },
 };
 
-/** An address word belongs to the organisation that claims it first, until that has left it for long enough. */
+/** An address word belongs to the organization that claims it first, until that has left it for long enough. */
 export type SlugCommands = {
   claim: { organization_id: string };
   leave: { organization_id: string; until: string };

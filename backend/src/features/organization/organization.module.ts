@@ -16,7 +16,7 @@ import { Samples } from './samples.ts';
 import { OrganizationPages } from './organization.pages.ts';
 import { SettingsPages } from './settings.pages.ts';
 
-/** The organisation, its people and its lists on screen. */
+/** The organization, its people and its lists on screen. */
 @Module({
   controllers: [
     OrganizationController,

@@ -19,7 +19,7 @@ export const rolesFor = (caller: Caller): Option[] =>
   optionsOf(roles.filter((role) => role !== 'SUPER' || caller.roles.includes('SUPER')));
 const mostJobs = 500;
 
-/** A member as the organisation's list shows them. */
+/** A member as the organization's list shows them. */
 export const userItem = (row: ListedUser, organization_id: string): UserItem => {
   const membership = row.memberships.find((each) => each.organization_id === organization_id)!;
   return {
@@ -39,7 +39,7 @@ const shownInvitation = (row: InvitationRow): Omit<InvitationRow, 'token_hash'> 
   return shown;
 };
 
-/** The members and invitations of an organisation. */
+/** The members and invitations of an organization. */
 @Injectable()
 export class OrganizationPages {
   constructor(
@@ -48,7 +48,7 @@ export class OrganizationPages {
     @Inject(RowNames) private readonly names: RowNames,
   ) {}
 
-  /** A user may belong to several organisations, so the rows store status and role as `organization:value`. Addresses name the plain value. */
+  /** A user may belong to several organizations, so the rows store status and role as `organization:value`. Addresses name the plain value. */
   @Shows(usersPage)
   async users({ caller, address }: SignedAsk) {
     const { organization_id } = caller;

@@ -30,8 +30,8 @@ const most = 1000;
 const weeksAhead = (weeks: number) => daysAfter(Date.now(), weeks * 7).slice(0, 10);
 
 /**
- * Sample data of an organisation: made by the commands by which people make a job and move its candidates, so the rules decide it too.
- * The organisation's event comes first when it is added and last when it is removed: whatever a request that was cut off has made can be removed.
+ * Sample data of an organization: made by the commands by which people make a job and move its candidates, so the rules decide it too.
+ * The organization's event comes first when it is added and last when it is removed: whatever a request that was cut off has made can be removed.
  */
 @Injectable()
 export class Samples {

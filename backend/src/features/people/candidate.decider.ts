@@ -27,7 +27,7 @@ import { type Decider, erased, refusedAt, reject, stale } from '../../kernel/dec
 
 /** An entry of a list, with the name that it has now. */
 type Named = { id: string; name: string };
-/** What is to stand in a field of the organisation. */
+/** What is to stand in a field of the organization. */
 export type Written = { field: Pick<SeenField, 'id' | 'name' | 'kind'>; to: FieldValue | null };
 /** What a file says of somebody besides their fields. */
 type Brought = {

@@ -157,7 +157,7 @@ export class PeopleController {
       : { field: { id: field_id, value: ran.state!.values[field_id] ?? null }, position: ran.position };
   }
 
-  /** How the organisation writes the name of somebody new. */
+  /** How the organization writes the name of somebody new. */
   private async nameOrder(organization_id: string): Promise<NameOrder | null> {
     const organization = await this.access.streams.load(organizationState, organization_id, organization_id);
     return organization?.state?.hiring.name_order ?? null;

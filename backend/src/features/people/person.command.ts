@@ -8,7 +8,7 @@ import type { Requester } from '../../kernel/streams.ts';
 
 export type { Person } from '../../reads/people/person-ids.ts';
 
-/** Finds the person with this email address in the asking organisation, or makes their record. */
+/** Finds the person with this email address in the asking organization, or makes their record. */
 export class FindOrCreatePerson extends Command<Person | Rejection> {
   constructor(
     readonly fields: PersonFields,

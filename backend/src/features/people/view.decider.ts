@@ -11,7 +11,7 @@ import {
   stale,
 } from '../../kernel/decider.ts';
 
-// The saved views of one organisation share a stream, so that no name stands twice among what somebody sees.
+// The saved views of one organization share a stream, so that no name stands twice among what somebody sees.
 
 export type View = {
   id: string;

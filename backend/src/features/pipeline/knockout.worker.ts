@@ -28,7 +28,7 @@ const atOnce = 200;
 /** So many days somebody has for the second look that a candidate asked for. */
 const daysToLook = 2;
 
-/** Archives for knockout answers, where the organisation wants that, and finds a person for whoever asks for one. */
+/** Archives for knockout answers, where the organization wants that, and finds a person for whoever asks for one. */
 @Injectable()
 export class KnockoutWorker {
   constructor(
@@ -87,7 +87,7 @@ export class KnockoutWorker {
     );
   }
 
-  /** The organisation's own entry, whatever it is called now. In lists from before entries said their use, the one of the product's own that has its first name. */
+  /** The organization's own entry, whatever it is called now. In lists from before entries said their use, the one of the product's own that has its first name. */
   private async reason(organization_id: string, actor: Requester['actor']): Promise<Reason | null> {
     const entries = await this.lookups.entries(organization_id, disqualification);
     const named = translated(knockoutReason, await this.readers.voiceOf(actor.id, organization_id));

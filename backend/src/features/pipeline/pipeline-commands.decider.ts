@@ -21,7 +21,7 @@ export type PipelineFacts = {
   editor: boolean;
   /** The numbers of the openings that nobody fills. Only the command that hires needs them. */
   open_seats: readonly number[];
-  /** Those of them that are approved, for commands that offer or hire. Absent: the organisation demands no approval. */
+  /** Those of them that are approved, for commands that offer or hire. Absent: the organization demands no approval. */
   approved_seats?: readonly number[];
   /** The opening that somebody would fill again whose hire comes back. */
   own_seat?: number | null;
@@ -38,7 +38,7 @@ export type PipelineFacts = {
   /** An appointment of the round stands. Only the commands that end an invitation need it. */
   booked?: boolean;
 };
-/** `cancel_appointments`: what is booked for the round that they leave is cancelled (true), or stays and the history says so (false). */
+/** `cancel_appointments`: what is booked for the round that they leave is canceled (true), or stays and the history says so (false). */
 type Leaving = { note?: string | null; cancel_appointments?: boolean | null };
 type Chosen = { workflow_step_id?: string | null };
 export type PipelineCommands = {
@@ -74,7 +74,7 @@ export type PipelineCommands = {
   takeBackMerge: { revision: number };
   /** It goes on in this application. `closing`: the revision of the event that merged its job. */
   mergeAway: { into: string; closing: number; goes_on: GoesOn };
-  /** From a prospect pipeline; they are a lead on that job now. `reason_id`: the organisation's own entry for it. */
+  /** From a prospect pipeline; they are a lead on that job now. `reason_id`: the organization's own entry for it. */
   moveToJob: { job: JobMark; reason_id: string | null };
   /** Somebody sent the form with the address of a candidate who has applied already. */
   applyAgain: Record<never, never>;
@@ -115,7 +115,7 @@ export type PipelineCommands = {
     message?: (Letter & { leaves_at: string }) | null;
     /** The candidate left by themselves. They owe nobody a reason. */
     withdrawn?: boolean;
-    /** The organisation lets its members archive without a reason. */
+    /** The organization lets its members archive without a reason. */
     reason_optional?: boolean;
     /** The revision of the event that closed the job, where that archives them. */
     closing?: number;
@@ -128,7 +128,7 @@ export type PipelineCommands = {
   };
   /** The wait for a person is over. `at`: when it was planned for. */
   archiveKnockout: Pick<PipelineCommands['archive'], 'reason' | 'message'> & { at: string };
-  /** Somebody looked and lets them stay, or the organisation archives nobody by itself any more. */
+  /** Somebody looked and lets them stay, or the organization archives nobody by itself any more. */
   keepKnockout: Record<never, never>;
   /** The candidate asks for a person, after a knockout answer alone archived them. */
   askSecondLook: Record<never, never>;
@@ -155,7 +155,7 @@ export type PipelineCommands = {
     note?: string | null;
     message?: Letter | null;
   };
-  /** The candidate answers on their own page. `revision`: of the offer that they read; `zone`: of the organisation, by whose clock the last day ends. */
+  /** The candidate answers on their own page. `revision`: of the offer that they read; `zone`: of the organization, by whose clock the last day ends. */
   answerOffer: { revision: number; zone: string } & (
     | { answer: 'accept'; signed_as: string }
     | { answer: 'decline'; note: string | null }

@@ -5,7 +5,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { StandardPayload, titleOf } from '../../reads/home/standard.ts';
 import { Shows, type SignedAsk } from '../../pages/pages.ts';
 
-/** `/application/organizations`: every organisation of the platform, for its operators. */
+/** `/application/organizations`: every organization of the platform, for its operators. */
 @Injectable()
 export class TenantPages {
   constructor(@Inject(StandardPayload) private readonly standard: StandardPayload) {}

@@ -14,7 +14,7 @@ import { PublicJobs, shownOrganization } from '../../reads/public/public-jobs.ts
 import { BASE } from '../../kernel/tokens.ts';
 import { Shares } from './shares.ts';
 
-/** Where the page is now: at the organisation's new address, or the post of the job that goes on. The source of the link and whatever else was asked stay in the address. */
+/** Where the page is now: at the organization's new address, or the post of the job that goes on. The source of the link and whatever else was asked stay in the address. */
 const atNewAddress = (
   { slug }: { slug: string },
   { searchParams }: URL,
@@ -31,7 +31,7 @@ const teaser = (words: string): string => {
   return line.length <= 200 ? line : `${line.slice(0, 200).replace(/\s+\S*$/, '')} …`;
 };
 
-/** The pages of an organisation's jobs that anybody may see. */
+/** The pages of an organization's jobs that anybody may see. */
 @Injectable()
 export class PublicPages {
   constructor(

@@ -62,7 +62,7 @@ const rightToLeft = /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Scri
 /** Whether the text begins from the right: its first letter does. */
 const fromRight = (text: string): boolean => rightToLeft.test(/\p{L}/u.exec(text)?.[0] ?? '');
 
-/** Pictograms have colours of their own, which no text font has. */
+/** Pictograms have colors of their own, which no text font has. */
 const plain = (text: string): string =>
   text
     .replace(/[\p{Extended_Pictographic}\u{fe0f}\u{200d}]/gu, '')

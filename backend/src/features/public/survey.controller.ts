@@ -34,7 +34,7 @@ const answers = ({ type, options }: AskedSurvey, values: readonly string[]): boo
   }
 };
 
-/** Takes answers to the organisation's own questions. */
+/** Takes answers to the organization's own questions. */
 @Controller()
 export class SurveyController {
   constructor(
@@ -54,7 +54,7 @@ export class SurveyController {
     // All are looked at before any is kept.
     for (const { survey_id, values } of responses) {
       const question = asked.get(survey_id);
-      // The organisation has stopped asking it.
+      // The organization has stopped asking it.
       if (!question) return over;
       if (!answers(question, values)) {
         const wrong = compose('{label} is not valid.', { label: question.question });

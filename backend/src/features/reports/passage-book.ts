@@ -32,7 +32,7 @@ const mostChanges = 2_000;
 /** So many changes of late are kept, so that a question that was answered before them costs only what they changed. */
 const changesKept = 500;
 
-/** One organisation's passages. Applications that moved lately are kept one by one, so that a change replaces one of them; all others by the week in which they came to rest. */
+/** One organization's passages. Applications that moved lately are kept one by one, so that a change replaces one of them; all others by the week in which they came to rest. */
 class OrganizationBook {
   readonly #organization: string;
   readonly #source: PassageSource;
@@ -205,7 +205,7 @@ class OrganizationBook {
   }
 }
 
-/** The books of the organisations that asked lately. Bounded in bytes; the one that was asked longest ago goes first. */
+/** The books of the organizations that asked lately. Bounded in bytes; the one that was asked longest ago goes first. */
 export class PassageBooks {
   readonly #source: PassageSource;
   readonly #books = new Map<string, OrganizationBook>();
@@ -214,7 +214,7 @@ export class PassageBooks {
     this.#source = source;
   }
 
-  /** What the projector announces. '*' stands for every organisation. */
+  /** What the projector announces. '*' stands for every organization. */
   change(organization: string, keys: readonly string[]): void {
     if (organization === '*') for (const book of this.#books.values()) book.change([]);
     else this.#books.get(organization)?.change(keys);

@@ -9,7 +9,7 @@ const idLength = 36;
 /** Of a kind and its place in the table. */
 const bytesPerKind = 300;
 
-/** The kinds of an organisation's passages by number. */
+/** The kinds of an organization's passages by number. */
 export class PassageKinds {
   readonly kinds: PassageKind[] = [];
   readonly #numbers = new Map<string, number>();

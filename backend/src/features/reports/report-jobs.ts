@@ -21,7 +21,7 @@ export type ReportJob = Pick<JobRow, 'id' | 'steps' | 'owners'> & {
 export type NamedJobs = { jobs: readonly ReportJob[]; name: string };
 /** How many jobs are read from the log at a time. */
 const together = 50;
-/** How many organisations' jobs are kept. */
+/** How many organizations' jobs are kept. */
 const mostKept = 50;
 const nothing = Promise.resolve(null);
 
@@ -69,7 +69,7 @@ export const chosen = (jobs: readonly ReportJob[], params: ReportParams): readon
 };
 const named = (jobs: readonly ReportJob[]): NamedJobs => ({ jobs, name: hashOf(JSON.stringify(jobs)).slice(0, 32) });
 
-/** The jobs of one organisation as reports know them. Their rows change with every move, and reports need none of that, so only rows that changed are read again. */
+/** The jobs of one organization as reports know them. Their rows change with every move, and reports need none of that, so only rows that changed are read again. */
 type Kept = {
   jobs: Map<string, ReportJob> | null;
   changed: Set<string>;

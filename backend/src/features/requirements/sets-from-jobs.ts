@@ -36,7 +36,7 @@ type Fields = Record<string, unknown>;
 const hindrance = ({ told }: CatalogueOutcome): Told | undefined =>
   told.find(({ result, code }) => result === 'refused' && code !== 'duplicate');
 
-/** Makes question sets of an organisation from what its jobs ask. */
+/** Makes question sets of an organization from what its jobs ask. */
 @Injectable()
 export class SetsFromJobs {
   constructor(@Inject(CommandBus) private readonly commands: CommandBus) {}
