@@ -3,12 +3,12 @@ import JSZip from 'jszip';
 import { mostInArchive } from '@candor/contracts/imports/imports';
 import { archiveLimits, type Entry, entriesOf, NoArchive } from './import-archive.ts';
 
-// A ZIP of resumes may come from anybody. What it says of itself is not believed.
+// A ZIP of resumes may come from any sender. Its own statements are not trusted.
 
 type Made = {
   name: string;
   content?: Buffer;
-  /** What the directory says instead of the truth. */
+  /** False statements of the directory. */
   flags?: number;
   method?: number;
   mode?: number;
@@ -38,7 +38,7 @@ const zipOf = (files: readonly Made[], more: { count?: number; tail?: Buffer } =
     entry.writeUInt16LE(method, 10);
     entry.writeUInt32LE(sum ?? crc32(content), 16);
     entry.writeUInt32LE(packed.length, 20);
-    // A lie: it is said to be small.
+    // A lie: it claims to be small.
     entry.writeUInt32LE(1, 24);
     entry.writeUInt16LE(word.length, 28);
     entry.writeUInt32LE(mode * 0x10000, 38);

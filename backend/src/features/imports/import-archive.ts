@@ -4,14 +4,14 @@ import { endingOf, typeIn } from '@candor/contracts/files/types';
 import { compose, phrase } from '@candor/contracts/words/say';
 import { mostInArchive } from '@candor/contracts/imports/imports';
 
-// A ZIP file that a stranger made. Nothing is believed that it says of itself: sizes bound what is unpacked and never what is allocated, and names are labels, under which nothing is ever stored.
+// A ZIP file from a stranger. Its statements are not trusted: sizes limit what is unpacked but never what is allocated, and names are only labels; no file is stored under them.
 
-/** The ZIP cannot be read. The message says why, for people. */
+/** The ZIP cannot be read. The message tells people why. */
 export class NoArchive extends Error {}
-/** One file of it. `unpack` throws NoArchive when it is damaged, and gives null when it is larger than `most` bytes. */
+/** One file of the archive. `unpack` throws NoArchive if it is damaged, and returns null if it is larger than `most` bytes. */
 export type Entry = { name: string; unpack: (most: number) => Promise<Buffer | null> };
 
-/** What one archive may hold. Bytes. */
+/** The most that one archive may hold, in bytes. */
 export const archiveLimits = {
   /** Files and folders together. */
   entries: mostInArchive * 3,
@@ -31,10 +31,10 @@ const no = (why: string): never => {
   throw new NoArchive(why);
 };
 
-/** What systems put beside the files. */
+/** Files that operating systems add. */
 const isLitter = (name: string): boolean =>
   name.startsWith('__MACOSX/') || /(^|\/)(\.[^/]*|Thumbs\.db|desktop\.ini)$/i.test(name);
-/** A name with folders, which leads nowhere else. */
+/** A name with folders that cannot lead out of the archive. */
 const nameIn = (bytes: Buffer): string => {
   let name: string;
   try {
@@ -49,7 +49,7 @@ const nameIn = (bytes: Buffer): string => {
   if (odd || name.length > archiveLimits.name) no(strange);
   return name.normalize();
 };
-/** Where the directory stands, as the end of the file says. */
+/** The place of the directory, by the end of the file. */
 const directoryOf = (body: Buffer): { at: number; count: number; end: number } => {
   const longest = 22 + 0xffff;
   for (let at = body.length - 22; at >= Math.max(0, body.length - longest); at--) {
@@ -107,7 +107,7 @@ export const entriesOf = (body: Buffer): Entry[] => {
       unpack: async (most) => {
         const content = await unpacked(bytes, method, Math.min(most, left));
         if (!content && left < most) no(large);
-        // What was unpacked in vain counts as what it cost.
+        // A failed unpacking counts at its full cost.
         left -= content?.length ?? most;
         if (!content) return null;
         if (crc32(content) !== sum) no(damaged);
@@ -134,13 +134,13 @@ const unpacked = async (bytes: Buffer, method: number, most: number): Promise<Bu
   }
 };
 
-/** Whether it is a table. */
+/** Whether the name is that of a table. */
 export const isTable = (name: string): boolean => /\.(?:csv|tsv)$/i.test(name);
-/** The type of a resume with this name, and its ending; null: it is none. */
+/** The type and ending of a resume with this name; null: it is no resume. */
 export const resumeType = (name: string): { type: string; ending: string } | null => {
   const type = typeIn('resumes', { name, type: '' });
   return type ? { type, ending: endingOf(name) } : null;
 };
-/** Whether it is a workbook or a document of an office program, which is a ZIP too. */
+/** Whether it is a workbook or a document of an office program; those are ZIP files too. */
 export const isOfficeFile = (entries: readonly Entry[]): boolean =>
   entries.some(({ name }) => name === '[Content_Types].xml');

@@ -5,7 +5,7 @@ import { ImportChanges } from './import-changes.ts';
 import type { Planned } from './import-plan.ts';
 import { importProcess } from './import.process.ts';
 
-// What a row did is told even where the job refuses the application after the person is there.
+// A row's changes are reported even if the job refuses the application after the person was added.
 
 const by = { organization_id: idNo(1), actor: { type: 'user' as const, id: someone, roles: [] }, uid: 'turn' };
 const refused = reject<string>('wrong_state', 'The job has no step of this name.');

@@ -33,20 +33,20 @@ import { AttachResume } from '../people/person.command.ts';
 
 /** The request under which one row of a file is imported. */
 export const uidOfRow = (import_id: string, row: number): string => idFrom('import row', import_id, row);
-/** This one, and those under which its resume and its note come. */
+/** The row's own request, and those for its resume and its note. */
 export const uidsOfRow = (import_id: string, row: number): string[] => {
   const uid = uidOfRow(import_id, row);
   return [uid, resumeUid(uid), noteUid(uid)];
 };
 export type Did = { acted: Acted[]; skipped: number; passed: Passed[]; refused: RowRefusal[] };
 const written = reject('wrong_state', 'There are messages or tasks about this candidate.');
-/** So many are changed at the same time, so that their events share a commit of the log. */
+/** How many are changed at the same time, so that their events share a commit of the log. */
 const atOnce = 500;
 const inGroups = async <Item>(items: readonly Item[], work: (item: Item) => Promise<void>): Promise<void> => {
   for (let at = 0; at < items.length; at += atOnce) await Promise.all(items.slice(at, at + atOnce).map(work));
 };
 
-/** What rows do to people and jobs, and how that is taken back. What a row did is read from the log, by the request id that it had. All of it is history, which no process acts on. */
+/** Applies rows to people and jobs, and takes that back. A row's request id finds its events in the log. All of them are history, so no process acts on them. */
 @Injectable()
 export class ImportChanges {
   constructor(
@@ -56,7 +56,7 @@ export class ImportChanges {
     @Inject(JobQueue) private readonly jobs: JobQueue,
   ) {}
 
-  /** Does what was planned: first the records and their resumes, then the applications, job by job. */
+  /** Applies the plan: first the records and their resumes, then the applications, job by job. */
   async make(import_id: string, planned: readonly (Planned | Refused)[], by: Requester): Promise<Did> {
     const refused = new Map<number, Pick<Rejection, 'code' | 'error' | 'told'>>();
     const without = new Map<number, Acted['without']>();
@@ -87,7 +87,7 @@ export class ImportChanges {
       );
       if (isRejection(ran)) refused.set(row, ran);
     };
-    // Several rows may be about somebody whom the first of them makes.
+    // Several rows may be about a person whom the first of them adds.
     await inGroups(
       wanted.filter(({ fate }) => fate === 'new'),
       record,
@@ -147,7 +147,7 @@ export class ImportChanges {
     };
   }
 
-  /** Puts the resume of a row into its person's record, and has its text read: what is imported is history, so no process does that. Null, or why it is not there. */
+  /** Puts a row's resume into its person's record, and has its text read: imports are history, so no process does it. Null, or why the resume is not there. */
   private async attach(
     { candidate_id, state, wanted: { place } }: Planned,
     document: Document,
@@ -179,7 +179,7 @@ export class ImportChanges {
     await this.jobs.add({ ...due, data: { ...data, organization_id } });
   }
 
-  /** Takes back what these rows did, each list to one person. For each person null, or why they are kept. */
+  /** Takes back what these rows did; each list belongs to one person. For each person null, or why they are kept. */
   async undo(import_id: string, people: readonly (readonly Acted[])[], by: Requester): Promise<(Kept | null)[]> {
     const ids = people.map(([first]) => first!.candidate_id);
     const applications = people.flat().flatMap(({ application_id }) => application_id ?? []);
@@ -247,7 +247,7 @@ export class ImportChanges {
       if (about.merged) return changedSince;
       if (about.others.some((id) => brought.every((each) => each.id !== id))) return changedSince;
       if (writtenAbout) return written;
-      // Somebody of whom anything has happened on one job keeps everything.
+      // A person with any later event on one of the jobs keeps everything.
       for (const { id, uid } of brought) {
         const may = await this.commands.execute(new TakeBackBroughtIn(id, uid, asking, true));
         if (isRejection(may)) return may;
@@ -281,11 +281,11 @@ export class ImportChanges {
             asking,
           ),
         );
-    // The text of a resume may have been read just now, which is nobody's doing.
+    // The text of a resume may have been read just now, which is not a member's change.
     if (isRejection(ran) && ran.code === 'stale' && resumes.length && again)
       return this.takeBackOf(import_id, acted, about, by, false);
     if (isRejection(ran)) return ran.code === 'stale' ? changedSince : ran;
-    // The one that is the newest again is searched again.
+    // The resume that is now the newest gets searched again.
     const newest = resumes.length ? ran.state?.resumes.at(-1) : undefined;
     if (newest && !newest.parsed) {
       const { id: resume_id, file_id, mime, hash } = newest;
@@ -294,12 +294,12 @@ export class ImportChanges {
     return null;
   }
 }
-/** Whom a row brings onto its job. */
+/** The person that a row adds to its job. */
 const broughtIn = (import_id: string, { wanted, candidate_id, state }: Planned): BroughtIn => {
   const { row, fields, place, source_detail, at } = wanted;
   return {
     candidate_id,
-    // Whoever is known comes as their record says, from where the row says.
+    // A known person comes with the facts of their record, but with the source of the row.
     person: state ? { ...state.fields, source: fields.source, source_id: fields.source_id } : fields,
     sample: state?.sample ?? false,
     source_detail,
@@ -310,6 +310,6 @@ const broughtIn = (import_id: string, { wanted, candidate_id, state }: Planned):
     anew: state === null,
   };
 };
-/** Whether the event came after the record was made by one of these requests. An earlier life of the record does not count. */
+/** Whether the event came after one of these requests made the record. An earlier life of the record does not count. */
 const isSince = (event: Recorded, events: readonly Recorded[], uids: ReadonlySet<string>): boolean =>
   event.revision > (events.find(({ metadata }) => uids.has(metadata.request_uid))?.revision ?? -1);

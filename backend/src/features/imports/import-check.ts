@@ -15,10 +15,10 @@ import { broughtBy, ImportPlan, isRefused, type Planned, type Refused } from './
 import { rowReader, type Unusable, type WantedPlace } from './import-rows.ts';
 import { Seen } from './import-seen.ts';
 
-/** So many rows are judged together. */
+/** How many rows are checked together. */
 const together = 500;
 
-/** Judges the rows of a table before anything is written. */
+/** Checks the rows of a table before anything is written. */
 @Injectable()
 export class ImportCheck {
   constructor(
@@ -29,7 +29,7 @@ export class ImportCheck {
     @Inject(EventStore) private readonly events: EventStore,
   ) {}
 
-  /** What rows that were refused are told today: all of their faults, with the words of the row. The log keeps the first fault and no such word, so the file is read again. Null: the row was refused for another reason. */
+  /** Today's texts for refused rows: all faults, with the words of the row. The log keeps only the first fault without such words, so the file is read again. Null: the row was refused for another reason. */
   async wordsOf(
     caller: Caller,
     { documents }: Import,
@@ -42,7 +42,7 @@ export class ImportCheck {
     };
   }
 
-  /** What would become of every row, in their order, until `take` answers that it needs no more. */
+  /** The result for every row, in order, until `take` returns that it needs no more. */
   async judged(
     caller: Caller,
     { file, documents }: Import,
@@ -87,14 +87,14 @@ const placeWords = ({ archived, named: { job, step } }: WantedPlace): string => 
     ? say('Application: {job}, archived from {from} ({reason})', { job, from, reason })
     : say('Application: {job}, archived from {from}', { job, from });
 };
-/** What there is to say, a line for each. */
+/** The texts that exist, one line each. */
 export const linesOf = (...said: readonly (string | null | undefined)[]): string[] =>
   said.flatMap((each) => each || []);
 const faultWords = ({ error, told, shown = told }: Pick<Misfit, 'error' | 'told' | 'shown'>): string =>
   shown ? sayText(shown.text, shown.values) : sayLabel(error);
-/** Every fault of a row, so that whoever mends the file does it in one go. */
+/** Every fault of a row, so that a user can fix the file in one go. */
 const refusalWords = (row: Unusable): string[] => [...new Set([row, ...(row.more ?? [])].map(faultWords))];
-/** What people are told of a row. */
+/** What people read about a row. */
 export const fateOf = (each: Planned | Refused): RowFate & { fate: Fate } =>
   isRefused(each)
     ? { row: each.row, name: each.name, fate: 'refused', told: refusalWords(each), candidate_id: null }

@@ -19,21 +19,21 @@ export const textIn = (bytes: Buffer): string => {
 
 type Open = { rows: AsyncGenerator<CsvRow>; next: number };
 
-/** The files of imports. One that is read in turns stays open between them. */
+/** The files of imports. A file that is read in turns stays open between them. */
 @Injectable()
 export class ImportFiles {
   constructor(@Inject(FileStore) private readonly files: FileStore) {}
 
   private readonly open = new Map<string, Open>();
 
-  /** Its rows, one after the other. Throws NoCsv. */
+  /** The file's rows, one after the other. Throws NoCsv. */
   async *rows(key: string): AsyncGenerator<CsvRow> {
     const parts: Buffer[] = [];
     for await (const part of await this.files.read(key)) parts.push(part as Buffer);
     yield* csvRows(textIn(Buffer.concat(parts.splice(0))));
   }
 
-  /** The rows from this place until before the other; the first row below the heads is at 0. */
+  /** The rows from `from` until before `to`; the first row below the heads is at 0. */
   async slice(key: string, from: number, to: number): Promise<CsvRow[]> {
     const open = await this.at(key, from);
     const rows: CsvRow[] = [];

@@ -19,7 +19,7 @@ import type { Lists, ReadJob } from './import-rows.ts';
 
 const mayNot = phrase('You may not change the candidates of this job.');
 
-/** What the rows of a file can name, as far as whoever imports it may use it. */
+/** The names that the rows of a file can use, as far as the importing member may use them. */
 @Injectable()
 export class ImportLists {
   constructor(
@@ -30,7 +30,7 @@ export class ImportLists {
     @Inject(PersonValues) private readonly values: PersonValues,
   ) {}
 
-  /** `job_id`: only this job can be named; null: none. Left out: all of them. */
+  /** `job_id`: only this job can be named; null: none. Without it: all of them. */
   async of(caller: Caller, job_id?: string | null): Promise<Lists> {
     const { organization_id } = caller;
     const [rows, reasons, sources, skills, tags, fields, { name_order, required_reason }] = await Promise.all([
@@ -67,7 +67,7 @@ export class ImportLists {
     return (await this.values.fields(caller)).filter(({ active }) => active);
   }
 
-  /** From the log itself, so that steps and rights are never out of date. */
+  /** Reads the log itself, so that steps and rights are never out of date. */
   private async job(caller: Caller, id: string): Promise<ReadJob | null> {
     const found = await this.streams.load(jobState, id, caller.organization_id);
     if (!found?.state) return null;

@@ -14,7 +14,7 @@ import { ImportFiles } from './import-files.ts';
 import { outcomesOf, rowsAbout } from './import-outcomes.ts';
 import { ImportResumes } from './import-resumes.ts';
 
-/** Whether this row names them: by an address, a number or a profile, each compared whole, or by all words of their name. */
+/** Whether this row names the person: by a whole address, number or profile, or by all words of their name. */
 export const rowNames = (cells: readonly string[], { name, email, phone, profile }: Named): boolean => {
   const parts = cells.flatMap((cell) => cell.split(/[;,|\n]/));
   const tokens = cells.flatMap((cell) => cell.split(/[\s;,|<>()"']+/)).map((each) => each.replace(/^mailto:/i, ''));
@@ -22,14 +22,14 @@ export const rowNames = (cells: readonly string[], { name, email, phone, profile
   if (parts.some((each) => phone.includes(phoneKey(each) ?? ''))) return true;
   if (tokens.some((each) => each.includes('.') && profile.includes(profileOf({ kind: 'website', url: each }) ?? '')))
     return true;
-  // The words of an address are nobody's name.
+  // The words of an email address do not count as names.
   const words = new Set(tokens.filter((each) => !each.includes('@')).flatMap(plainWords));
   return name.length > 1 && name.every((each) => words.has(each));
 };
 
 const pageOfImports = 200;
 
-/** The files of imports that name somebody. A file is kept for some weeks, and rows that did nothing are told nowhere else. */
+/** The import files that name a person. A file is kept for some weeks, and it alone shows the rows that did nothing. */
 @Injectable()
 export class ImportMentions {
   constructor(
@@ -39,7 +39,7 @@ export class ImportMentions {
     @Inject(ImportResumes) private readonly resumes: Pick<ImportResumes, 'says'>,
   ) {}
 
-  /** The imports, by id, with their file; `rows`: of a list only these are about them, null: all of it goes. A table that is under way is left out: its rows are still read. Reads each file, so only jobs ask for it. */
+  /** The imports, by id, with their file; `rows`: the rows of a list that are about the person; null: all of it goes. Skips a table that is being imported: its rows are still read. Reads each file, so only jobs call it. */
   async *of(
     organization_id: string,
     named: Named,
@@ -60,7 +60,7 @@ export class ImportMentions {
     }
   }
 
-  /** The rows of a list whose resumes are about them. What came into the record of somebody else is that person's. */
+  /** The rows of a list whose resumes are about the person. A resume in another person's record belongs to that person. */
   private async rowsOf(
     import_id: string,
     organization_id: string,
@@ -79,7 +79,7 @@ export class ImportMentions {
       const row = rowOfDocument(at);
       const { fate, acted } = outcome(row, at + 1);
       if (document.refused === documentDeleted || (acted && acted.candidate_id !== named.id)) continue;
-      // Nobody has compared these with the people on record. Those that come in their turn are read then.
+      // These were never compared with the people on record. Rows whose turn is still to come are read then.
       const isUnread = fate === 'refused' || (fate === 'pending' && !isRunning);
       if (
         about.has(row) ||
@@ -92,13 +92,13 @@ export class ImportMentions {
     return theirs;
   }
 
-  /** Whether a resume says that it is about them. One that nobody can read, or that says of nobody who it is about, may be theirs, and is of no use to anybody. */
+  /** Whether a resume is about the person. One that cannot be read, or names no person, may be theirs, and is of no use anyway. */
   private async mayName(document: Document, organization_id: string, named: Named): Promise<boolean> {
     const cells = await this.resumes.says(document, organization_id);
     return !cells?.some(Boolean) || rowNames(cells, named);
   }
 
-  /** A file that is not there, or that nobody can read any more, may have named them: it is as good as deleted, and its import shall say so. */
+  /** A file that is missing or unreadable may have named them: it counts as deleted, and its import shall say so. */
   private async names(file_id: string, named: Named): Promise<boolean> {
     if (!(await this.files.has(file_id))) return true;
     try {

@@ -29,7 +29,7 @@ test('each row stands behind one number, and those that came without their appli
   expect(behind('new')).toEqual([2, 3]);
   expect(behind('filled')).toEqual([4]);
   expect(behind('refused')).toEqual([6]);
-  // Events of before we kept the rows that were skipped name only how many they are.
+  // Before the log kept the skipped rows, its events held only their number.
   expect(behind('skipped')).toEqual([5, 7]);
   expect(behind('pending')).toEqual([8]);
   expect(behind('without')).toEqual([3]);
@@ -90,10 +90,10 @@ test('taking back in two tries tells whom both of them reached', () => {
   ];
   expect(behind('back', both)).toEqual([3, 4]);
   expect(behind('kept', both)).toEqual([2]);
-  // Whoever was skipped or refused stands where they stood.
+  // Skipped and refused rows keep their outcome.
   expect(behind('skipped', both)).toEqual([5, 7]);
   expect(behind('refused', both)).toEqual([6]);
-  // Older logs began again with everybody.
+  // In older logs, a second undo began again with all people.
   const again = [
     ...first,
     ...logged(

@@ -13,7 +13,7 @@ import { documentDeleted } from './import.decider.ts';
 
 type Events = readonly Recorded<ImportEvent>[];
 type Told = Pick<RowRefusal, 'reason' | 'values'>;
-/** What became of a row. `candidate_id`: the person whom it changed, or who was known and stayed as they were. `why`: why nothing was done, what did not come with it, or why it was not taken back. `kept`: it was not taken back, though that was tried. `says`: who a resume that waits says that it is about. `leftOut`: a member said so, and that was done. `same`: the other rows by which the import did something to this person, and `first` says that none of them comes before this row. */
+/** The outcome of a row. `candidate_id`: the person whom it changed, or who was known and stayed the same. `why`: why nothing was done, what did not come with it, or why it was not taken back. `kept`: an undo was tried, and failed. `says`: the person that a waiting resume names. `leftOut`: a member left it out. `same`: the import's other rows for this person; `first`: none of them comes before this row. */
 export type RowOutcome = {
   fate: ResumeFate;
   acted: Acted | null;
@@ -31,13 +31,13 @@ const actedIn = (event: Recorded<ImportEvent>): readonly Acted[] =>
   event.type === 'ImportProgressed' || event.type === 'ImportRowsSettled' ? event.data.acted : [];
 const passedIn = (event: Recorded<ImportEvent>): readonly Passed[] =>
   event.type === 'ImportProgressed' || event.type === 'ImportRowsSettled' ? (event.data.passed ?? []) : [];
-/** Whom an import did something to, each with all of their rows, in the order in which they came. */
+/** The people whom an import changed, each with all of their rows, in order. */
 export const peopleIn = (events: readonly Recorded[]): Acted[][] => {
   const all = (events as Events).flatMap(actedIn);
   return [...Map.groupBy(all, ({ candidate_id }) => candidate_id).values()];
 };
 
-/** The rows of which the log of an import names somebody: whom it changed, who was known already, or to whom its resume may belong or may have belonged. */
+/** The rows for which an import's log names this person: changed, already known, or the possible owner of a resume, now or before. */
 export const rowsAbout = (events: readonly Recorded[], id: string): Set<number> =>
   new Set(
     (events as Events).flatMap((event) => [
@@ -50,7 +50,7 @@ export const rowsAbout = (events: readonly Recorded[], id: string): Set<number> 
     ]),
   );
 
-/** Those whom taking it back has reached, each with why they were kept; null: it was taken back from them. */
+/** The people whom the undo has reached, each with why they were kept; null: it was taken back. */
 const takenBack = (events: Events): Map<string, Told | null> => {
   const people = peopleIn(events).map(([first]) => first!.candidate_id);
   const found = new Map<string, Told | null>();
@@ -65,7 +65,7 @@ const takenBack = (events: Events): Map<string, Told | null> => {
   return found;
 };
 
-/** What became of each row, as the log tells it. `at`: the first row below the heads is at 1. */
+/** The outcome of each row, by the log. `at`: the first row below the heads is at 1. */
 export const outcomesOf = (events: Events): ((row: number, at: number) => RowOutcome) => {
   const acted = new Map(events.flatMap(actedIn).map((each) => [each.row, each] as const));
   const rowsOf = new Map(
@@ -135,15 +135,15 @@ export const outcomesOf = (events: Events): ((row: number, at: number) => RowOut
 };
 
 type Counted = Pick<RowOutcome, 'fate' | 'acted' | 'kept' | 'first'>;
-/** What is taken back or kept is a person: all of their rows are one line, at the first of them. */
+/** An undo takes back or keeps whole people: all rows of a person are one line, at the first of them. */
 export const isOfPeople = (group: RowGroup): boolean => group === 'back' || group === 'kept';
-/** Whether this row stands behind that number of its import. */
+/** Whether this row counts toward that number of its import. */
 export const isOf = (group: RowGroup, { fate, acted, kept, first }: Counted): boolean => {
   if (isOfPeople(group) && !first) return false;
   if (group === 'kept') return kept;
   return group === 'without' ? Boolean(acted?.without) && fate !== 'back' : fate === group;
 };
-/** The rows of which the log says something, in their order: for when the file is not there any more. */
+/** The rows that the log mentions, in order: for an import whose file is gone. */
 export const rowsIn = (events: Events): number[] =>
   [
     ...new Set(

@@ -20,25 +20,25 @@ import type { Unusable, Wanted } from './import-rows.ts';
 import { type Held, type Holders, note, type Seen, type Somebody } from './import-seen.ts';
 import { mostLives, PersonIds } from '../../reads/people/person-ids.ts';
 
-/** What becomes of one row: of whom it is, and what it does to them. `told`: why nothing is done, or what else there is to say. */
+/** The plan for one row: the person, and what it does to them. `told`: why nothing is done, or a remark. */
 export type Planned = {
   wanted: Wanted;
   fate: Exclude<Fate, 'refused'>;
   candidate_id: string;
-  /** What is known of the person, from all of their records. Null: nobody has a record yet. */
+  /** The facts of the person, from all of their records. Null: there is no record yet. */
   state: CandidateState;
   /** Whether it adds an application. */
   applies: boolean;
   told: string | null;
-  /** By what it is known who that is; missing: nobody said, or somebody new. */
+  /** How the person was recognized; missing: they were not, or are new. */
   known_by?: Kind;
-  /** Of the note that it brings: always the same of the same note about the same person. */
+  /** The id of the row's note: always the same for the same note about the same person. */
   note_id: string | null;
 };
-/** `among`: whom the row may mean, where nobody can tell. */
+/** `among`: the people whom an ambiguous row may mean. */
 export type Refused = Unusable & { code: string; among?: Among };
 export type Among = { candidate_id: string; reasons: Kind[] }[];
-/** What a member said about a row: who it is, or that it is somebody new. */
+/** A member's decision about a row: which person it is, or that it is a new one. */
 export type Who = (row: number) => string | 'new' | undefined;
 export const isRefused = (each: Planned | Refused): each is Refused => 'error' in each;
 const told = {
@@ -51,7 +51,7 @@ const told = {
   phone: phrase('A person with almost the same name has this phone number. If they are two people, leave it out.'),
   sample: phrase('This person is made up, and can only be in the sample job.'),
 };
-/** So many questions are asked of the log at the same time. */
+/** How many requests the log gets at the same time. */
 const atOnce = 100;
 
 const wantedKeys = ({ fields, urls }: Wanted) =>
@@ -65,17 +65,17 @@ const wantedKeys = ({ fields, urls }: Wanted) =>
 const kinds = ['email', 'profile', 'phone'] as const;
 type Kind = (typeof kinds)[number];
 type Keys = Record<Kind, string[]>;
-/** Whom a row means: somebody, or one of several. */
+/** The person whom a row means, or several possible ones. */
 type Meant = { id: string; kind: Kind } | { unclear: string; kind: Kind; among: string[] };
 /** Keys of different kinds in one map. */
 const named = (keys: Keys): Keys =>
   Object.fromEntries(kinds.map((kind) => [kind, keys[kind].map((key) => `${kind} ${key}`)])) as Keys;
-/** Whom one of these keys means; null: nobody. An email address says who it is. A profile belongs to one person, who may have another name since; a phone number also to families and agencies. */
+/** The person with one of these keys; null: none. An email address is enough. A profile belongs to one person, whose name may have changed; families and agencies may share a phone number. */
 const meant = (kind: Kind, holders: readonly Somebody[], name: Somebody['name']): Meant | null => {
   const idsOf = (fits: (likeness: ReturnType<typeof nameLikeness>) => boolean) => [
     ...new Set(holders.filter((each) => kind === 'email' || fits(nameLikeness(each.name, name))).map(({ id }) => id)),
   ];
-  // Like a switchboard's, such a number says nothing about who has it.
+  // Too many people have this number, like a switchboard's, so it identifies none of them.
   if (kind === 'phone' && new Set(holders.map(({ id }) => id)).size > mostMarked('p')) return null;
   const own = idsOf((likeness) => likeness === 'same' || (kind === 'profile' && likeness === 'partly'));
   if (own.length) return own.length > 1 ? { unclear: told.several, kind, among: own } : { id: own[0]!, kind };
@@ -84,15 +84,15 @@ const meant = (kind: Kind, holders: readonly Somebody[], name: Somebody['name'])
   return partly.length ? { unclear: told.phone, kind, among: partly } : null;
 };
 
-/** The request under which the resume of a row comes, in which the request of the row has been. */
+/** The request id of a row's resume, made from that of the row. */
 export const resumeUid = (uid_of_row: string): string => idFrom('import resume', uid_of_row);
-/** The request under which the note of a row comes. */
+/** The request id of a row's note. */
 export const noteUid = (uid_of_row: string): string => idFrom('import note', uid_of_row);
-/** Whether one of these resumes is this very file. */
+/** Whether one of these resumes is this same file. */
 export const hasResume = (state: CandidateState, { file_id, hash }: Document): boolean =>
   state?.resumes.some((each) => each.file_id === file_id || (hash !== null && each.hash === hash)) ?? false;
 
-/** What an import fills where it is empty. */
+/** The fields that an import fills if they are empty. */
 export const fillable = ['email', 'phone', 'headline', 'current_title', 'current_company', 'location'] as const;
 type More = {
   skills: readonly string[];
@@ -134,7 +134,7 @@ const together = (one: Held, other: Held): Held => ({
 const addsTo = (held: Held, more: Held): boolean =>
   (more.fields & ~held.fields) !== 0 || more.keys.some((key) => !held.keys.includes(key));
 
-/** Says what becomes of rows, and writes nothing. What a check says is what an import then does, as far as nobody changes anything in between. */
+/** Plans the rows, and writes nothing. An import then does what its check said, unless other changes come in between. */
 @Injectable()
 export class ImportPlan {
   constructor(
@@ -145,7 +145,7 @@ export class ImportPlan {
     @Inject(PEPPER) private readonly pepper: string,
   ) {}
 
-  /** In the order of the rows, which come after those that were seen. `uidOf`: the request under which a row is imported, so that what an earlier try of it has done is taken for its own. `who`: what a member has said about a row, which decides. */
+  /** In the order of the rows, which follow the rows in `seen`. `uidOf`: a row's request id, so that the writes of an earlier try count as its own. `who`: a member's decision about a row, which overrules. */
   async of(
     organization_id: string,
     rows: readonly (Wanted | Unusable)[],
@@ -198,7 +198,7 @@ export class ImportPlan {
       const ids = [each.candidate_id, ...records.map(({ id }) => id)].map((id) =>
         this.noteId(organization_id, id, each),
       );
-      // The note may have come to another record, before the two were merged.
+      // The note may have come to another record before the two were merged.
       const there = each.state ? notesIn(each.state) : [];
       each.note_id = ids.find((id) => id !== null && there.includes(id)) ?? ids[0]!;
     }
@@ -219,7 +219,7 @@ export class ImportPlan {
     return secretIdFrom(this.pepper, 'imported note', organization_id, candidate_id, note.at ?? '', note.body);
   }
 
-  /** What an earlier try of this row has written: to the record, and to the application. */
+  /** The writes of an earlier try of this row: to the record, and to the application. */
   private async doneBefore(organization_id: string, each: Planned, uid: string): Promise<Own> {
     const { candidate_id, wanted } = each;
     const uids = [uid, resumeUid(uid), noteUid(uid)];
@@ -257,7 +257,7 @@ export class ImportPlan {
     return found;
   }
 
-  /** By row, the id that the person has if nobody knows them: by the email address like everybody, else by all that the row says, so that the same row never makes two. */
+  /** By row, the id for a new person: made from the email address as everywhere, else from the whole content of the row, so that the same row never makes two people. */
   private async ownIds(
     organization_id: string,
     wanted: readonly Wanted[],
@@ -277,13 +277,13 @@ export class ImportPlan {
       );
       const found = await this.streams.loadMany(candidateState, lives, organization_id);
       for (const [at, { row }] of bare.entries()) own.set(row, lives[at]!);
-      // The id of an erased person stays theirs. Whoever comes again is somebody new.
+      // The id of an erased person stays theirs. If they come again, they are a new person.
       bare = bare.filter((_, at) => found.get(lives[at]!)?.state?.erased);
     }
     return own;
   }
 
-  /** On which jobs these people are or were. */
+  /** The jobs that these people are or were on. */
   private async placesOf(organization_id: string, planned: readonly Planned[]): Promise<Set<string>> {
     const ids = [...new Set(planned.flatMap(({ candidate_id, wanted: { place } }) => (place ? [candidate_id] : [])))];
     if (!ids.length) return new Set();
@@ -301,7 +301,7 @@ const foundBy = (wanted: Wanted, before: Seen, there: Holders): ReturnType<typeo
   }
   return null;
 };
-/** What all records of somebody hold, as this one of them. */
+/** All facts in the person's records, as if this record had them. */
 const stateOf = (records: readonly HeldRecord[], id: string): CandidateState => {
   const own = records.find((each) => each.id === id);
   if (!own) return null;
@@ -322,7 +322,7 @@ const nothingDone: Own = { made: false, filled: false, applied: false };
 const inGroups = async <Item>(items: readonly Item[], work: (item: Item) => Promise<void>): Promise<void> => {
   for (let at = 0; at < items.length; at += atOnce) await Promise.all(items.slice(at, at + atOnce).map(work));
 };
-/** What becomes of one row, knowing who it is about. */
+/** Decides one row whose person is known. */
 const decided = (
   each: Planned,
   known: KnownTreatment,
@@ -353,7 +353,7 @@ const decided = (
   if (applies) return { ...each, fate: 'added', applies };
   return { ...each, fate: 'skipped', told: taken ? told.onJob : known === 'apply' ? told.noJob : told.nothing };
 };
-/** What the row says and no record of the person does. */
+/** What the row says and no record of the person has. */
 export const lacking = ({ state, note_id, wanted: { fields, urls, skills, tags, note, values } }: Planned) => ({
   fields: Object.fromEntries(
     fillable.flatMap((name) => (fields[name] && !state?.fields[name] ? [[name, fields[name]]] : [])),

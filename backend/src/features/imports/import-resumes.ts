@@ -19,23 +19,23 @@ import { hasResume, ImportPlan, isRefused, type Planned, type Refused } from './
 import { type Lists, rowReader, type Unusable, type Wanted } from './import-rows.ts';
 import { Seen } from './import-seen.ts';
 
-/** One row of a list of resumes, and what a member has said about it. */
+/** One row of a list of resumes, and a member's decision about it. */
 export type ListedRow = { row: number; decision?: Decision };
-/** `read`: who those that wait say that they are about. */
+/** `read`: the people whom the waiting resumes name. */
 type Taken = Did & { waiting: Waiting[]; read: ReadPerson[] };
 
 const noName = phrase('No name was found in this resume. Add the candidate by hand.');
 export const knownWithResume = phrase('Already on record, with this resume');
-/** So many people are named to whom a resume may belong. */
+/** How many possible owners of a resume are listed. */
 const mostAmong = 5;
-/** Of a resume for which nobody waits. */
+/** For resumes that no member waits for. */
 const limits = { ...boxLimits, clock: 30_000 };
-/** For the rows of those before, in ms. */
+/** How long to wait for the lists to show the earlier rows, in ms. */
 const patience = 60_000;
 
 const texts = ['first_name', 'last_name', 'email', 'phone', 'current_title', 'current_company'] as const;
 const columns: ImportSettings['columns'] = [...texts, 'url'];
-/** What a resume says, as the cells of a row. What no record could hold is left out. */
+/** A resume as the cells of a row. Values that no record could hold are left out. */
 const cellsOf = (facts: ResumeFacts) => {
   const { fields, unsure } = personIn(facts);
   const cells = texts.map((name) =>
@@ -45,7 +45,7 @@ const cellsOf = (facts: ResumeFacts) => {
   return { cells: [...cells, links.join(' ')], guess: unsure.name };
 };
 
-/** The rows of a list of files, of which each is a resume that says who it is about. One after the other, so that two resumes of one person are found to be that. */
+/** Imports a list of files, each a resume that names its person. One after the other, so that two resumes of one person are recognized. */
 @Injectable()
 export class ImportResumes {
   constructor(
@@ -88,7 +88,7 @@ export class ImportResumes {
     return taken;
   }
 
-  /** What the file says of a person, and where they shall stand. */
+  /** The person in the file, and the place they shall get. */
   private async read(
     document: Document,
     row: number,
@@ -108,18 +108,18 @@ export class ImportResumes {
       ...wanted,
       document,
       ...(guess ? { guess: true } : {}),
-      // Whoever names no address is told by their resume: the same file never makes two people.
+      // A person without an address is known by their resume: the same file never makes two people.
       content: document.hash ?? document.file_id,
     };
   }
 
-  /** Who it says that it is about, as the cells of a row. Null: it cannot be read. */
+  /** The person that the resume names, as the cells of a row. Null: it cannot be read. */
   async says(document: Document, organization_id: string): Promise<string[] | null> {
     const read = await this.factsOf(document, organization_id);
     return typeof read === 'string' ? null : cellsOf(read).cells;
   }
 
-  /** What the resume says, or why it cannot be read. A box that dies is tried once more. */
+  /** The facts of the resume, or why it cannot be read. If the box dies, it is tried once more. */
   private async factsOf({ file_id, mime, hash }: Document, whose: string): Promise<ResumeFacts | string> {
     for (let tries = 1; ; tries++)
       try {
@@ -158,7 +158,7 @@ export class ImportResumes {
       if (hasResume(state, wanted.document!)) return { ...planned!, told: knownWithResume };
       return { row, sure: true, among: [{ candidate_id, reasons: known_by ? [known_by] : [] }] };
     }
-    // What an earlier try of this row has made is no other person.
+    // The record that an earlier try of this row made is not another person.
     if (state) return planned!;
     const alike = await this.duplicates.likesOf(organization_id, { ...wanted.fields, urls: wanted.urls });
     const among = alike.slice(0, mostAmong).map(({ id, reasons }) => ({ candidate_id: id, reasons: [...reasons] }));

@@ -3,10 +3,10 @@ import { importsPeople, may } from '@candor/contracts/accounts/needs';
 import type { Caller } from '../../kernel/caller.ts';
 import { idFrom, secretIdFrom } from '../../kernel/codec.ts';
 
-/** Whether the member who began an import may still do it. */
+/** Whether the member who started an import may still do it. */
 export const mayImport = ({ groups }: Pick<Caller, 'groups'>): boolean => may(importsPeople, { groups });
 /** One import for each upload. */
 export const idOfImport = (file_key: string): string => idFrom('import', file_key);
-/** By these an organization finds its headings again, while nobody can read them. */
+/** Keys by which an organization recognizes its headings again, though the headings themselves stay unreadable. */
 export const headKeysOf = (pepper: string, organization_id: string, heads: readonly string[]): string[] =>
   heads.map((head) => secretIdFrom(pepper, 'import-head', organization_id, headKey(head)));

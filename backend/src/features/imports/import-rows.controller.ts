@@ -39,11 +39,11 @@ import { isOf, isOfPeople, outcomesOf, type RowOutcome, rowsIn } from './import-
 import { namesUnknown } from './import-unknown.ts';
 import { nameReader } from './import-rows.ts';
 
-/** So many rows are sent together. */
+/** How many rows are sent together. */
 const together = 500;
-/** Stands between two things that are said in one cell. Many spreadsheets show only the first line of a cell, so it is no line break. */
+/** Separates two texts in one cell. Many spreadsheets show only the first line of a cell, so it is not a line break. */
 const betweenLines = ' | ';
-/** So many records are read beside each other. */
+/** How many records are read in parallel. */
 const atOnce = 100;
 const unchecked = reject('wrong_state', 'Check the file before you import it.');
 const hasBegun = reject('wrong_state', 'The import has started. The values of its rows are no longer counted.');
@@ -51,14 +51,14 @@ const noResult = reject('wrong_state', 'These resumes have not been imported yet
 type Asked = RequestOf<typeof importFates>;
 type RowPage = { rows: RowFate[]; more: boolean };
 const noFile = reject('file', 'The file no longer exists. Add it again.');
-/** What the file says of a row. `at`: the first row below the heads is at 1. */
+/** The file's words for a row. `at`: the first row below the heads is at 1. */
 type Became = (row: CsvRow, at: number) => Fated;
 type Fated = { isRefused: boolean; words: string; why: string[]; acted?: Acted };
-/** What the row did, where that was not taken back. */
+/** The row's changes, unless they were taken back. */
 const actedOf = ({ fate, acted }: Pick<RowOutcome, 'fate' | 'acted'>): Acted[] =>
   acted && fate !== 'back' ? [acted] : [];
 
-/** The rows of an import, as a file and a page at a time, with what becomes or became of each. */
+/** The rows of an import, as a file or page by page, with the planned or real outcome of each. */
 @Controller()
 export class ImportRowsController {
   constructor(
@@ -106,7 +106,7 @@ export class ImportRowsController {
     }
   }
 
-  /** Judges no more rows than the page needs. */
+  /** Checks only as many rows as the page needs. */
   private async plannedPage(
     caller: Caller,
     found: Import,
@@ -125,7 +125,7 @@ export class ImportRowsController {
     return fault ?? { rows: one.items, more: one.more() };
   }
 
-  /** As the log tells it. Names are those of the records, as far as the caller sees them. */
+  /** By the log. Names come from the records, as far as the caller sees them. */
   private async ranPage(caller: Caller, found: Import, { id, group, page }: Asked): Promise<RowPage> {
     const events = await this.eventsOf(caller, id);
     const outcome = outcomesOf(events);
@@ -192,7 +192,7 @@ export class ImportRowsController {
     return words;
   }
 
-  /** The heads come first. Without its file, those rows of which the log tells something. */
+  /** The heads, then the rows. If the file is gone, the rows that the log mentions. */
   private linesOf(found: Import, events: readonly Recorded<ImportEvent>[]): Iterable<CsvRow> | AsyncIterable<CsvRow> {
     if (found.file.listed) return listedRows(found);
     if (!found.file_deleted) return this.files.rows(found.file.file_id);
@@ -203,7 +203,7 @@ export class ImportRowsController {
     return (await this.streams.read(`import-${id}`, organization_id)) as readonly Recorded<ImportEvent>[];
   }
 
-  /** What would become of the rows. */
+  /** The planned outcome of the rows. */
   private async plannedRows(caller: Caller, found: Import): Promise<Became | Rejection> {
     const settings = found.settings;
     if (!settings) return unchecked;
@@ -215,7 +215,7 @@ export class ImportRowsController {
     return fault ?? (({ row }) => became.get(row)!);
   }
 
-  /** Why a row of a table was refused, with the word of the file that it is about; null: there is no such word. */
+  /** Why a row of a table was refused, with the file's own word; null: there is no such word. */
   private async moreOf(
     caller: Caller,
     found: Import,
@@ -225,7 +225,7 @@ export class ImportRowsController {
     return ({ fate, why, ...row }) => (fate === 'refused' && why ? words(row, why.reason) : null);
   }
 
-  /** What became of them, in the words of the page of such an import. */
+  /** The real outcomes, in the words that the page of such an import uses. */
   private async ranRows(caller: Caller, id: string, found: Import, words: Record<ResumeFate, string>): Promise<Became> {
     const outcome = outcomesOf(await this.eventsOf(caller, id));
     const more = await this.moreOf(caller, found);
@@ -253,7 +253,7 @@ export class ImportRowsController {
     let at = -1;
     let part: { row: CsvRow; fated: Fated }[] = [];
     const lines = async (): Promise<Cell[][]> => {
-      // The file of errors is mended and imported again: it says what is wrong, and no more.
+      // Users fix the file of errors and import it again, so it holds only the errors.
       const acted = only ? [] : part.flatMap(({ fated }) => fated.acted ?? []);
       const came = acted.length ? await cameWith(acted) : null;
       const all = part.map(({ row, fated: { words, why } }) =>
@@ -271,7 +271,7 @@ export class ImportRowsController {
     yield await lines();
   }
 }
-/** One page of what is taken one after the other. `take` answers whether the next one is still of use, which says whether there is more. */
+/** One page of a sequence. `take` returns whether it needs the next item, which shows whether there are more. */
 const pageOf = <Item>(page: number) => {
   const items: Item[] = [];
   let place = (1 - page) * mostFates;
@@ -289,7 +289,7 @@ function* listedRows({ file, documents }: Import): Generator<CsvRow> {
   yield { row: rowOfDocument(-1), cells: file.heads };
   for (const [at, { name }] of documents.entries()) yield { row: rowOfDocument(at), cells: [name] };
 }
-/** So many of its columns stand in the file of errors. What an earlier file of errors said stands last, and is said anew. */
+/** How many columns the file of errors takes over. If the last column holds the errors of an earlier file, it is dropped and written anew. */
 const widthOf = ({ file, settings }: Import): number => {
   const last = file.heads.length - 1;
   return file.heads[last] === say('Error') && !settings?.columns[last] ? last : file.heads.length;
@@ -298,7 +298,7 @@ const headsOf = (found: Import, only: boolean): string[] =>
   only
     ? [...found.file.heads.slice(0, widthOf(found)), say('Error')]
     : [say('Row'), ...found.file.heads, say('Result'), say('Why')];
-/** Rows with errors have the shape of the file, so that it can be mended and imported. */
+/** Rows with errors keep the shape of the file, so that a user can fix and import them. */
 const lineOf = (found: Import, { row, cells }: CsvRow, only: boolean, fate: string, told: string): Cell[] => {
   const all = found.file.heads.map((_, at) => cells[at] ?? '');
   return only ? [...all.slice(0, widthOf(found)), told] : [row, ...all, fate, told];

@@ -22,10 +22,10 @@ import {
 } from './import-facts.ts';
 import type { Document } from './import.decider.ts';
 
-// A row of a file as what somebody wants with it. Nothing here knows who is there already.
+// A row of a file as a wish. Nothing here knows which people exist already.
 
 export type Link = { kind: string; url: string };
-/** Where the person shall stand. `step_id`: the step, or the one from which they were archived; null: as a lead. `named`: how the job and the step are called. */
+/** The person's place. `step_id`: the step, or the one from which they were archived; null: as a lead. `named`: the names of the job and the step. */
 export type WantedPlace = {
   job_id: string;
   step_id: string | null;
@@ -46,10 +46,10 @@ export type Wanted = RowFacts & {
   document: Document | null;
   /** The name was read from the resume, and may be wrong. */
   guess?: boolean;
-  /** Everything that was read from the row, for those rows that name no address by which somebody can be known. */
+  /** Everything that was read from the row; it identifies rows without an address. */
   content: string;
 };
-/** What is wrong with a row. `error`: the first of its faults, a text without anything that stands in the row, which the log keeps. `told`: the text and its values, where those are not known beforehand. `shown`: the same with the word of the row that it is about, which is told and never stored. `more`: its other faults. */
+/** What is wrong with a row. `error`: its first fault, a text without any word of the row, which the log keeps. `told`: the text with its values, if they are not fixed. `shown`: the same with the row's own word; it is shown and never stored. `more`: its other faults. */
 export type Unusable = { row: number; name: string; more?: readonly Misfit[] } & Pick<
   Misfit,
   'error' | 'told' | 'shown' | 'unknown'
@@ -59,10 +59,10 @@ export type ReadJob = {
   name: string;
   code: string | null;
   refused: string | null;
-  /** Those before the end, Lead included. */
+  /** The steps before the end, including Lead. */
   steps: readonly { id: string; name: string; type: string }[];
 };
-/** What rows name: lists of the organization, as far as whoever imports may use them. */
+/** What rows may name: lists of the organization, as far as the importing member may use them. */
 export type Lists = FactLists & {
   jobs: readonly ReadJob[];
   reasons: readonly Reason[];
@@ -81,7 +81,7 @@ const grouped = <Item>(items: readonly Item[], by: (item: Item) => readonly (str
       found.set(key, [...(found.get(key) ?? []), item]);
   return found;
 };
-/** Where people end who were not hired, as other programs call it. */
+/** What other programs call the end of people who were not hired. */
 const archivedWords = new Set([
   'archived',
   'rejected',
@@ -107,7 +107,7 @@ const kindOf = (url: string): string => {
   return /(^|\.)linkedin\.com$/.test(host) ? 'linkedin' : /(^|\.)github\.com$/.test(host) ? 'github' : 'other';
 };
 const addressesIn = (cell: string): string[] => cell.split(/[\s;,]+/).filter(Boolean);
-/** The address as it is stored; null where no link could have it. */
+/** The address as it is stored; null if no link can have it. */
 const linkOf = (typed: string): string | null => (typed.length <= 2000 ? typedWebAddress(typed) : null);
 /** The last word is the last name; with a comma the last name comes first. */
 const namesIn = (name: string): [string, string] => {
@@ -134,7 +134,7 @@ const errors = {
   noReason: fault(phrase('A reason for archiving is missing.')),
   skills: fault(compose('A row may name at most {most, number} skills.', { most: mostSkills })),
 };
-/** What a row names and nobody has. */
+/** The values of a row that match no record. */
 const unknown = {
   job: unknownWord('job', errors.job.error, phrase('No job has the name or code “{word}”.')),
   step: unknownWord('step', phrase('The job has no step of this name.'), phrase('The job has no step “{word}”.')),
@@ -155,9 +155,9 @@ const unknown = {
     phrase('No file “{word}” came with the table.'),
   ),
 };
-/** A name with all of its folders, without the first of them, and so on. */
+/** The name with all of its folders, then without the first, and so on. */
 const endsOf = (name: string): string[] => name.split('/').map((_, at, parts) => parts.slice(at).join('/'));
-/** How a row may name each file: with its folders or without, where that says which. */
+/** The names by which a row may refer to each file: with its folders, or without if that is unique. */
 const documentsBy = (documents: readonly Document[]) => {
   const whole = grouped(documents, ({ name }) => [name]);
   const byEnd = grouped(documents, ({ name }) => endsOf(name));
@@ -168,7 +168,7 @@ const documentsBy = (documents: readonly Document[]) => {
   };
 };
 
-/** Whom a row names: their first and last name, and both together or else the address. */
+/** The person whom a row names: first and last name, and both together or else the address. */
 export const nameReader = (columns: ImportSettings['columns']) => {
   const at = (target: Meaning) => columns.indexOf(target);
   const [first, last, full, address] = [at('first_name'), at('last_name'), at('name'), at('email')];
@@ -179,7 +179,7 @@ export const nameReader = (columns: ImportSettings['columns']) => {
   };
 };
 
-/** Reads rows with these settings. `documents`: the files that they may name. */
+/** Reads rows with these settings. `documents`: the files that the rows may name. */
 export const rowReader = (
   settings: ImportSettings,
   lists: Lists,
@@ -240,7 +240,7 @@ export const rowReader = (
     const { given, family, name } = nameOf(cells);
     const faults: Misfit[] = [];
     const tell = (one: Misfit): void => void faults.push(one);
-    /** What was read of a cell; its fault is told, and nothing was read. */
+    /** The value of a cell; if it has a fault, the fault is reported and the value is null. */
     const sound = <Found>(found: Found | Misfit): Found | null => {
       if (!isRejection(found)) return found;
       tell(found);
@@ -251,7 +251,7 @@ export const rowReader = (
     for (const [field, { check }] of Object.entries(checked)) {
       const value =
         field === 'first_name' ? given : field === 'last_name' ? family : cell(field as keyof typeof checked);
-      // Without any name, one fault says so.
+      // If there is no name at all, one fault says so.
       if (!name && field.endsWith('_name')) continue;
       const parsed = check.safeParse(value || null);
       if (parsed.success) read[field] = parsed.data as string | null;

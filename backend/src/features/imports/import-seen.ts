@@ -1,15 +1,15 @@
 import type { PersonFields } from '../../states/candidate.state.ts';
 
-// What the rows before were about. A check keeps it for the whole file, an import until the rows of the lists show it.
+// The people of the earlier rows. A check keeps them for the whole file, an import until the lists show them.
 
-/** What somebody's record holds already: a bit for each field that can be filled, and the keys of links, skills and resumes. */
+/** What a person's record holds already: a bit for each fillable field, and the keys of links, skills and resumes. */
 export type Held = { fields: number; keys: readonly string[] };
-/** Somebody as one row or record names them. */
+/** A person as one row or record names them. */
 export type Somebody = { id: string; name: Pick<PersonFields, 'first_name' | 'last_name'> };
-/** Who has an address, a profile or a number, by key. */
+/** The people with an address, a profile or a number, by key. */
 export type Holders = Map<string, Somebody[]>;
 
-/** So many holders of one number are kept in mind, which is more than tell anything. */
+/** How many holders of one number are remembered; a number with so many identifies no person. */
 const mostNoted = 30;
 const isSame = (one: Somebody, other: Somebody): boolean =>
   one.id === other.id && one.name.first_name === other.name.first_name && one.name.last_name === other.name.last_name;
@@ -19,11 +19,11 @@ export const note = (holders: Holders, key: string, who: Somebody): void => {
   else if (there.length < mostNoted && !there.some((each) => isSame(each, who))) there.push(who);
 };
 
-/** `until`: where the log stood when the turn had written; null while it has not. */
+/** `until`: the end of the log after the turn's writes; null before them. */
 type Part = { people: Holders; made: Map<string, Held>; places: Set<string>; until: number | null };
 const nothing = (): Part => ({ people: new Map(), made: new Map(), places: new Set(), until: null });
 
-/** Who the rows before were about, by everything that names them; whom they make, and where they put people. */
+/** The people of the earlier rows by all of their keys, the people whom those rows add, and the places they fill. */
 export class Seen {
   private parts: Part[] = [nothing()];
 
@@ -66,7 +66,7 @@ export class Seen {
     this.parts = this.parts.filter(({ until }) => until === null || until > position);
   }
 
-  /** Where the log stood after the turn from which so many turns are not shown yet; null while they are fewer. */
+  /** The end of the log after the turn with which this many turns are not shown yet; null if there are fewer. */
   turnBefore(turns: number): number | null {
     const written = this.parts.flatMap(({ until }) => until ?? []);
     return written.at(-turns) ?? null;

@@ -3,13 +3,13 @@ import { longestUnknown, mostUnknown, type UnknownValues } from '@candor/contrac
 import { plain } from './import-facts.ts';
 import { isRefused, type Planned, type Refused } from './import-plan.ts';
 
-// What rows of a file name and nobody has. It is told to whoever checks the file, and stored nowhere.
+// Values in a file's rows that match no record. Only the member who checks the file sees them; they are not stored.
 
 type Columns = ImportSettings['columns'];
 type Unknown = { column: number; word: string };
 const cut = (word: string): string => word.slice(0, longestUnknown);
 const keyOf = (word: string): string => plain(cut(word));
-/** What a row names and nobody has, each once. */
+/** The values of a row that match no record, each once. */
 const unknownIn = (row: Planned | Refused, columns: Columns): (Unknown & { key: string })[] => {
   if (!isRefused(row)) return [];
   const found = [row, ...(row.more ?? [])].flatMap(({ unknown }) =>
@@ -24,13 +24,13 @@ const unknownIn = (row: Planned | Refused, columns: Columns): (Unknown & { key: 
   return [...new Map(found.map((each) => [`${each.column} ${each.key}`, each])).values()];
 };
 
-/** Whether a row names this value, and nobody has it. */
+/** Whether a row has this value without a match. */
 export const namesUnknown =
   (columns: Columns, { column, word }: Unknown) =>
   (row: Planned | Refused): boolean =>
     unknownIn(row, columns).some((each) => each.column === column && each.key === keyOf(word));
 
-/** Counts the rows by what they name and nobody has. */
+/** Counts the rows by their values without a match. */
 export const unknownCounter = (columns: Columns) => {
   const counted = new Map<number, Map<string, { word: string; rows: number }>>();
   return {
@@ -43,7 +43,7 @@ export const unknownCounter = (columns: Columns) => {
         else values.set(key, { word, rows: 1 });
       }
     },
-    /** In the order of the columns. Of values that are as frequent, the one that stands first in the file comes first. */
+    /** In the order of the columns. Of equally frequent values, the first in the file comes first. */
     found: (): UnknownValues[] =>
       [...counted]
         .toSorted(([one], [other]) => one - other)

@@ -85,7 +85,7 @@ export class ImportController {
     }
   }
 
-  /** One at a time in this process, because all of it is in memory meanwhile. */
+  /** One at a time in this process, because all of it is held in memory. */
   private addArchive(upload: Upload, file_name: string, caller: Caller, asking: Requester) {
     return this.archives.run(caller.organization_id, async () => {
       const { table, add } = await this.documents.archiveOf(upload, asking);
@@ -98,7 +98,7 @@ export class ImportController {
     });
   }
 
-  /** The headings of a table and how many rows it has, or why people cannot come from it. */
+  /** The headings of a table and its number of rows, or why people cannot be imported from it. */
   private async tableOf({ organization_id }: Caller, table: AsyncIterable<CsvRow>) {
     const { heads, rows } = await counted(table);
     if (rows > calls.mostImported)
@@ -152,7 +152,7 @@ export class ImportController {
     if (isRejection(ran)) return ran;
     const counts = { ...calls.noFates };
     const rows: calls.RowFate[] = [];
-    // Who resumes are about is known when they are read, which takes too long for somebody who waits.
+    // The people of resumes are known only after a reading, which takes too long for a request.
     if (listed) return { version: ran.revision, counts, rows, unknown: [], position: ran.position };
     const unknown = unknownCounter(full.columns);
     const fault = await this.checking.judged(caller, found, full, (each) => {
@@ -183,7 +183,7 @@ export class ImportController {
     if (isRejection(found)) return found;
     return this.inTurn(caller, async () => {
       const beside = await this.beside(caller, id);
-      // What has started already goes on, whoever asks for it again.
+      // An import that has started continues, even if another member starts it again.
       const checked = found.work ? {} : { version };
       return this.answer(id, await this.run(id, 'start', { beside }, asking, checked));
     });
@@ -206,7 +206,7 @@ export class ImportController {
     });
   }
 
-  /** Resumes that were decided on may be done just now: everybody is counted whom it has reached until it is taken back. */
+  /** Decided resumes may be added at this moment, so the count is taken again until no event comes in between. */
   private async beginUndo(caller: Caller, id: string, asking: Requester, beside: Beside | null) {
     for (let tries = 1; ; tries++) {
       const events = await this.eventsOf(caller, id);
@@ -220,7 +220,7 @@ export class ImportController {
     return (await this.streams.read(`import-${id}`, organization_id)) as readonly Recorded<ImportEvent>[];
   }
 
-  /** Imports of one organization begin one after the other, and so do decisions on their resumes: two beside each other would not find that both bring the same person. */
+  /** Begins the imports of one organization, and decisions on their resumes, one after the other: two in parallel would not notice that both add the same person. */
   private inTurn<T>({ organization_id }: Caller, work: () => Promise<T>): Promise<T> {
     return this.turns.run(`import ${organization_id}`, async () => {
       await upToNow(this.progress, this.events);
@@ -238,7 +238,7 @@ export class ImportController {
     return (await this.streams.load(importing, id, organization_id))?.state ?? null;
   }
 
-  /** For members, with its file. */
+  /** The import with its file, for members only. */
   private async open(caller: Caller, id: string): Promise<Import | Rejection> {
     const refused = visitorRefused(caller);
     if (refused) return refused;
@@ -265,14 +265,14 @@ const counted = async (table: AsyncIterable<CsvRow>): Promise<{ heads: string[];
   let [heads, rows] = [[] as string[], -1];
   for await (const { cells } of table) {
     if (rows++ < 0) heads = cells;
-    // More are not counted on, so that nobody waits for a refusal.
+    // Counting stops here, so that the member need not wait for a refusal.
     if (rows > calls.mostImported * 2) break;
   }
   return { heads: heads.map((each) => each.slice(0, 200)), rows };
 };
-/** How a list of resumes is read, whatever is asked for. */
+/** How a list of resumes is read, for any request. */
 const ofResumes = { columns: ['resume'], dates: 'dmy', known: 'ask' } satisfies Partial<ImportSettings>;
-/** Why a file cannot be read like this. */
+/** Why a file cannot be read with these settings. */
 const settingsRefused = ({ columns, known }: ImportSettings, { file, documents }: Import): Rejection | null => {
   if (file.listed) return null;
   const used = columns.flatMap((target) => target ?? []);

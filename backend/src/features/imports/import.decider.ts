@@ -37,7 +37,7 @@ type File = {
   /** It is only a list of the documents that came with it. */
   listed: boolean;
 };
-/** A file that came with an import. `refused`: why nobody reads it; then nothing is stored. `hash`: SHA-256. */
+/** A file that came with an import. `refused`: why it is not read; then it is not stored. `hash`: SHA-256. */
 export type Document = {
   name: string;
   file_id: string;
@@ -49,26 +49,26 @@ export type Document = {
 export type Import = {
   file: File;
   documents: readonly Document[];
-  /** Rows about which a member must decide, and those that were decided on. */
+  /** The rows that need a member's decision, and the decisions. */
   waiting: readonly Waiting[];
   decided: readonly (Decision & { by: Actor; done: boolean })[];
   settings: ImportSettings | null;
   /** Null: it has not started. */
   work: InTurns | null;
-  /** When files of it were deleted because somebody was erased. */
+  /** When files of it were deleted because a person was erased. */
   erased_at: string | null;
   file_deleted: boolean;
 };
 export type ImportState = Import | null;
 type Turn = { from: number; until: number };
-/** What is under way in the organization, so that this import may begin nothing new: another import, or resumes that members decided on and that are being added. */
+/** What else is running in the organization, so this import may not begin: another import, or decided resumes that are being added. */
 export type Beside = 'import' | 'decisions';
 type Beginning = { beside?: Beside | null };
 export type ImportCommands = {
   add: { file: File; documents: readonly Document[] };
   prepare: { settings: ImportSettings };
   start: Beginning;
-  /** `read`: who those resumes that wait say that they are about. */
+  /** `read`: the people whom the waiting resumes name. */
   progress: Turn & {
     acted: Acted[];
     skipped: number;
@@ -78,14 +78,14 @@ export type ImportCommands = {
     read?: ReadPerson[];
   };
   decide: { rows: Decision[] } & Beginning;
-  /** What became of rows that were decided on. */
+  /** The outcome of decided rows. */
   settle: { rows: number[]; acted: Acted[]; passed?: Passed[]; refused: RowRefusal[]; waiting: Waiting[] };
   cancel: { why: StopReason };
-  /** `count`: how many people it did something to. */
+  /** `count`: how many people it changed. */
   undo: { count: number } & Beginning;
   progressUndo: Turn & { done: number; kept: Kept[] };
   failUndo: { from: number };
-  /** Of a list: the files of these rows are about somebody who was erased. */
+  /** For a list: the files of these rows are about an erased person. */
   deleteDocuments: { rows: readonly number[] };
   deleteFile: Record<never, never>;
 };
@@ -96,15 +96,15 @@ const busyBeside: Record<Beside, Rejection> = {
   import: reject('busy', 'Another import is still under way. Wait until it is done, or stop it.'),
   decisions: reject('busy', 'Resumes that were decided on are being added. Try again in a moment.'),
 };
-/** Events stay small. */
+/** Keeps events small. */
 const documentsTogether = 100;
-/** Why nobody reads a file that is not there any more. */
+/** Why a file that is gone is not read. */
 export const documentDeleted = phrase('The file was deleted.');
-/** Rows that were decided on and are not done. */
+/** The decided rows that are not done. */
 export const pendingIn = ({ decided }: Pick<Import, 'decided'>) => decided.filter(({ done }) => !done);
-/** Rows that still wait for a decision. */
+/** The rows that still wait for a decision. */
 const openIn = ({ waiting, decided }: Import) => waiting.filter(({ row }) => decided.every((each) => each.row !== row));
-/** Of a list: whether somebody still needs its files, because it has not begun, is under way, or waits for a member. */
+/** For a list: whether its files are still needed, because it has not begun, is running, or waits for a member. */
 export const isNeeded = (state: Import): boolean => {
   const { phase } = state.work ?? {};
   if (!phase) return state.documents.some(({ refused }) => refused !== documentDeleted);
@@ -112,7 +112,7 @@ export const isNeeded = (state: Import): boolean => {
   return (phase === 'finished' || phase === 'cancelled') && openIn(state).length > 0;
 };
 const decidedAlready = reject('wrong_state', 'Another member has already decided on this resume. Reload to see it.');
-/** Null: it is decided like this already. */
+/** Null: this decision was made already. */
 const newDecision = (said: Decision, { waiting, decided }: Import): Decision | null | Rejection => {
   const before = decided.find(({ row }) => row === said.row);
   if (before) return before.as === said.as && before.candidate_id === said.candidate_id ? null : decidedAlready;
@@ -199,7 +199,7 @@ export const importing: Decider<ImportState, ImportCommands, ImportEvent> = {
         if (isRejection(said)) return said;
         if (said) fresh.push(said);
       }
-      // What was decided like this before is answered as it was then, whatever else is under way.
+      // A repeated decision gets the same answer as before, even if something else is running.
       if (!fresh.length) return [];
       return beside ? busyBeside[beside] : [{ type: 'ImportRowsDecided', data: { rows: fresh } }];
     },
@@ -209,7 +209,7 @@ export const importing: Decider<ImportState, ImportCommands, ImportEvent> = {
       const now = pending.filter((row) => rows.includes(row));
       if (!now.length) return [];
       const among = <Item extends { row: number }>(items: Item[]) => items.filter(({ row }) => now.includes(row));
-      // Why somebody was refused may pass, so they wait for another decision as long as their file is there.
+      // The reason for a refusal may pass, so these rows wait for another decision as long as their file exists.
       const known = among(passed);
       const refusedRows = among(refused).map(({ row }) => row);
       const again = state.file_deleted ? [] : state.waiting.filter(({ row }) => refusedRows.includes(row));

@@ -8,7 +8,7 @@ import { deleteImportFile, takeDecidedRows, takeImportTurn } from './import.queu
 
 const turn = (event: Recorded, from: number, undo: boolean) => {
   const import_id = idOf(event.stream);
-  // An undo that failed begins again with the same turn, so the event names it.
+  // A failed undo begins again with the same turn, so the event names it.
   const key = `import:${import_id}:${event.revision}`;
   return [takeImportTurn.due(key, event.metadata.occurred_at, { import_id, from, undo })];
 };
@@ -19,11 +19,11 @@ const forget = (event: Recorded) => [
     import_id: idOf(event.stream),
   }),
 ];
-/** The rest of a list of which files had to be deleted goes as soon as nobody needs it. */
+/** If files of a list had to be deleted, the rest is deleted as soon as it is no longer needed. */
 const forgetRest = (event: Recorded) => [
   deleteImportFile.due(`import-rest:${event.id}`, event.metadata.occurred_at, { import_id: idOf(event.stream) }),
 ];
-/** Each turn makes the next one due, so that other work gets in between and a process that dies costs one turn. */
+/** Each turn makes the next one due, so other work gets in between, and a process that dies loses only one turn. */
 export const importProcess = process<ImportEvent>('import', {
   ImportFileAdded: forget,
   ImportPrepared: forget,

@@ -5,7 +5,7 @@ import { done } from '../../kernel/work/worker.ts';
 import { importProcess } from './import.process.ts';
 import { ImportWorker } from './import.worker.ts';
 
-// Resumes on which members have decided: each is done as the member who did.
+// Decided resumes: each is added as the member who decided on it.
 
 const [ada, bo] = ['Ada', 'Bo'].map((_, at) => ({ type: 'user' as const, id: idNo(31 + at) })) as [
   { type: 'user'; id: string },

@@ -18,9 +18,9 @@ import { ImportFiles } from './import-files.ts';
 import { ImportLists } from './import-lists.ts';
 import { SeenResumes } from './seen-resumes.ts';
 
-/** So many rows are shown and looked at. */
+/** How many rows are shown and examined. */
 const sampled = 50;
-/** So many earlier imports say what headings mean. */
+/** How many earlier imports are searched for the meaning of headings. */
 const remembered = 50;
 
 /** The imports of an organization, and one of them. */
@@ -103,7 +103,7 @@ export class ImportsPages {
     return rows;
   }
 
-  /** As the organization imported such columns before, else as headings and contents say. */
+  /** The meanings that the organization gave such columns before, else those that headings and contents suggest. */
   private async proposed(
     { organization_id }: Caller,
     row: ImportRow,

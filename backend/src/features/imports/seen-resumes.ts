@@ -11,10 +11,10 @@ import { Streams } from '../../kernel/streams.ts';
 import { outcomesOf, type RowOutcome } from './import-outcomes.ts';
 import { knownWithResume } from './import-resumes.ts';
 
-/** So many people are looked up together. */
+/** How many people are looked up together. */
 const together = 250;
 
-/** The resumes of a list, each with what became of it. */
+/** The resumes of a list, each with its outcome. */
 @Injectable()
 export class SeenResumes {
   constructor(

@@ -8,7 +8,7 @@ import { filesOfPerson } from '../../reads/files/files-of-person.ts';
 import { deleteUnused } from '../../states/uploads.queue.ts';
 import { ImportDocuments } from './import-documents.ts';
 
-/** Deletes uploads that came into no record and no import. */
+/** Deletes uploads that no record and no import took. */
 @Injectable()
 export class UnusedDocumentWorker {
   constructor(
@@ -17,7 +17,7 @@ export class UnusedDocumentWorker {
     @Inject(ImportDocuments) private readonly imported: Pick<ImportDocuments, 'holds'>,
   ) {}
 
-  /** Runs when no request can name the upload any more. A file that was promised to a record without coming into it is unused too. */
+  /** Runs when no request can name the upload any more. A file that a record claimed but never took is unused too. */
   @Works(deleteUnused)
   async deleteUnused({ key }: DataOf<typeof deleteUnused>, { organization_id }: Requester): Promise<Worked> {
     for (const { type, data } of await this.streams.read(`upload-${idFrom('upload', key)}`, organization_id)) {

@@ -23,25 +23,25 @@ import {
 import { notScheduled } from '../../states/inviting.state.ts';
 import { type Decider, isRejection, refusedAt, reject, type Rejection, stale } from '../../kernel/decider.ts';
 
-// The rules of what was booked together (docs/rules/schedule-and-appointments.md#appointments).
+// The rules of appointments that were booked together (docs/rules/schedule-and-appointments.md#appointments).
 
 type Booked = Extract<AppointmentEvent, { type: 'AppointmentBooked' }>['data'];
 type Rescheduled = Extract<AppointmentEvent, { type: 'AppointmentRescheduled' }>['data'];
 type Mark = 'application_id' | 'candidate_id' | 'job_id' | 'step';
-/** Everything that is arranged of one conversation. */
+/** The arrangements of one conversation. */
 export type Arranged = Omit<Rescheduled, Mark | 'from' | 'by' | 'hold_id' | 'also_held' | 'replaces'>;
-/** What was taken on the calendar of each of these people. */
+/** The time that was taken on the calendars of these people. */
 export type TakenTime = HeldTime & { starts_at: string; ends_at: string };
-/** `held`: the time that was taken for it; null: it takes none, or stays at the one that it has. */
+/** `held`: the time that was taken for it; null: it takes none, or keeps the one that it has. */
 export type Taken = Arranged & { held: TakenTime | null };
-/** Where the candidate stands. Only what is booked needs to know. */
+/** The candidate's application and step. Only booking needs them. */
 export type AppointmentFacts = {
   application: Pick<Application, 'candidate_id' | 'job_id' | 'step'> & { id: string };
   person: Booked['person'];
 } | null;
 export type Notify = Booked['notify'];
 export type AppointmentCommands = {
-  /** `proposed`: nobody’s time is taken. `step_id`: the round that the caller means. `version`: of those that are confirmed, as the caller saw them. */
+  /** `proposed`: no time is taken. `step_id`: the round that the caller means. `version`: of those that are confirmed, as the caller saw them. */
   book: {
     application_id: string;
     appointments: readonly Taken[];
@@ -50,9 +50,9 @@ export type AppointmentCommands = {
     token_hash: string | null;
     version: number | null;
   };
-  /** `version`: of these appointments, as the caller saw them; null: whatever they are now. */
+  /** `version`: of these appointments, as the caller saw them; null: any version. */
   reschedule: { appointments: readonly Taken[]; by: 'us' | 'candidate'; version: number | null };
-  /** `automatic`: because of something else that happened; what is over already stays then. */
+  /** `automatic`: another event caused it; appointments that are over then stay. */
   cancel: {
     appointment_ids: readonly string[];
     by: 'us' | 'candidate';
@@ -60,18 +60,18 @@ export type AppointmentCommands = {
     automatic: boolean;
     notify: Notify;
   };
-  /** `ends_at`: when it was to end; at another time nothing happens. Null: somebody records it. */
+  /** `ends_at`: the planned end; if it has changed, nothing happens. Null: a member records it. */
   complete: { appointment_id: string; ends_at: string | null };
   noShow: { appointment_id: string; by: NoShow };
   respond: { appointment_id: string; user_id: string; response: Exclude<InterviewResponse, 'invited'> };
-  /** What was made or moved at the provider of video meetings. */
+  /** The meeting that was made or moved at the video provider. */
   setMeeting: { appointment_id: string; meeting: MadeMeeting };
   removeMeeting: { appointment_id: string; meeting_id: string };
-  /** This time was taken. If nothing is booked with it, nothing can be any more. */
+  /** This time was taken. If no appointment uses it yet, none can any more. */
   giveUp: { hold_id: string };
 };
 
-/** Somebody changed it meanwhile. */
+/** Another change came first. */
 const changed = stale('appointment');
 const missing = reject('not_found', 'Appointment not found.');
 const past = reject('past', 'Choose a time in the future.');
@@ -90,7 +90,7 @@ const tooLate = reject(
 );
 const begins = ({ starts_at }: { starts_at: string }, now: string): boolean => Date.parse(starts_at) > Date.parse(now);
 
-/** What is wrong with the times and people of several appointments by themselves; null: nothing. */
+/** What is wrong with the times and people of these appointments among themselves; null: nothing. */
 const wrongPlan = (appointments: readonly Arranged[]): Rejection | null => {
   for (const { interviewers, duration_minutes } of appointments) {
     if (!interviewers.length) return reject('validation', 'Choose an interviewer.');
@@ -104,7 +104,7 @@ const wrongPlan = (appointments: readonly Arranged[]): Rejection | null => {
   );
   return together ? reject('validation', 'Two of these interviews are at the same time.') : null;
 };
-/** Why these cannot be booked, whoever is free then; null: they can. */
+/** Why these cannot be booked, no matter who is free then; null: they can. */
 export const bookingRefused = (
   appointments: readonly Arranged[],
   step_id: string | null,
@@ -133,28 +133,28 @@ export const moveRefused = (appointments: readonly Arranged[], state: BookingSta
   return wrongPlan(appointments);
 };
 
-/** Whether it takes other time than it has, or other people's. */
+/** Whether the plan takes another time than the appointment has, or other people's time. */
 export const needsTime = (plan: Arranged, before: Appointment): boolean =>
   before.status === 'booked' &&
   (moved(before, plan) ||
     takesUntil(before) !== takesUntil(plan) ||
     peopleOf({ ...plan, candidate_id: before.candidate_id }).join() !== peopleOf(before).join());
-/** Whether this time was taken for exactly this conversation, and of everybody in it. */
+/** Whether this time was taken for exactly this conversation, and from each person in it. */
 const isFor = (held: TakenTime, plan: Arranged, candidate_id: string): boolean =>
   held.starts_at === plan.starts_at &&
   held.ends_at === takesUntil(plan) &&
   peopleOf({ ...plan, candidate_id }).every((person) => held.people.includes(person));
-/** The version of several appointments: that of whichever changed last. */
+/** The version of several appointments: that of the last one to change. */
 export const versionOf = (appointments: readonly Pick<Appointment, 'version'>[]): number =>
   Math.max(...appointments.map(({ version }) => version));
-/** Whether the caller saw something else than what these are now. */
+/** Whether these have changed since the caller saw them. */
 export const isOutdated = (version: number | null, ids: readonly string[], state: BookingState): boolean => {
   if (version === null) return false;
   const found = ids.flatMap((id) => appointmentOf(state, id) ?? []);
   return found.length > 0 && versionOf(found) !== version;
 };
 const idsOf = (appointments: readonly Arranged[]): string[] => appointments.map(({ appointment_id }) => appointment_id);
-/** What an event says of the time that was taken. */
+/** What an event records of the time that was taken. */
 const holdOf = ({ hold_id, people }: TakenTime, plan: Arranged, candidate_id: string) => {
   const own = peopleOf({ ...plan, candidate_id });
   const also = people.filter((person) => !own.includes(person));
@@ -168,14 +168,14 @@ const about = ({ id, application_id, candidate_id, job_id, step }: Appointment) 
   job_id,
   step,
 });
-/** The same text for the same value, in whatever order its keys were written. */
+/** The same text for the same value, in any order of its keys. */
 const plain = (value: unknown): string =>
   JSON.stringify(value, (_, each: unknown) =>
     each && typeof each === 'object' && !Array.isArray(each)
       ? Object.fromEntries(Object.entries(each).toSorted())
       : each,
   );
-/** Whether anything of it becomes different that people see. */
+/** Whether a change is visible to people. */
 const differs = ({ notify: _notify, ...arranged }: Arranged, before: Appointment): boolean =>
   Object.entries(arranged).some(([name, value]) => {
     if (name === 'appointment_id') return false;
@@ -185,10 +185,10 @@ const differs = ({ notify: _notify, ...arranged }: Arranged, before: Appointment
         : before[name as keyof Appointment];
     return plain(value) !== plain(present);
   });
-/** The time that it still takes, though it does not take place, is free again. */
+/** Frees the rest of its time, because it does not take place. */
 const restOf = ({ held, ends_at }: Appointment, now: string): { releases?: HeldTime } =>
   held && Date.parse(ends_at) > Date.parse(now) ? { releases: held } : {};
-/** What is recorded of a conversation can be changed from its beginning until `correctableDays` after its end. */
+/** A conversation's record can be changed from its beginning until `correctableDays` after its end. */
 const recordable = (found: Appointment | null, now: string): Appointment | Rejection => {
   if (!found) return missing;
   if (found.status === 'cancelled') return alreadyCancelled;
@@ -210,12 +210,12 @@ export const appointment: Decider<BookingState, AppointmentCommands, Appointment
         const { appointment_id } = each;
         const before = appointmentOf(state, appointment_id);
         if (before && before.status !== 'proposed') return [];
-        // What was proposed stays of the application for which it was: two jobs may have become one since.
+        // A proposed appointment keeps its own application: two jobs may have become one since.
         return [
           { ...each, of: before ? about(before) : { appointment_id, application_id, candidate_id, job_id, step } },
         ];
       });
-      // Nothing is ever booked without the time of everybody in it.
+      // Never books a conversation without the time of each person in it.
       if (!proposed && begun.some(({ held, of, ...plan }) => !held || !isFor(held, plan, of.candidate_id)))
         return changed;
       return begun.flatMap(({ held, of, ...arranged }): AppointmentEvent[] => {
@@ -247,7 +247,7 @@ export const appointment: Decider<BookingState, AppointmentCommands, Appointment
       if (appointments.some(({ held }) => held && state!.spent.includes(held.hold_id))) return givenUp;
       for (const { held, ...plan } of appointments) {
         const before = appointmentOf(state, plan.appointment_id)!;
-        // Nothing that is booked goes to a time that was not taken of everybody in it.
+        // Never moves a booked conversation to a time that was not taken from each person in it.
         if (held ? !isFor(held, plan, before.candidate_id) : needsTime(plan, before)) return changed;
       }
       return appointments.flatMap(({ held, ...arranged }): AppointmentEvent[] => {
@@ -287,7 +287,7 @@ export const appointment: Decider<BookingState, AppointmentCommands, Appointment
           continue;
         }
         const { starts_at, tz_region } = found;
-        // Nobody has been told of a time that was only suggested.
+        // People were never told of a time that was only suggested.
         const told = found.status === 'proposed' ? { candidate: false, interviewers: false } : notify;
         events.push({
           type: 'AppointmentCancelled',
@@ -320,7 +320,7 @@ export const appointment: Decider<BookingState, AppointmentCommands, Appointment
       const same = record.no_show?.side === by.side && record.no_show.user_id === by.user_id;
       const known = record.interviewers.some(({ user_id, missed }) => user_id === by.user_id && missed);
       if (same || known) return [];
-      // Without one interviewer it goes on, as long as another one is there.
+      // Without one interviewer the conversation goes on, as long as another one is there.
       const others = record.interviewers.some((seat) => seat.user_id !== by.user_id && !isAway(seat));
       const rest = by.user_id !== null && others ? { goes_on: true as const } : restOf(record, now);
       return [{ type: 'NoShowRecorded', data: { ...about(record), by, ...rest } }];
@@ -363,10 +363,10 @@ export const appointment: Decider<BookingState, AppointmentCommands, Appointment
       carries(state, hold_id) || state?.spent.includes(hold_id) ? [] : [{ type: 'BookingGivenUp', data: { hold_id } }],
   },
 };
-/** Whether something is booked with this time. */
+/** Whether an appointment uses this time. */
 export const carries = (state: BookingState, hold_id: HeldTime['hold_id']): boolean =>
   state?.appointments.some(({ held }) => held?.hold_id === hold_id) ?? false;
-/** Whether a meeting at Zoom belongs to it: it takes place, by video, and nobody typed another address. */
+/** Whether it meets at Zoom: it takes place, by video, and without an address that a member typed. */
 export const meetsByZoom = ({ status, meeting_type, video_provider, video_url, meeting }: Appointment): boolean =>
   status === 'booked' &&
   meeting_type === 'video' &&

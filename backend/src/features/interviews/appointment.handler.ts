@@ -6,7 +6,7 @@ import { Streams } from '../../kernel/streams.ts';
 import { AppointmentCommand } from './appointment.command.ts';
 import { appointment, type AppointmentFacts } from './appointment.decider.ts';
 
-/** Loads where the candidate stands, which only booking needs, and runs the command. */
+/** Loads the candidate's application, which only booking needs, and runs the command. */
 @CommandHandler(AppointmentCommand)
 export class AppointmentHandler implements ICommandHandler<InstanceType<typeof AppointmentCommand>> {
   constructor(@Inject(Streams) private readonly streams: Streams) {}

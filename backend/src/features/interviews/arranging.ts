@@ -8,7 +8,7 @@ import { type BookingTerms, userAppointmentId, type Wanted } from './booking.com
 type Round = Pick<Step, 'id' | 'duration_minutes' | 'meeting_type' | 'video_url'>;
 const chosen = <T>(...given: readonly (T | undefined)[]): T | undefined => given.find((each) => each !== undefined);
 
-/** The whole of a conversation, of what somebody wants of it, what it was before, and what its round plans. */
+/** The whole arrangement of a conversation, from the request, its earlier state, and its round's plan. */
 export const arranged = (
   appointment_id: string,
   wanted: Wanted,
@@ -19,7 +19,7 @@ export const arranged = (
   const panel = round.panel.filter(({ workflow_step_id }) => workflow_step_id === round.step?.id);
   const starts_at = wanted.starts_at ?? before?.starts_at;
   if (!starts_at) return reject('validation', 'Choose a time.');
-  // 0 is a conversation without a planned end, where somebody chose it. A round of 0 minutes plans no conversation.
+  // 0 means that a member chose no planned end. A round of 0 minutes plans no conversation.
   const minutes = wanted.duration_minutes ?? before?.duration_minutes ?? (round.step?.duration_minutes || undefined);
   if (minutes === undefined) return reject('validation', 'Choose a duration.');
   const meeting_type = wanted.meeting_type ?? before?.meeting_type ?? round.step?.meeting_type;
@@ -35,7 +35,7 @@ export const arranged = (
   const text = <Name extends keyof Wanted & keyof Appointment>(name: Name) =>
     (chosen(wanted[name], before?.[name] as Wanted[Name]) ?? null) as Exclude<Wanted[Name], undefined> | null;
   const provider = text('video_provider');
-  // A conversation that becomes a video call takes the link of its round, unless the request gives a link or says null.
+  // A conversation that becomes a video call takes its round's link, unless the request gives a link or null.
   const begins = meeting_type === 'video' && before?.meeting_type !== 'video' && provider !== 'zoom';
   const usual = begins && wanted.video_url === undefined && !before?.video_url ? round.step?.video_url : undefined;
   return {

@@ -7,13 +7,13 @@ import { idFrom } from '../../kernel/codec.ts';
 import type { Rejection } from '../../kernel/decider.ts';
 import type { Requester } from '../../kernel/streams.ts';
 
-/** The booking that this request makes. The same request means the same booking. */
+/** The booking that this request makes. The same request makes the same booking. */
 export const bookingBy = ({ actor, uid }: Requester): string => bookingOf(idFrom('booking', actor.id, uid));
 /** The part of this interviewer in this appointment. */
 export const userAppointmentId = (appointment_id: string, user_id: string): string =>
   idFrom('user appointment', appointment_id, user_id);
 
-/** One conversation as it is asked for. What is left out comes from the round, or stays as it was. */
+/** One conversation as requested. Missing fields come from the round, or stay as they were. */
 export type Wanted = Partial<Omit<AppointmentPlan, 'ends_at' | 'interviewers'>> & {
   title?: string | null;
   phone_number?: string | null;
@@ -21,21 +21,21 @@ export type Wanted = Partial<Omit<AppointmentPlan, 'ends_at' | 'interviewers'>> 
   internal_note?: string | null;
   interviewers?: readonly { user_id: string; required?: boolean }[];
 };
-/** How a booking is made. `over`: book over what somebody has at that time, for this reason. `tz_region`: the zone unless a conversation names another one. `limits`: by person, what must not be broken; whoever is left out of it leaves that to whoever books. */
+/** How a booking is made. `over`: book over a conflict, for this reason. `tz_region`: the zone unless a conversation names another one. `limits`: by person, the limits to keep; for a person without an entry, the booker decides. */
 export type BookingTerms = {
   over?: { reason: string } | null;
   notify?: { candidate?: boolean; interviewers?: boolean };
   tz_region: string;
   limits?: Readonly<Record<string, Limits>>;
 };
-/** What became of these appointments. */
+/** The outcome for these appointments. */
 export type BookedTogether = {
   appointments: readonly Appointment[];
   schedule_status: 'unscheduled' | 'pending' | 'complete';
   position: number;
 };
 
-/** Books conversations of one candidate in their present round: all of them or none. `token_hash`: the candidate chose the time by this link. */
+/** Books conversations of one candidate in their present round: all or none. `token_hash`: the candidate chose the time by this link. */
 export class BookAppointments extends Command<BookedTogether | Rejection> {
   constructor(
     readonly application_id: string,
@@ -44,7 +44,7 @@ export class BookAppointments extends Command<BookedTogether | Rejection> {
       step_id?: string | null;
       proposed?: boolean;
       token_hash?: string | null;
-      /** Of whatever is booked once only, however often it is asked for. Without it each request makes its own. */
+      /** For a booking that is made only once, no matter how often it is requested. Without it, each request makes its own. */
       booking_id?: string;
     },
     readonly asking: Requester,
@@ -52,13 +52,13 @@ export class BookAppointments extends Command<BookedTogether | Rejection> {
     super();
   }
 }
-/** Moves or changes appointments of one booking: all of them or none. `confirm`: those that are proposed are booked. `version`: of these appointments, the highest. */
+/** Moves or changes appointments of one booking: all or none. `confirm`: proposed ones become booked. `version`: the highest of these appointments. */
 export class ChangeAppointments extends Command<BookedTogether | Rejection> {
   constructor(
     readonly application_id: string,
     readonly wanted: readonly (Wanted & { id: string })[],
     readonly booking: BookingTerms & {
-      /** The round in which the candidate stands. */
+      /** The candidate's present round. */
       step_id?: string | null;
       by: 'us' | 'candidate';
       confirm?: boolean;
@@ -76,7 +76,7 @@ export class CancelAppointments extends Command<BookedTogether | Rejection> {
     readonly how: {
       by: 'us' | 'candidate';
       reason?: string | null;
-      /** Because of something else that happened. */
+      /** Another event caused it. */
       automatic?: boolean;
       notify?: { candidate?: boolean; interviewers?: boolean };
     },
@@ -85,7 +85,7 @@ export class CancelAppointments extends Command<BookedTogether | Rejection> {
     super();
   }
 }
-/** Time was held for an appointment. Where nothing is booked with it by now, nothing can be any more, and it is free again. */
+/** Time was held for an appointment. If no appointment uses it by now, none can any more, and the time is freed. */
 export class SettleHeldTime extends Command<{ carried: boolean; position: number } | Rejection> {
   constructor(
     readonly time: { hold_id: string; appointment_id: string; people: readonly string[] },

@@ -46,7 +46,7 @@ import { interviewsProcess } from './interviews.process.ts';
 import { settleHeldTime } from '../../states/interviews.queue.ts';
 import type { ScheduleStatus } from './schedule-status.ts';
 
-// Several processes book, move and cancel at the same time on one log, and die in between. Whatever happens, nobody is booked twice.
+// Several processes book, move and cancel at the same time on one log, and die in between. No person is ever booked twice.
 
 const acme = idNo(2);
 const recruiter = idNo(1);
@@ -55,9 +55,9 @@ const now = new Date('2026-03-02T09:00:00.000Z');
 const slot = (n: number): string => new Date(Date.parse('2026-03-09T09:00:00.000Z') + n * 15 * 60_000).toISOString();
 
 class Killed extends Error {}
-/** `meanwhile`: what others do before the append at which it dies. */
+/** `meanwhile`: what other processes do before the append at which it dies. */
 type Death = { after: number; landed: boolean; meanwhile?: () => Promise<void> };
-/** The log as one process reaches it: every question takes a while, and from some append on the process is dead. */
+/** The log as one process reaches it: every request takes a while, and from some append on the process is dead. */
 const reachedBy = (store: EventStore, waits: readonly number[], death: Death | null, atomic: boolean): EventStore => {
   let asked = 0;
   let appends = 0;
@@ -71,7 +71,7 @@ const reachedBy = (store: EventStore, waits: readonly number[], death: Death | n
       if (name === 'alone') return false;
       const value = Reflect.get(target, name) as unknown;
       if (typeof value !== 'function') return value;
-      // What is appended one stream after the other can die in between.
+      // A process can die between appends to one stream after the other.
       if (name === 'atomic') return atomic;
       if (name === 'appendTogether' && !atomic) return EventStore.prototype.appendTogether;
       return async (...given: unknown[]) => {
@@ -90,7 +90,7 @@ const reachedBy = (store: EventStore, waits: readonly number[], death: Death | n
   });
 };
 
-/** A process of the application, as far as it books: its own memory, and the handlers on its own bus. */
+/** A process of the application, reduced to booking: its own memory, and the handlers on its own bus. */
 class Process {
   readonly streams: Streams;
   private readonly turns = new CalendarTurns();
@@ -109,10 +109,10 @@ class Process {
     const times = new HeldTimes(this.bus, this.streams, this.turns, names as never, same, {
       awayAt: async () => new Map(),
     });
-    // What the board says of the round is no part of what is tried here.
+    // The round's status on the board is not under test here.
     const status = { follow: async () => ({ schedule_status: 'pending', position: 0 }) } as unknown as ScheduleStatus;
     const lookups = { activeAmong: async (_: string, ids: string[]) => new Set(ids) } as unknown as Lookups;
-    // Nobody has connected a video account.
+    // No member has a video account.
     const accounts = { hosts: async () => [] } as unknown as VideoAccounts;
     const parts = [this.streams, this.bus, times, status, clock, lookups, accounts] as const;
     if (command instanceof BookAppointments) return new BookAppointmentsHandler(...parts).execute(command);
@@ -132,14 +132,14 @@ type Step = {
   people: number[];
   at: number;
   quarters: number;
-  /** Which of what was booked so far is moved or canceled. */
+  /** Which of the present bookings is moved or canceled. */
   which: number;
   waits: number[];
   death: Death | null;
-  /** Whoever got no answer, or was refused, sends the same request again, to another process; `twin`: without waiting for the first answer. */
+  /** A request that was refused or got no answer goes to another process again; `twin`: without waiting for the first answer. */
   again: boolean;
   twin: boolean;
-  /** What is sent again is another plan; `hash`: as the requests of a browser tell. */
+  /** The repeated request has another plan; `hash`: with the hash that a browser would send. */
   other: { at: number; people: number[]; hash: boolean } | null;
 };
 const someone = fc.uniqueArray(fc.nat({ max: interviewers.length - 1 }), { minLength: 1, maxLength: 2 });
@@ -158,7 +158,7 @@ const step = fc.record<Step>({
 });
 
 type Bench = { store: EventStore; dispose: () => Promise<void> };
-/** `atomic`: whether what belongs together is appended together. `runs`: how many random sequences are tried. */
+/** `atomic`: whether the log appends to several streams at once. `runs`: how many random sequences are tried. */
 export const bookingContract = (
   engine: string,
   open: () => Promise<Bench>,
@@ -196,7 +196,7 @@ export const bookingContract = (
   /** How many events at the end of the log the settling processes read while others book. */
   const minute = 12;
   const passes = 4;
-  /** An own organization's worth of people: a job with candidates in its first round. */
+  /** The people of an organization: a job with candidates in its first round. */
   const world = async (merged = false) => {
     const { streams } = fresh();
     const [job_id, ids] = [newId(), [newId(), newId(), newId()]];
@@ -310,7 +310,7 @@ export const bookingContract = (
     try {
       return (await fresh(waits, death).execute(command)) as Answer;
     } catch (fault) {
-      // When too many requests want the same time at once, one of them may be told to try again, so it does.
+      // When too many requests want the same time at once, the loser may be told to try again, so it does.
       if (!(fault instanceof Killed || fault instanceof Unavailable)) throw fault;
       return new Killed();
     }
@@ -334,7 +334,7 @@ export const bookingContract = (
     ]
       .flatMap((own) => fold(bookingState, own)?.appointments ?? [])
       .filter(({ status }) => status === 'booked');
-  /** Who is in two conversations at the same time. */
+  /** The people who are in two conversations at the same time. */
   const twice = (booked: readonly Appointment[]): string[] =>
     booked.flatMap((one, at) =>
       booked
@@ -342,7 +342,7 @@ export const bookingContract = (
         .filter((other) => one.starts_at < other.ends_at && other.starts_at < one.ends_at)
         .flatMap((other) => one.held!.people.filter((person) => other.held!.people.includes(person))),
     );
-  /** What the process makes due with times that were held or freed, once each. `did`: what was done already. */
+  /** Does once each what the process makes due for held or freed times. `did`: what was done already. */
   const settle = async (events: readonly Recorded[], did: Set<string>, waits: readonly number[] = [0]) => {
     const later = fresh(waits);
     for (const event of events)
@@ -368,7 +368,7 @@ export const bookingContract = (
           const from = await bench.store.end();
           let booked: { id: string; application_id: string }[] = [];
           for (const round of rounds) {
-            // Meanwhile somebody's minute is over, however slow their booking is.
+            // Meanwhile the minute of some held time ends, no matter how slow its booking is.
             const settled = (async () => {
               for (let pass = 0; pass < passes; pass++)
                 await settle((await log(from)).slice(-minute), did, round[0]!.waits);
@@ -400,14 +400,14 @@ export const bookingContract = (
             }
           }
           const events = await log(from);
-          // At no moment, and so after no crash, was anybody booked twice.
+          // At no moment, and so after no crash, was a person booked twice.
           for (const [n, { stream }] of events.entries())
             if (stream.startsWith('appointment-')) expect(twice(states(events.slice(0, n + 1)))).toEqual([]);
           await settle(events, did);
           const after = await log(from);
           const standing = states(after);
           expect(twice(standing)).toEqual([]);
-          // What is held is what is booked: nothing that died in between takes anybody's time.
+          // Only booked time is held: a request that died in between keeps no time.
           for (const person of [...of.people, ...of.applications.map(({ candidate_id }) => candidate_id)]) {
             const held = await heldBy(person);
             const due = standing.flatMap((each) => (each.held!.people.includes(person) ? each.held!.hold_id : []));
@@ -442,7 +442,7 @@ export const bookingContract = (
   test(`on ${engine}, the same request with another plan takes the time of that plan`, async () => {
     const of = await world();
     const by = asking();
-    // It dies once the time is held, before anything is booked with it.
+    // The process dies once the time is held, before it books.
     await run(book(of, 0, by), [0], { after: atomic ? 0 : 2, landed: false });
     const { appointments } = await ran(book(of, 4, { ...by, hash: 'other' }));
     expect(appointments).toMatchObject([{ starts_at: slot(4), status: 'booked' }]);
@@ -499,12 +499,12 @@ export const bookingContract = (
     const of = await world();
     await ran(book(of, 0, asking(), 0, 0));
     const from = await bench.store.end();
-    // The interviewer is free then, and the candidate is not.
+    // The interviewer is free then, but the candidate is not.
     expect(await run(book(of, 0, asking(), 0, 1), [0], null)).toMatchObject({ code: 'busy' });
     expect(await log(from)).toEqual([]);
   });
 
-  // Where time is written together with its booking, nobody comes between them.
+  // If the log writes time and booking together, no other request comes between them.
   if (!atomic)
     test(`on ${engine}, time that is held after its minute is over is free again`, async () => {
       const of = await world();
@@ -555,13 +555,13 @@ export const bookingContract = (
         null,
       );
     const seen = Math.max(...appointments.map(({ version }) => version));
-    // The interviewer is free then and the candidate is not, so time was taken and is given up.
+    // The interviewer is free then but the candidate is not, so time was taken and is given up.
     await ran(book(of, 20, asking(), 0, 1));
     expect(await move(20, seen)).toMatchObject({ code: 'busy' });
     expect(await move(6, seen + 1)).toMatchObject({ code: 'stale' });
     expect(await move(6, seen)).toMatchObject({ appointments: [{ starts_at: slot(6) }, { starts_at: slot(8) }] });
     expect(await move(12, seen)).toMatchObject({ code: 'stale' });
-    // What becomes of the one is nothing to whoever moves the other.
+    // A change of one does not affect a request that moves the other.
     const [first, second] = (await fresh().streams.load(bookingState, bookingOf(appointments[0]!.id), acme))!.state!
       .appointments as [Appointment, Appointment];
     await ran(new CancelAppointments([second.id], { by: 'us' }, asking()));

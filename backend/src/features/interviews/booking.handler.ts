@@ -36,13 +36,13 @@ import {
 import { HeldTimes, type TakenTimes } from './held-times.ts';
 import { type Followed, ScheduleStatus } from './schedule-status.ts';
 
-/** `followed`: the schedule status that came of it, where it was decided together with the booking. */
+/** `followed`: the schedule status, if it was decided together with the booking. */
 type Booked = Outcome<BookingState> & { followed?: Followed };
 type Ran = Booked | Rejection;
 type Candidacy = { application: Application; job: Job; person: Named };
 type Named = { first_name: string; last_name: string; name_order: NameOrder | null };
 type Events = readonly { type: string; data: object }[];
-/** A change that finds the booking changed meanwhile begins anew, at most so often. */
+/** A change starts again when the booking changed meanwhile, at most this often. */
 const tries = 8;
 const apart = reject('validation', 'These interviews were not booked together. Change or cancel them one by one.');
 const notThere = notFound('appointment');
@@ -56,7 +56,7 @@ const withTime = (plans: readonly Arranged[], taken: TakenTimes): Taken[] =>
   });
 const allArranged = (plans: readonly (Arranged | Rejection)[]): readonly Arranged[] | Rejection =>
   plans.find((plan) => isRejection(plan)) ?? (plans as readonly Arranged[]);
-/** The times that these events made free. */
+/** The times that these events freed. */
 const freed = (events: Events): HeldTime[] =>
   events.flatMap(({ data }) => {
     const { replaces, releases } = data as { replaces?: HeldTime | null; releases?: HeldTime | null };
@@ -87,7 +87,7 @@ class BookingHandler {
     return { application, job: job.state, person: { first_name, last_name, name_order: name_order || null } };
   }
 
-  /** Who interviews when nobody is named: whoever has left is on the panel until somebody takes their place. */
+  /** The interviewers when the request names none. Members who have left stay on the panel until they are replaced, so they are filtered out. */
   async panel({ panel }: Job, organization_id: string): Promise<Job['panel']> {
     const active = await this.lookups.activeAmong(
       organization_id,
@@ -96,7 +96,7 @@ class BookingHandler {
     return panel.filter(({ user_id }) => active.has(user_id));
   }
 
-  /** A video conversation without a link takes place at the provider, if an interviewer or whoever books has an account there. */
+  /** A video conversation without a link meets at the provider, if an interviewer or the booker has an account there. */
   meeting(plans: readonly Arranged[], { actor, organization_id }: Requester): Promise<Arranged[]> {
     return Promise.all(
       plans.map(async (plan) => {
@@ -111,13 +111,13 @@ class BookingHandler {
     return this.clock.now().toISOString();
   }
 
-  /** What was decided, with the schedule status that follows from it. Where nothing new was decided, nothing is appended, so the status follows later. */
+  /** The decision, with the schedule status that follows from it. Without a new decision, nothing is appended, so the status follows later. */
   async following(application_id: string, ran: Ran, asking: Requester): Promise<Ran> {
     if (isRejection(ran) || !ran.state || ran.repeated || !ran.events.length) return ran;
     return { ...ran, followed: await this.schedule.follow(application_id, ran.state.appointments, asking) };
   }
 
-  /** What came of it, once the schedule status follows. `ids`: the appointments that were asked for. */
+  /** The outcome, once the schedule status follows. `ids`: the requested appointments. */
   async told(ran: Ran, ids: readonly string[], asking: Requester): Promise<BookedTogether | Rejection> {
     if (isRejection(ran)) return ran;
     const all = ran.state?.appointments ?? [];
@@ -140,7 +140,7 @@ export class BookAppointmentsHandler extends BookingHandler implements ICommandH
     const booking_id = booking.booking_id ?? bookingBy(asking);
     const ids = wanted.map((_, place) => appointmentIn(booking_id, place));
     const { step_id = null, token_hash = null, proposed = false, over, limits } = booking;
-    // Most requests come once, so the stream is taken as empty. If it is not, the rule decides on what is there.
+    // Most requests come once, so the stream is expected to be empty. If it is not, the rule decides on what is there.
     const book = (appointments: readonly Taken[]) =>
       this.commands.execute(
         new AppointmentCommand(
@@ -163,7 +163,7 @@ export class BookAppointmentsHandler extends BookingHandler implements ICommandH
     const plans = await this.meeting(all, asking);
     const bookWithout = async () => this.told(await book(withTime(plans, none)), ids, asking);
     if (proposed) return bookWithout();
-    // A request that is repeated has its answer already, whatever would refuse it now.
+    // A repeated request has its answer already, even if it would be refused now.
     const unlessBooked = async (refused: Rejection) => {
       const known = await this.streams.load(bookingState, booking_id, asking.organization_id);
       return known?.state?.appointments.length ? bookWithout() : refused;
@@ -225,7 +225,7 @@ export class ChangeAppointmentsHandler extends BookingHandler implements IComman
     const outdated = isOutdated(version, ids, found.state);
     const append = (taken: TakenTimes): Promise<Ran> => {
       const appointments = withTime(plans, taken);
-      // The plan was made of what was found, so nothing else may be there when it is decided.
+      // The plan was made from what was found, so the decision requires the same revision.
       const options = { version: found.revision };
       const confirmed = { application_id, appointments, proposed: false, step_id: null, token_hash: null, version };
       return this.commands.execute(
@@ -286,7 +286,7 @@ export class CancelAppointmentsHandler extends BookingHandler implements IComman
 @CommandHandler(SettleHeldTime)
 export class SettleHeldTimeHandler extends BookingHandler implements ICommandHandler<SettleHeldTime> {
   async execute({ time: { hold_id, appointment_id, people }, asking }: SettleHeldTime) {
-    // Given up before it is freed, so that whoever comes late cannot book with it.
+    // Given up before it is freed, so that a late request cannot book with it.
     const ran = await this.commands.execute(
       new AppointmentCommand(
         bookingOf(appointment_id),

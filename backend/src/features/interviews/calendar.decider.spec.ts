@@ -45,7 +45,7 @@ test('a conversation without a planned end is in nobody’s way, and nothing is 
   given(calendar, [held(idNo(2), second, '10:15', '10:15')])
     .when('hold', { parts: [morning], over: false, limits: { buffer_minutes: 30, per_day: 2, zone: 'UTC' } })
     .then([held(idNo(1), first, '10:00', '11:00')]);
-  // It counts among those of its day.
+  // It counts toward the number of its day.
   given(calendar, [held(idNo(1), first, '10:00', '11:00')])
     .when('hold', { parts: [open], over: false, limits: { buffer_minutes: 0, per_day: 1, zone: 'UTC' } })
     .thenRejected('busy');
@@ -92,7 +92,7 @@ test('who may, holds time over other time; it says so only where there is other 
   given(calendar)
     .when('hold', { parts: [morning], over: true })
     .then([held(idNo(1), first, '10:00', '11:00')]);
-  // It is in the way of others like any other time.
+  // It blocks others like any other time.
   given(calendar, [held(idNo(1), first, '10:00', '11:00'), { type: 'TimeHeld', data }])
     .when('hold', { parts: [part(idNo(3), third, '11:15', '11:45')], over: false })
     .thenRejected('busy');
@@ -105,7 +105,7 @@ test('whoever chooses a time keeps the distance that the interviewer wants, and 
   choose('16:00', '17:00').thenRejected('busy', 'This person is busy at that time.');
   choose('14:15', '14:50').thenRejected('busy');
   choose('16:15', '17:00').then([held(idNo(2), second, '16:15', '17:00')]);
-  // Whoever moves their only conversation of the day takes no place more than before.
+  // Moving a person's only conversation of the day takes no further place.
   const two = [...past, held(idNo(2), second, '17:00', '18:00')];
   const third_ = part(idNo(3), third, '19:00', '20:00');
   given(calendar, two)

@@ -4,11 +4,11 @@ import { isEmpty, overlap, type Span } from '@candor/contracts/values/span';
 import { dayIn } from '@candor/contracts/words/time-words';
 import { type Decider, reject } from '../../kernel/decider.ts';
 
-// The time of one person that is taken. Every booking takes it here first, so two of them never get the same time.
+// One person's taken time. Every booking takes it here first, so two bookings never get the same time.
 
 type Stretch = Span & { appointment_id: string };
 type Hold = Stretch & { hold_id: string };
-/** What can still be in the way, or be released. */
+/** The time that can still block others, or be released. */
 export type Calendar = { holds: readonly Hold[] } | null;
 export type HeldPart = {
   hold_id: string;
@@ -18,12 +18,12 @@ export type HeldPart = {
   people: string[];
 };
 export type CalendarCommands = {
-  /** All parts or none. Time of these appointments is their own and in nobody's way. `over`: it is taken even where it is not free. `limits`: it is not free either where these would be broken. */
+  /** All parts or none. Time of these appointments is their own and blocks none of them. `over`: takes it even if it is not free. `limits`: a time that breaks these is not free either. */
   hold: { parts: readonly HeldPart[]; over: boolean; limits?: Limits };
   release: { hold_ids: readonly string[] };
 };
 
-/** So long after its end, in milliseconds, a stretch is kept: it may still be released when a booking is mended. */
+/** How long after its end, in milliseconds, a stretch is kept: it may still be released when a booking is corrected. */
 const remembered = 24 * 60 * 60_000;
 const stretch = ({ appointment_id, starts_at, ends_at }: Omit<HeldPart, 'people'>): Stretch => ({
   appointment_id,
@@ -31,7 +31,7 @@ const stretch = ({ appointment_id, starts_at, ends_at }: Omit<HeldPart, 'people'
   to: Date.parse(ends_at),
 });
 
-/** Whether the stretch keeps its distance from those of others, and the day has room for one more. */
+/** Whether the stretch keeps its distance from others, and the day has room for one more. */
 const isWithin = (
   { buffer_minutes, per_day, zone }: Limits,
   wanted: Stretch,
@@ -41,7 +41,7 @@ const isWithin = (
   const buffer = buffer_minutes * 60_000;
   const day = dayIn(wanted.from, zone);
   return (
-    // A conversation without a planned end takes no time. It counts among those of the day all the same.
+    // A conversation without a planned end takes no time, but counts toward its day.
     !others.some((each) => !isEmpty(each) && overlap({ from: each.from - buffer, to: each.to + buffer }, wanted)) &&
     (per_day === null || taken.filter(({ from }) => dayIn(from, zone) === day).length < per_day)
   );

@@ -17,7 +17,7 @@ const ahead = 400 * dayLength;
 const page = 500;
 export type Forgotten = { organization_id: string; person_id: string; appointment_id: string; starts_at: string };
 
-/** `read` returns all events of a stream. The rows say where to look, and the log decides. */
+/** `read` returns all events of a stream. The rows show where to look, and the log decides. */
 export const forgottenTime = async (
   reads: Pick<Reads, 'parts' | 'getMany'>,
   read: (stream: string) => Promise<readonly Recorded[]>,
@@ -43,7 +43,7 @@ export const forgottenTime = async (
   return found;
 };
 
-/** The people whose time is taken for an appointment that has no row, with those appointments. */
+/** The people whose time is taken for appointments without a row, with those appointments. */
 const suspects = async (
   reads: Pick<Reads, 'parts' | 'getMany'>,
   organization_id: string,

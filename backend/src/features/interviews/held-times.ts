@@ -18,23 +18,23 @@ import { busy, type HeldPart } from './calendar.decider.ts';
 /** A conversation that needs its people's time. */
 export type Needed = Arranged & { candidate_id: string; candidate_name: string };
 type Asked = { over: boolean; limits: Readonly<Record<string, Limits>> | undefined };
-/** By appointment: the time that was taken for it, and whether somebody has something else then. */
+/** By appointment: the time that was taken for it, and whether that time was already busy. */
 export type TakenTimes = ReadonlyMap<string, { held: TakenTime; over: boolean }>;
-/** What became of holding time. `landed`: some of it is in the log already, from an earlier try. */
+/** The outcome of holding time. `landed`: some of it is in the log already, from an earlier try. */
 type Held = {
-  /** The held times that lie over others. */ over: Set<string>;
-  /** Whose time could not be taken, and why. */ refused: { person: string; why: Rejection } | null;
+  /** The held times that overlap others. */ over: Set<string>;
+  /** The person whose time could not be taken, and why. */ refused: { person: string; why: Rejection } | null;
   landed: boolean;
 };
 /** An earlier try of the same request held this time and gave it up, so this request cannot book with it. */
 const spent = reject('given_up', 'Booking took too long. Try again.');
-/** A request that is repeated while its earlier tries are settled begins anew, at most so often. */
+/** A request that is repeated while its earlier tries are settled starts again, at most this often. */
 const tries = 5;
 
 /**
- * Takes the time of people before anything is booked, one person after the other, always in the same order, so that of two who
- * want the same times one gets all of them. Where the log can append to several streams at once, the time and what is booked with it are
- * written together. Elsewhere the time comes first, and what dies in between is freed by the process that follows held times.
+ * Takes people's time before anything is booked, one person after the other and always in the same order, so that of two requests for the
+ * same times one gets all of them. If the log can append to several streams at once, the time and its booking are written together.
+ * Otherwise the time comes first, and the process that follows held times frees what a dead request left.
  */
 @Injectable()
 export class HeldTimes {
@@ -47,14 +47,14 @@ export class HeldTimes {
     @Inject(PeopleTimes) private readonly elsewhere: Pick<PeopleTimes, 'awayAt'>,
   ) {}
 
-  /** Books with the time of everybody in it, or refuses and leaves everybody's time as it was. `over` and `limits` are those of the booking. `append` says what is booked by its decision. */
+  /** Books with the time of each person in it, or refuses and leaves their time as it was. `over` and `limits` are those of the booking. `append` makes the booking's events. */
   async with<Booked extends Outcome<BookingState>>(
     needed: readonly Needed[],
     { over, limits }: Asked,
     asking: Requester,
     append: (taken: TakenTimes) => Promise<Booked | Rejection>,
   ): Promise<Booked | Rejection> {
-    // Somebody of whom there are several records has one time.
+    // A person with several records has one time.
     const records = (await this.same.groupNow(asking.organization_id, needed[0]!.candidate_id)).toSorted();
     const away = await this.away(needed, asking);
     const [first] = away.keys();
@@ -66,13 +66,13 @@ export class HeldTimes {
         const { appointment_id, starts_at } = each;
         const ends_at = takesUntil(each);
         const people = [...peopleOf(each).filter((person) => !records.includes(person)), ...records];
-        // Of what is held, so that the same request with another plan holds another time.
+        // Made from the held time, so the same request with another plan holds another time.
         const of = [appointment_id, starts_at, ends_at, String(over), ...people];
         const hold_id = idFrom('hold', asking.actor.id, asking.uid, ...of, attempt);
         return { hold_id, appointment_id, starts_at, ends_at, people };
       });
       let held: Held | undefined;
-      /** What was booked before, by this request or by another one: nothing is new, so no time is taken. */
+      /** The earlier booking, by this request or another: nothing is new, so no time is taken. */
       let before: Booked | undefined;
       const { done, position } = await this.turns.run(
         parts.flatMap(({ people }) => people.map((person) => calendarOf(asking.organization_id, person))),
@@ -96,7 +96,7 @@ export class HeldTimes {
           }),
       );
       const ran = before ?? done;
-      // What was decided together and refused is not in the log, unless an earlier try has put it there.
+      // A refused joint decision is not in the log, unless an earlier try has put it there.
       if (held?.landed || !(before || isRejection(ran)))
         await this.giveUp(
           isRejection(ran) ? parts : parts.filter(({ hold_id }) => !carries(ran.state, hold_id)),
@@ -111,7 +111,7 @@ export class HeldTimes {
     }
   }
 
-  /** The interviewers who are busy in their own calendar elsewhere, with the conversations that collide. */
+  /** The interviewers who are busy in their outside calendars, with the colliding conversations. */
   private away(needed: readonly Needed[], { organization_id }: Requester) {
     const wanted = new Map<string, Span[]>();
     for (const { interviewers, ...each } of needed)
@@ -144,7 +144,7 @@ export class HeldTimes {
       if (isRejection(ran)) return { ...held, refused: { person, why: ran } };
       held.landed ||= ran.repeated;
       const holds = ran.state?.holds ?? [];
-      // What was taken just now stands last.
+      // The time that was taken just now is last.
       if (!own.every(({ hold_id }) => holds.findLast((each) => each.hold_id === hold_id)))
         return { ...held, refused: { person, why: spent } };
       for (const { type, data } of ran.events as { type: string; data: { hold_id: string; over?: boolean } }[])
@@ -165,14 +165,14 @@ export class HeldTimes {
     return name ? reject('busy', '{name} is busy at that time.', { name }) : refused;
   }
 
-  /** Nothing can be booked with these times from here on, and what is not booked with them is free again. A fault leaves it to the process that follows held times. */
+  /** From here on these times cannot be booked, and unbooked ones are free again. After a fault, the process that follows held times does it. */
   private async giveUp(times: readonly HeldPart[], asking: Requester): Promise<void> {
     await Promise.all(
       times.map((time) => this.commands.execute(new SettleHeldTime(time, asking)).catch(() => undefined)),
     );
   }
 
-  /** Frees time that nothing is booked with any more. A fault leaves it to the process that follows appointments. */
+  /** Frees time that no appointment uses any more. After a fault, the process that follows appointments does it. */
   async free(times: readonly HeldTime[], asking: Requester): Promise<void> {
     const people = new Set(times.flatMap((time) => time.people));
     await Promise.all(
@@ -183,7 +183,7 @@ export class HeldTimes {
     );
   }
 
-  /** Throws what may pass by itself. */
+  /** Throws faults that may pass by themselves. */
   release(person: string, hold_ids: readonly string[], asking: Requester) {
     return this.commands.execute(
       new CalendarCommand(

@@ -37,12 +37,12 @@ import { PastInterviews } from './past-interviews.ts';
 type Scope = ScopeOn<typeof appointmentList>;
 type Listed = ListResult<ListedAppointment>;
 
-/** A week is one page: this many interviews of it are read. */
+/** A week is one page: this many of its interviews are read. */
 const mostInWeek = 250;
-/** No interview is longer, so what began earlier is over. */
+/** No interview is longer, so one that began earlier is over. */
 const longest = (longestAppointment / 60) * hourLength;
 const isoOf = (at: number) => new Date(at).toISOString();
-/** The days of a week on the clocks of the zone. Where the zone of the reader is only their browser's, a day more on both sides: no two zones are further apart. */
+/** The days of a week by the clocks of the zone. If the reader's zone is only their browser's, one more day on both sides: no two zones are further apart. */
 const weekSpan = (first: string, zone: string, isKnown: boolean): { from: number; until: number } => {
   const midnight = Date.parse(`${first}T00:00:00Z`);
   const margin = isKnown ? 0 : dayLength;
@@ -52,7 +52,7 @@ const weekSpan = (first: string, zone: string, isKnown: boolean): { from: number
   };
 };
 
-/** The interviews that the caller may see: own ones, and those on jobs whose candidates they list. */
+/** The interviews that the caller may see: their own, and those on jobs whose candidates they list. */
 @Injectable()
 export class InterviewListPages {
   constructor(
@@ -115,7 +115,7 @@ export class InterviewListPages {
         ? { list: await this.present(scope, slice), past: undefined }
         : await this.asItWas(caller, scope, slice, as_of);
     const rows = list.items;
-    // The name of a job is told to nobody who may not see it.
+    // A caller who may not see a job does not get its name.
     const asking = [filters.job ?? []]
       .flat()
       .map(String)
@@ -152,13 +152,13 @@ export class InterviewListPages {
         .map(([value, label]) => ({ value, label }))
         .toSorted((a, b) => a.label.localeCompare(b.label)),
       opens: open.map(({ application_id }) => application_id),
-      // Whoever has left since had not left then.
+      // A member who has left since was still there at that moment.
       former: past ? [] : interviewers.filter((id) => !isMember(id)),
       ...(past ? { movable: [], left: [] } : await this.standing(organization_id, open, now)),
     };
   }
 
-  /** Of those that are to come: which are moved, because their candidate still stands in their round, and which are left behind. */
+  /** For interviews to come: those that can be moved, because their candidate is still in the round, and those that the candidate has left behind. */
   private async standing(
     organization_id: string,
     rows: readonly ListedAppointment[],
@@ -184,7 +184,7 @@ export class InterviewListPages {
     return { ...list, items: list.items.parse() as ListedAppointment[] };
   }
 
-  /** The same list as of a moment, of what the caller may see now. Its days are counted from now on. */
+  /** The same list as of a moment, of the interviews that the caller may see now. Its days are counted from the present. */
   private async asItWas(
     caller: Caller,
     scope: Scope,

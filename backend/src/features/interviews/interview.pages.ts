@@ -88,7 +88,7 @@ export class InterviewPages {
     };
   }
 
-  /** What the candidate has given for this job, and nothing of any other, as far as it is opened. */
+  /** The candidate's data for this job only, as far as the scorecard opens it. */
   private async given({ application, application_id, job_id, opens }: OpenScorecard, { organization_id }: Caller) {
     const [person, all] = await Promise.all([
       this.same.row({ organization_id }, application.candidate_id),
@@ -118,7 +118,7 @@ export class InterviewPages {
   }
 }
 
-/** The other interviewers of the round, in the order of their conversations. Nothing in it follows from what they judged. */
+/** The other interviewers of the round, in the order of their conversations. It reveals nothing of their judgments. */
 const othersIn = (
   round: readonly ScorecardRow[],
   user_id: string,

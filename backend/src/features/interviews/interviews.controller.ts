@@ -168,7 +168,7 @@ export class InterviewsController {
   }
 }
 
-/** Why it is booked over what somebody has at that time; null: it is not. */
+/** Why it is booked over a conflict; null: it is not. */
 const overOf = (
   { allow_conflict, conflict_reason }: Pick<Request, 'allow_conflict' | 'conflict_reason'>,
   { job }: OpenApplication,

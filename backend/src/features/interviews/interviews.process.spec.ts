@@ -3,7 +3,7 @@ import { calendarOf } from '@candor/contracts/interviews/values';
 import { idNo } from '../../kernel/given.ts';
 import { interviewsProcess } from './interviews.process.ts';
 
-// What becomes due when something happens to appointments, calendars and candidates.
+// The jobs that events of appointments, calendars and candidates make due.
 
 const [acme, ann, application_id, appointment_id, hold_id] = [1, 2, 3, 4, 5].map(idNo) as [
   string,

@@ -38,14 +38,14 @@ import {
 } from '../../states/interviews.queue.ts';
 
 const minute = 60_000;
-/** So long a booking may take before its held time is looked at. */
+/** How long a booking may take before its held time is checked. */
 const bookingTime = minute;
-/** What begins so soon after somebody was archived is canceled at once. Everything else waits until the move can no longer be taken back. */
+/** An appointment that begins this soon after an archive is canceled at once. Others wait until the move can no longer be undone. */
 const soon = 60 * minute;
 
 const settling = (hold_id: string, person: string): string => `settle:${hold_id}:${person}`;
 const after = (at: string, wait: number): string => new Date(Date.parse(at) + wait).toISOString();
-/** The meeting is made after the booking, and nobody waits for it. */
+/** The meeting is made after the booking, so no request waits for it. */
 const video = ({
   id,
   data,
@@ -69,7 +69,7 @@ export const completion = (appointment_id: string, ends_at: string) =>
   });
 const complete = ({ data }: Recorded<{ type: string; data: { appointment_id: string; ends_at: string } }>): Due =>
   completion(data.appointment_id, data.ends_at);
-/** Time that is free again; whoever wrote the event has freed it already, unless they died. */
+/** Frees time again. The writer of the event has usually freed it already, unless the process died. */
 const freed = ({ id, data, metadata }: Event, time: HeldTime | null): Due[] =>
   time
     ? [
@@ -80,9 +80,9 @@ const freed = ({ id, data, metadata }: Event, time: HeldTime | null): Due[] =>
       ]
     : [];
 /**
- * The time that it took stands with it, so one job looks at the booking a minute later instead of one for each person: it corrects the schedule status and finds
- * whoever left during the booking.
- */
+     * The time was taken together with it, so one job checks the booking a minute later instead of one for each person: it corrects the schedule status and finds
+     * candidates and members who left during the booking.
+     */
 const settled = ({
   data: { hold_id, appointment_id, interviewers, candidate_id, also_held = [] },
   metadata,
@@ -101,7 +101,7 @@ const settled = ({
     }),
   ];
 };
-/** Twice: for what begins soon, and for the rest once the move stands. */
+/** Twice: for appointments that begin soon, and for the rest once the move can no longer be undone. */
 const twice = (
   { id, metadata }: Recorded,
   due: (key: string, at: string, until: string | null) => Due,
@@ -120,11 +120,11 @@ const panel = ({
     workflow_step_id: data.workflow_step_id,
   }),
 ];
-/** Rounds wait for members alone. */
+/** Only members keep rounds waiting. */
 const member = ({ id, stream, data, metadata }: Recorded<{ type: string; data: { organization_id: string } }>): Due =>
   followMember.due(`follow-member:${id}`, metadata.occurred_at, { user_id: idOf(stream), of: data.organization_id });
 
-/** Whoever moved the candidate chose to cancel what was planned for the round they left. */
+/** The member who moved the candidate chose to cancel the appointments of the round they left. */
 const cancelsRound = (
   event: Recorded<Extract<ApplicationEvent, { type: 'ApplicationAdvanced' | 'ApplicationShiftedUp' }>>,
 ): readonly Due[] =>
@@ -138,14 +138,14 @@ const cancelsRound = (
       )
     : [];
 
-/** Looks whether the conversation needs a link by hand. `wait`: in ms, while the provider may still make one. */
+/** Checks whether a member must send the link. `wait`: in ms, while the provider may still make one. */
 const link = ({ id, data, metadata }: Recorded<{ type: string; data: { appointment_id: string } }>, wait = 0): Due =>
   askForLink.due(`ask-for-link:${id}`, after(metadata.occurred_at, wait), { appointment_id: data.appointment_id });
 type Planned = Extract<AppointmentEvent, { type: 'AppointmentBooked' | 'AppointmentRescheduled' }>;
 /** Follows every booking: a member may send the link later, and a candidate cannot give one. */
 const linkOf = (event: Recorded<Planned>): Due => link(event, event.data.video_provider === 'zoom' ? linkWait : 0);
 
-/** What follows from appointments, and what becomes of them when something else happens. */
+/** The work that follows from appointments, and the changes that other events bring to them. */
 export const interviewsProcess = process<
   AppointmentEvent | ScorecardEvent | CalendarEvent | ApplicationEvent | JobEvent | Erasing | MergeEvent | UserEvent
 >('interviews', {
@@ -192,7 +192,7 @@ export const interviewsProcess = process<
   InterviewerResponded: (event) => [follow(event), calendars(event)],
   ScorecardSubmitted: (event) => [follow(event)],
   ScorecardReopened: (event) => [follow(event)],
-  // What happened to the round that they had left counts again.
+  // The events of the round that they had left count again.
   MoveTakenBack: (event) =>
     meets(event.data.to_step)
       ? [
@@ -208,12 +208,12 @@ export const interviewsProcess = process<
       : twice(event, (key, at, until) =>
           cancelForArchived.due(`archived:${key}`, at, { application_id: idOf(event.stream), until }),
         ),
-  // Once now, and once more for what was being booked at this moment.
+  // Once now, and once more for a booking that is being made at this moment.
   CandidateErased: (event) =>
     twice(event, (key, at) => cancelForErased.due(`erased:${key}`, at, { candidate_id: idOf(event.stream) })),
   ApplicationAdvanced: cancelsRound,
   ApplicationShiftedUp: cancelsRound,
-  // Twice, for what was being booked at this moment.
+  // Twice, for a booking that is being made at this moment.
   CandidatesUnmerged: ({ id, data, metadata }) =>
     partCalendars.dueTwice(`part-calendars:${id}`, metadata.occurred_at, data),
   OutsideCalendarLinked: ({ id, stream, metadata: { occurred_at: since } }) => {

@@ -37,7 +37,7 @@ type Told = { id: string; type: string; data: { to_step?: { id: string } } };
 const [screening, onsite, there] = ['screening', 'onsite', 'screening there'];
 const told = (id: string, type: string, to: string): Told => ({ id, type, data: { to_step: { id: to } } });
 const arrived = told('e0', 'ApplicationSubmitted', screening);
-/** The rounds of which interviews are canceled once the move `e1` out of Screening can no longer be undone. */
+/** The rounds whose interviews are canceled once the move `e1` out of Screening can no longer be undone. */
 const leftAfter = async (log: Record<string, readonly Told[]>, archived: object | null = null): Promise<string[]> => {
   const asked: string[] = [];
   const worker = new InterviewsWorker(
@@ -84,11 +84,11 @@ test('a move cancels the interviews of its round also where they stand after the
   const goes_on = { job_id: 'y', steps: [{ from: screening, to: { id: there } }] };
   const log = (to: string) => ({ [first]: [arrived, advanced], [last]: [told('m', 'ApplicationMergedIn', to)] });
   expect(await leftAfter(log(onsite), { merged_into: last, goes_on })).toEqual([`${last} ${there}`]);
-  // Both steps have the same counterpart, so they stand in the round.
+  // Both steps have the same counterpart, so the candidate is in the round.
   expect(await leftAfter(log(there), { merged_into: last, goes_on })).toEqual([]);
 });
 
-/** What becomes of an interview that was booked at the moment at which its application changed, once its held time is looked at. */
+/** What happens to an interview that was booked while its application changed, once its held time is checked. */
 const settledFor = async (application_id: string): Promise<unknown[]> => {
   const did: unknown[] = [];
   const present = { ...row, application_id } as AppointmentRow;
@@ -101,7 +101,7 @@ const settledFor = async (application_id: string): Promise<unknown[]> => {
     } as never,
     { load: async (_: unknown, id: string) => (applications[id] ? { state: applications[id] } : null) } as never,
     readsOver(() => [present], {
-      // The rows are looked at only once they know everything that is logged.
+      // The rows are read only once they reflect the whole log.
       get: async () => (did.includes('up to 7') ? present : null),
     }),
     { follow: async (id: string) => void did.push(['followed', id]) } as never,

@@ -29,10 +29,10 @@ import {
 import { ScheduleStatus } from './schedule-status.ts';
 
 type Round = { application_id: string; step: { id: string } };
-/** `candidate`: whether they are told. */
+/** `candidate`: whether they get a letter. */
 type To = { until: string | null; candidate?: boolean };
 
-/** What follows from appointments, and what becomes of them when something else happens. */
+/** Does the work that follows from appointments, and the changes that other events bring to them. */
 @Injectable()
 export class InterviewsWorker {
   constructor(
@@ -53,10 +53,10 @@ export class InterviewsWorker {
     if (!row) return done;
     const { application_id } = row;
     await this.schedule.follow(application_id, [], asking);
-    // A candidate whose arrival on the job was taken back during the booking. No other letter tells them.
+    // The candidate's arrival on the job was undone during the booking. No other letter tells them.
     if (!(await this.application(application_id, asking)))
       return this.cancel({ application_id }, { until: null, candidate: true }, asking);
-    // A candidate who was archived during the booking: the archive canceled what was there, and this appointment came after it.
+    // The candidate was archived during the booking: the archive canceled the appointments of then, and this one came after it.
     return this.cancelFor(application_id, { until: null }, asking);
   }
 
@@ -92,7 +92,7 @@ export class InterviewsWorker {
     return done;
   }
 
-  /** Everybody in an arranged round whose panel requires this person. */
+  /** The applications in arranged rounds whose panel requires this person. */
   private async standingBefore(user_id: string, organization_id: string): Promise<string[]> {
     const standing = await this.reads.every(
       applicationList,
@@ -139,7 +139,7 @@ export class InterviewsWorker {
     return this.cancel(where, { until, candidate: true }, asking);
   }
 
-  /** Where the round stands by now that the move left which is the cause of this job. Null: the move was taken back, or they have come to the round again since. Whoever moves them after that decides anew. */
+  /** The present place of the round that this job's move left. Null: the move was undone, or the candidate came to the round again since. A later move decides anew. */
   private async roundLeft(left: Round, asking: Requester): Promise<Round | null> {
     let round = left;
     for (const been = new Set<string>(); !been.has(round.application_id);) {
@@ -147,7 +147,7 @@ export class InterviewsWorker {
       const state = await this.application(round.application_id, asking);
       if (!state) return null;
       const events = await this.streams.read(`application-${round.application_id}`, asking.organization_id);
-      // Where they go on as another application, all of its events came later.
+      // If they go on as another application, all of its events came later.
       const since = events.slice(events.findIndex(({ id }) => id === asking.causation_id) + 1);
       if (since.some((event) => isPlacing(event) && event.data.to_step.id === round.step.id)) return null;
       round = goneOn(round, state.archived) ?? round;
@@ -161,7 +161,7 @@ export class InterviewsWorker {
 
   private async cancelFor(application_id: string, to: To, asking: Requester): Promise<Worked> {
     const state = await this.application(application_id, asking);
-    // Whoever went on to another job with their appointments has not left.
+    // A candidate who went on to another job with their appointments has not left.
     if (!state?.archived || state.archived.merged_into) return done;
     return this.cancel({ application_id }, to, asking);
   }

@@ -23,12 +23,12 @@ import { TaskCommand } from '../tasks/task.command.ts';
 import { askForLink } from '../../states/interviews.queue.ts';
 
 type Event = Recorded<AppointmentEvent>;
-/** A time at which a conversation lacks its link, from the event with which that began. Each has a task of its own. */
+/** A time for which a conversation lacks its link, with a task id made from the event that caused it. */
 type Need = { task_id: string; starts_at: string };
 
-/** Such tasks had this id when only candidates' own bookings made them. */
+/** The task's id from when only candidates' own bookings made such tasks. */
 const formerTask = (appointment_id: string): string => idFrom('link of a meeting', appointment_id);
-/** Every need that the conversation had, and the one that it has now. */
+/** The conversation's earlier needs, and its present one. */
 const needsOf = (appointment_id: string, events: readonly Event[]): { past: readonly string[]; now: string | null } => {
   const needs: Need[] = [];
   let state = bookingState.initial;
@@ -59,12 +59,12 @@ const arrangers = (appointment_id: string, events: readonly Event[]): string[] =
         : [],
     );
 
-/** The link is due the day before. Of a conversation that is sooner it is due at its beginning. */
+/** The link is due the day before. If the conversation is sooner, the link is due at its beginning. */
 const dueBefore = ({ starts_at }: Pick<Appointment, 'starts_at'>, now: Date): string => {
   const dayBefore = daysAfter(new Date(starts_at), -1);
   return dayBefore > now.toISOString() ? dayBefore : starts_at;
 };
-/** Keeps one open task for a video conversation that has no link and for which no provider makes one. */
+/** Keeps one open task for each video conversation that has no link and no provider to make one. */
 @Injectable()
 export class MeetingLinksWorker {
   constructor(
@@ -85,7 +85,7 @@ export class MeetingLinksWorker {
     }
     if (!now || booked.ends_at <= this.clock.now().toISOString()) return done;
     const worked = await this.create(now, booked, asking);
-    // What happened meanwhile found no task to close.
+    // Changes in the meantime found no task to close.
     const later = await this.needs(appointment_id, asking);
     return worked === done && later.now !== now ? this.close(now, later.booked ?? booked, asking) : worked;
   }
@@ -100,7 +100,7 @@ export class MeetingLinksWorker {
     };
   }
 
-  /** With a link the task is done. Without one it is not needed: the conversation has another time, or does not take place. */
+  /** With a link the task is done. Otherwise it is not needed: the conversation was moved, or does not take place. */
   private async close(id: string, booked: Appointment, asking: Requester): Promise<Worked> {
     const task = (await this.streams.load(taskState, id, asking.organization_id))?.state;
     if (!task || task.deleted || task.status === 'done') return done;

@@ -12,7 +12,7 @@ import { CalendarCommand } from './calendar.command.ts';
 import { calendar } from './calendar.decider.ts';
 import { partCalendars } from '../../states/interviews.queue.ts';
 
-/** While two records are the same person, an interview of one takes the time of both. This gives the time back when they are taken apart. */
+/** While two records are the same person, an interview of one takes the time of both. This frees the time when they are taken apart. */
 @Injectable()
 export class PartedCalendarsWorker {
   constructor(
@@ -34,14 +34,14 @@ export class PartedCalendarsWorker {
     return done;
   }
 
-  /** Frees the time of interviews that are of none of these records. */
+  /** Frees the time of interviews that belong to none of these records. */
   private async free(person: string, group: readonly string[], asking: Requester): Promise<Worked> {
     const { organization_id } = asking;
     const id = calendarOf(organization_id, person);
     const hold_ids: string[] = [];
     for (const hold of (await this.streams.load(calendar, id, organization_id))?.state?.holds ?? []) {
       const owners = await this.ownersOf(hold.appointment_id, organization_id);
-      // What is being booked at this moment is nobody's yet.
+      // A booking that is being made at this moment has no owner yet.
       if (owners.length && !owners.some((owner) => group.includes(owner))) hold_ids.push(hold.hold_id);
     }
     if (!hold_ids.length) return done;
@@ -49,7 +49,7 @@ export class PartedCalendarsWorker {
     return this.commands.run(new CalendarCommand(id, 'release', { hold_ids }, { ...asking, uid }), unless());
   }
 
-  /** The records of which it is an interview: the one for which it was booked, and the one that goes on with it. */
+  /** The records that own the interview: the one it was booked for, and the one that goes on with it. */
   private async ownersOf(appointment_id: string, organization_id: string): Promise<string[]> {
     const booking = await this.streams.load(bookingState, bookingOf(appointment_id), organization_id);
     const booked = appointmentOf(booking?.state ?? null, appointment_id);

@@ -5,12 +5,12 @@ import { foldRows, until } from '@candor/projections/kernel/fold';
 import { Reads, type ScopeOn } from '../../kernel/rows/reads.ts';
 import { Streams } from '../../kernel/streams.ts';
 
-/** So many interviews are looked at. With more in the reach of the reader, the moment is refused. */
+/** How many interviews are examined. If the reader's reach has more, the moment is refused. */
 const mostLooked = 1000;
 /** Bookings that are read at once. */
 const together = 50;
 
-/** Interviews as they were at a moment: every booking that the reader may see now, folded until then. Nothing of a booking is ever deleted. */
+/** Interviews as they were at a moment: every booking that the reader may see now, folded until then. Bookings are never deleted. */
 @Injectable()
 export class PastInterviews {
   constructor(
@@ -31,7 +31,7 @@ export class PastInterviews {
       for (const events of streams)
         for (const [id, row] of foldRows(appointments, until(events, moment))) then.set(id, row as AppointmentRow);
     }
-    // By the name that the person has now, or has no more.
+    // With the person's present name, or none.
     return now.flatMap(({ id, candidate_name }) => {
       const row = then.get(id);
       return row ? [{ ...row, candidate_name }] : [];

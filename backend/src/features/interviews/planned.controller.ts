@@ -12,7 +12,7 @@ import { WhyNotTold } from '../../reads/interviews/not-told.ts';
 
 const nobody = reject('validation', 'Name one application, or a list of applications.');
 
-/** What is planned with candidates, and who would be told by letter if it was canceled. */
+/** The appointments with candidates, and the people who would get a letter if they were canceled. */
 @Controller()
 export class PlannedController {
   constructor(

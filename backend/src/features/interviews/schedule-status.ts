@@ -19,7 +19,7 @@ export class ScheduleStatus {
     @Inject(CommandBus) private readonly commands: CommandBus,
   ) {}
 
-  /** `newer`: bookings that the rows may not have yet. The process that follows appointments finds whatever this misses. */
+  /** `newer`: bookings that the rows may not have yet. The process that follows appointments corrects anything that this misses. */
   async follow(
     application_id: string,
     newer: readonly Pick<Appointment, 'id'>[],

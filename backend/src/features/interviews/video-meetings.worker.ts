@@ -20,7 +20,7 @@ import { AppointmentCommand } from './appointment.command.ts';
 import { meetsByZoom } from './appointment.decider.ts';
 import { followVideoMeeting, leaveVideoMeetings } from '../../states/interviews.queue.ts';
 
-/** Brings what is at the provider of video meetings in step with an appointment: made, moved, or deleted. */
+/** Keeps the meeting at the video provider in step with its appointment: makes, moves or deletes it. */
 @Injectable()
 export class VideoMeetingsWorker {
   constructor(
@@ -36,7 +36,7 @@ export class VideoMeetingsWorker {
   @Works(followVideoMeeting)
   follow(job: DataOf<typeof followVideoMeeting>, asking: Requester): Promise<Worked> {
     if (!this.accounts.at.provider) return Promise.resolve(done);
-    // What was booked and moved at once is looked at once after the other.
+    // Changes of one appointment run one after the other, even if it was booked and moved at once.
     return this.turns.run(`video:${job.appointment_id}`, () => this.brought(job, asking));
   }
 
@@ -48,12 +48,12 @@ export class VideoMeetingsWorker {
     if (!(await this.accounts.isMember(user_id, of)))
       for await (const appointment_id of this.coming(of)) {
         const { meeting } = (await this.appointment(appointment_id, there)) ?? {};
-        // What the provider refuses stays as it is, and keeps the others waiting no longer.
+        // A meeting that the provider refuses stays as it is, and does not hold up the others.
         if (meeting?.host_id === user_id)
           await this.follow({ appointment_id, booked_by: null }, { ...there, uid: idFrom(asking.uid, appointment_id) });
       }
     if (user.memberships.some(({ status }) => status === 'active')) return done;
-    // What the provider does not hear now is given back later.
+    // If the provider does not hear it now, the grant is given back later.
     await this.accounts.disconnect(user_id);
     return this.unlinked(user_id, { why: 'left', of: user.zoom.since }, asking);
   }
@@ -72,7 +72,7 @@ export class VideoMeetingsWorker {
     if (!found) return done;
     try {
       if (!meetsByZoom(found)) return await this.removed(found, booked_by, asking);
-      // What is over needs no meeting, and neither does what was recorded afterwards.
+      // An appointment that is over, or was recorded afterwards, needs no meeting.
       if (Date.parse(found.ends_at) <= this.clock.now().getTime()) return done;
       return await this.made(found, booked_by, asking);
     } catch (fault) {
@@ -98,9 +98,9 @@ export class VideoMeetingsWorker {
         );
         if (there) return settled(host_id, there);
       }
-      // Whoever holds it has disconnected their account, or has left and nobody else can hold it: its address still leads there.
+      // Its host has disconnected their account, or has left and no other member can host it: its address still leads there.
       if (!left || !hosts.length) return done;
-      // First, so that whatever dies after it leaves no second meeting behind.
+      // Deleted first, so that a process that dies later leaves no second meeting behind.
       await this.with(host_id, asking, (grant) => meetings.delete(grant, id));
     }
     for (const host of hosts) {
@@ -108,7 +108,7 @@ export class VideoMeetingsWorker {
       if (!made) continue;
       const worked = await settled(host, made);
       const now = await this.appointment(found.id, asking);
-      // It was canceled at this very moment.
+      // The appointment was canceled at this very moment.
       if (now?.meeting?.meeting_id !== made.id)
         await this.with(host, asking, (grant) => meetings.delete(grant, made.id));
       return worked;
@@ -119,7 +119,7 @@ export class VideoMeetingsWorker {
   private async removed(found: Appointment, booked_by: string | null, asking: Requester): Promise<Worked> {
     const { at: meetings } = this.accounts;
     const { id: appointment_id, meeting, status } = found;
-    // What was held stays as it was.
+    // A conversation that took place stays as it was.
     if (status === 'completed' || status === 'no_show') return done;
     if (meeting) {
       const { meeting_id, host_id } = meeting;
@@ -127,7 +127,7 @@ export class VideoMeetingsWorker {
       return this.taken(appointment_id, meeting_id, asking);
     }
     if (found.video_provider !== 'zoom') return done;
-    // Somebody may have died after it was made and before that was noted.
+    // A process may have died after making the meeting and before recording it.
     for (const host of await this.accounts.hosts(asking.organization_id, found, booked_by))
       await this.with(host, asking, async (grant) => {
         const lost = await meetings.find(grant, appointment_id);
@@ -150,11 +150,11 @@ export class VideoMeetingsWorker {
     );
   }
 
-  /** No name of a person goes to the provider. */
+  /** The provider gets no person's name. */
   private async wanted(found: Appointment, { organization_id }: Requester): Promise<WantedMeeting> {
     const speaker = await this.readers.voiceOf(found.interviewers[0]!.user_id, organization_id);
     const { id: key, starts_at, duration_minutes, tz_region } = found;
-    // It stays in that account, so it says nothing about the candidate.
+    // The title stays in that account, so it says nothing about the candidate.
     return {
       key,
       title: roundOfMeeting(found, speaker),
@@ -164,7 +164,7 @@ export class VideoMeetingsWorker {
     };
   }
 
-  /** Does something in somebody's account. Null: they took it back at the provider, and are disconnected here too. */
+  /** Works in a member's account. Null: they took the grant back at the provider, so they are disconnected here too. */
   private async with<T>(user_id: string, asking: Requester, work: (grant: Grant) => Promise<T>): Promise<T | null> {
     const of = (await this.accounts.since(user_id)) ?? '';
     try {
@@ -190,5 +190,5 @@ export class VideoMeetingsWorker {
     return appointmentOf(found?.state ?? null, id);
   }
 }
-/** `join_url`: null where the candidate was erased since. */
+/** `join_url`: null if the candidate was erased since. */
 type Made = { id: string; join_url: string | null; passcode: string | null };

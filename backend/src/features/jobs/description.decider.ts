@@ -8,7 +8,7 @@ import { suggestedBody } from '../../states/job.state.ts';
 import { andSettles } from './suggestions.decider.ts';
 import { addPart, changedSince, changePart, partNow, type PartRules, removePart, sortParts } from './parts.decider.ts';
 
-// What a job says: the sections of its description, generated content, and what applicants read.
+// The texts of a job: the sections of its description, generated content, and the post that applicants read.
 
 const mostText = 120_000;
 /** A post must fit into the one event that records what applicants read. */
@@ -30,7 +30,7 @@ const rules: PartRules<Section> = {
   reordered: (ids) => ({ type: 'DescriptionSectionsReordered', data: { ids } }),
 };
 const ofItsOwn = refuse('This section has its own text. Add another section for the entries.');
-/** The sections once one of them has this text. */
+/** The sections after one of them gets this text. */
 const withBody = (job: Job, id: string, body: string) => job.sections.map((each) => (each.id === id ? { body } : each));
 
 const textOf = ({ name, body }: Pick<Section, 'name' | 'body'>) => ({ name, text: suggestedBody(body) });
@@ -59,7 +59,7 @@ export const description: EditorRules<
     const taken = sections.filter(
       ({ kind, name, body, locked, source_section_id }) =>
         kind !== 'eeo' &&
-        // What the organization locked stands here already, or comes along locked.
+        // A section that the organization locked is there already, or comes along locked.
         !(locked && job.sections.some((each) => each.source_section_id === source_section_id)) &&
         !job.sections.some((each) => each.name === name && plainWords(each.body) === plainWords(body)),
     );
@@ -159,7 +159,7 @@ export const content: JobRules<'fillContent' | 'failContent' | 'publishSnapshot'
       ...command.sections.flatMap((section): JobEvent[] => {
         const present = ofKind(section.kind);
         if (!present) return [{ type: 'DescriptionSectionAdded', data: { section } }];
-        // Never over something a person wrote.
+        // Never overwrites a person's text.
         return present.body.trim()
           ? []
           : [

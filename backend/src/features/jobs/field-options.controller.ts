@@ -26,10 +26,10 @@ import { By, type Signed } from '../../http/caller.ts';
 import { Input, Serve } from '../../http/endpoint.ts';
 
 const catalogues = [location, category, subcategory, level, skill, jobclose] as const;
-/** Values that are their own labels. */
+/** Values that serve as their own labels. */
 const plain = (values: readonly string[]) => values.map((value) => ({ value, label: value }));
 
-/** What the selects of a job's forms offer. */
+/** The options of the selects in a job's forms. */
 @Controller()
 export class JobFieldOptionsController {
   constructor(@Inject(Lookups) private readonly lookups: Lookups) {}

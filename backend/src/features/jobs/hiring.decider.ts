@@ -23,11 +23,11 @@ import { copiesOf } from '../../states/question-sets.state.ts';
 import { questionAdded } from './questions.decider.ts';
 import { fullMember } from './team.decider.ts';
 
-// How a job begins, and what becomes of it: draft, open, internal, closed (docs/rules/jobs.md#the-life-of-a-job).
+// How a job begins, and its later life: draft, open, internal, closed (docs/rules/jobs.md#the-life-of-a-job).
 
 type Closed = Extract<JobEvent, { type: 'JobClosed' }>;
 const publishable = (job: Job): Rejection | null => {
-  // Approval is asked of every opening, also of a job that is open already.
+  // Approval is asked of every opening, also on a job that is already open.
   const missing = missingToOpen({ described: job.sections.some(describesJob), fields: job.fields, approved: null });
   if (missing.includes('description')) return refuse('Add a job description before opening this job.');
   if (missing.includes('location')) return refuse('Add a location or choose remote.');
@@ -54,7 +54,7 @@ const openAs =
     const demanded = demandsApproval(job, { approve_openings: approval_demanded });
     const approved = job.openings.filter((each) => !each.cancelled && mayHire(each, demanded));
     if (!approved.length) return refuse('No opening of this job is approved. Ask for approval of one first.');
-    // A job that people can apply to already may change for whom it is open.
+    // A job that already takes applications may change between public and internal.
     if (demanded && begins && approved.every(({ number }) => filled.includes(number)))
       return refuse('No approved opening of this job is free. Ask for approval of one in its settings.');
     return [
@@ -66,7 +66,7 @@ const openAs =
     ];
   };
 
-/** A job closes, alone or as part of another one: the conditions of both, and what the log says of both. */
+/** Closes a job, alone or as part of another one: the conditions and the event of both. */
 export const closing = (
   job: Job,
   { candidates, reasons }: Candidates & Reasons,

@@ -7,7 +7,7 @@ import type { Outcome, Requester } from '../../kernel/streams.ts';
 import { JobCommand } from './job.command.ts';
 import type { JobCommands } from './job.decider.ts';
 
-/** Sends the commands about jobs that callers ask for. */
+/** Sends the commands about jobs that callers request. */
 @Injectable()
 export class JobChanges {
   constructor(@Inject(CommandBus) private readonly commands: CommandBus) {}
@@ -21,7 +21,7 @@ export class JobChanges {
     return this.commands.execute(new JobCommand(job_id, name, command, asking));
   }
 
-  /** While the post is out, every change of it is recorded as what applicants now read. Answers what the job is after both. */
+  /** While the post is out, records every change of it as the new text for applicants. Returns the job's state after both. */
   async republished(job_id: string, ran: Outcome<JobState>, asking: Requester): Promise<Outcome<JobState>> {
     if (!ran.state || !['open', 'internal'].includes(ran.state.status)) return ran;
     const snapshot = { asking: { ...asking, uid: `${asking.uid}-snapshot` } };

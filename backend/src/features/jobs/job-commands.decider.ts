@@ -26,30 +26,30 @@ import { type Context, reject, type Rejection } from '../../kernel/decider.ts';
 
 import type { Copied } from '../../states/question-sets.state.ts';
 
-// The commands of a job, and what its rules must know besides the job itself.
+// The commands of a job, and the facts that its rules need besides the job.
 
 export type OwnerRole = 'recruiter' | 'hiring_manager' | 'coordinator' | 'sourcer';
-/** `suggestion`: what the part comes from. */
+/** `suggestion`: the one that the part comes from. */
 type Drafted = { suggestion?: FromSuggestion };
 type Nothing = Record<never, never>;
-/** `version`: the job's revision that the person saw. A part that has changed since is not written over. */
+/** `version`: the job's revision that the caller saw. A part that has changed since is not overwritten. */
 type Seen = { version?: number };
 type Changing<Part> = Seen & { id: string; changes: Partial<Part> };
 type Removing = Seen & { id: string };
-/** The person knows that applicants were judged by it. */
+/** The caller knows that applicants were judged by it. */
 type Confirmed = { confirm?: boolean };
-/** Who joins or is asked differently, who leaves, and in which order they ask. */
+/** Interviewers who join or change, who leave, and their order. */
 export type PanelChange = {
   seated?: Pick<PanelMember, 'user_id' | 'required'>[];
   leaving?: string[];
   order?: string[];
 };
-/** Where questions are asked from now on, and in which order those of the round. */
+/** New places of questions, and the order of the round's questions. */
 export type AskingChange = {
   placed?: { question_id: string; workflow_step_id: string | null; interviewer_id: string | null }[];
   order?: string[];
 };
-/** Without an id, or with an unknown one, it is the stored follow-up with the same template and time, or a new one. */
+/** Without a known id, it is the stored follow-up with the same template and time, or a new one. */
 export type NewFollowUp = Omit<FollowUp, 'id'> & { id?: string };
 export type JobCommands = {
   create: {
@@ -61,7 +61,7 @@ export type JobCommands = {
     sections: Section[];
     owner: string;
     recruiters: string[];
-    /** Whoever comes along from a job that was copied. */
+    /** The team members that come along from a copied job. */
     team?: Pick<Job, 'members' | 'owners' | 'panel'>;
     requirements?: Requirement[];
     questions?: (Question & Partial<Pick<PlacedQuestion, 'asking'>>)[];
@@ -84,7 +84,7 @@ export type JobCommands = {
   requestHeadcount: Seen & { numbers: number[]; note: string | null };
   approveHeadcount: Seen & { numbers: number[] };
   declineHeadcount: Seen & { numbers: number[]; reason: string };
-  /** `restore`: of a closed job; those come back whom its closing archived. */
+  /** `restore`: for a closed job; brings back the candidates whom its closing archived. */
   open: { restore?: boolean };
   openInternally: { restore?: boolean };
   returnToDraft: { restore?: boolean };
@@ -94,7 +94,7 @@ export type JobCommands = {
     disqualification_reason_id?: string | null;
     messages?: WrittenPhase[];
   };
-  /** Its openings are all filled. Without `stop` it goes on taking applications; an offer that is kept keeps it open. */
+  /** All of its openings are filled. Without `stop` it goes on taking applications; a kept offer keeps it open. */
   endFilled: {
     applications: 'stop' | 'keep';
     offers: 'withdraw' | 'keep';
@@ -102,11 +102,11 @@ export type JobCommands = {
   };
   /** `of`: the revision of the event that ended it. */
   takeBackEnd: { of: number };
-  /** It closes as the duplicate of another job, in which its people go on. `steps`: where those of each step stand there. */
+  /** Closes it as the duplicate of another job, where its people go on. `steps`: their step there for each step here. */
   merge: { into_id: string; job_close_reason_id: string; steps: StepPair[] };
   unmerge: Nothing;
-  /** Another job became part of this one. `plays`: what it does on occasion, for the steps of this job. */
-  /** `merge`: the revision of the event that merged it, so that each merge of the same job counts once. `of`: the play of that job that each of them is. */
+  /** Another job became part of this one. `plays`: the other job's plays, for the steps of this job. */
+  /** `merge`: the revision of the event that merged it, so that each merge of the same job counts once. `of`: the play of that job that each one copies. */
   receiveMerge: { from: JobMark; merge: number; plays: (Play & { of: string })[] };
   returnMerge: { from: JobMark; merge: number };
   /** By an editor: the reasons of the number keys, in order. */
@@ -133,13 +133,13 @@ export type JobCommands = {
   };
   removeMember: { user_id: string };
   addMemberByInvitation: { user_id: string; access_level: 'full' | 'standard'; permissions: string[] };
-  /** What one person holds on the job goes to others: ownership to `owner_to`, the place on the team to `member_to`. Null: it stays. */
+  /** Hands a person's duties on the job to others: ownership to `owner_to`, the place on the team to `member_to`. Null: it stays. */
   handOver: { user_id: string; owner_to: string | null; member_to: string | null };
   transferOwner: { user_id: string; owner_role: OwnerRole; to_user_id: string };
   assignOwner: { user_id: string; owner_role: OwnerRole };
   removeOwner: { user_id: string; owner_role: string };
   addStep: { step: Omit<Step, 'id' | 'follow_ups'>; follow_ups?: NewFollowUp[]; after_id?: string | null };
-  /** `follow_ups`: all of them from now on. `panel` and `questions`: who interviews in the step and what is asked in it from now on, as far as that changes. */
+  /** `follow_ups`: the complete new list. `panel` and `questions`: changes of the step's interviewers and questions. */
   changeStep: Changing<Omit<Step, 'follow_ups'>> & {
     follow_ups?: NewFollowUp[];
     panel?: PanelChange;
@@ -147,7 +147,7 @@ export type JobCommands = {
   };
   removeStep: Removing;
   sortSteps: { ids: string[] };
-  /** Somebody came to a step that was just given another place. */
+  /** A candidate came to a step that had just been moved. */
   restoreOrder: { ids: string[] };
   addSection: { section: Omit<Section, 'id'> } & Drafted;
   changeSection: Changing<Section> & Drafted;
@@ -155,7 +155,7 @@ export type JobCommands = {
   takeSections: { sections: Omit<Section, 'id'>[] };
   /** Sections of an uploaded document; `id`: the section whose text they replace. */
   takeUploaded: Seen & { sections: (Pick<Section, 'kind' | 'name' | 'body'> & { id: string | null })[] };
-  /** The section takes over the text and the lock of the organization's default. */
+  /** The section takes the text and the lock of the organization's default. */
   refreshSection: Seen & { id: string; from: Required<Pick<Section, 'body' | 'locked' | 'source_section_id'>> };
   removeSection: Removing;
   setHint: { hint: string; dismissed: boolean };
@@ -172,15 +172,15 @@ export type JobCommands = {
   removeRequirement: Removing & Confirmed;
   sortRequirements: { ids: string[] };
   addQuestion: { question: Omit<Question, 'id'>; asking?: Partial<Asking> | null } & Drafted;
-  /** `asking`: where it is asked from now on; null: in no round; absent: as before. */
+  /** `asking`: its new place; null: in no round; absent: as before. */
   changeQuestion: Changing<Question> & { asking?: Partial<Asking> | null } & Drafted;
   removeQuestion: Removing;
   sortQuestions: { ids: string[] };
-  /** Every question that no round asks goes to a round and an interviewer. */
+  /** Gives every question without a round to a round and an interviewer. */
   spreadQuestions: Nothing;
-  /** Those of them that still stand there are in no round again. */
+  /** Takes those that are still there out of their round again. */
   unspreadQuestions: { placed: { question_id: string; workflow_step_id: string }[] };
-  /** A requirement to a task, or a question to a requirement. */
+  /** Links a requirement to a task, or a question to a requirement. */
   linkParts: { id: string; to: string; linked: boolean };
   addApplyQuestion: { question: Omit<ApplyQuestion, 'id'> };
   changeApplyQuestion: Changing<ApplyQuestion>;
@@ -207,12 +207,12 @@ export type JobCommands = {
   };
   refuseSuggestions: { suggestion_id: string; items: number[] };
   publishSnapshot: Nothing;
-  /** An offer to this application follows, at this revision of it. */
+  /** An offer to this application follows, at this revision of the application. */
   beginOffer: { application_id: string; revision: number };
   rank: { step_id: string; ids: string[] };
 };
 
-/** How many candidates the job has: everything logged is counted, and nothing that changes the answer happens before the rule has decided. `standing`: by step. `live`: neither leads nor at an end. `ever`: all who ever came. */
+/** The job's number of candidates: everything logged is counted, and no event changes it before the rule has decided. `standing`: by step. `live`: neither leads nor at an end. `ever`: all who ever came. */
 export type Candidates = {
   candidates: {
     standing: Readonly<Record<string, number>>;
@@ -222,32 +222,32 @@ export type Candidates = {
     pending_offers: number;
   };
 };
-/** What the message templates of the organization are called, by their ids. */
+/** The names of the organization's message templates, by id. */
 export type LetterNames = { letter_names: Readonly<Record<string, string>> };
 /** How many people have applied, as far as the rows know. */
 export type Applicants = { applicants: number };
-/** The openings that somebody was hired for, as far as the rows know. */
+/** The openings that were filled by a hire, as far as the rows know. */
 export type FilledOpenings = { filled: readonly number[] };
 /** Whether the organization demands approval of openings. */
 export type Headcount = { approval_demanded: boolean };
-/** The post as it would stand now, and what is missing in it. */
+/** The post as it would be now, and what is missing in it. */
 export type Post = {
   post: {
     snapshot: { sections: { name: string; html: string }[]; compensation: string | null; hash: string };
     warnings: string[];
   };
 };
-/** The reason for closing that was chosen, and the one that the remaining candidates are archived with. */
+/** The chosen reason for closing, and the reason for archiving the remaining candidates. */
 export type Reasons = {
   reasons: { closing: { id: string; name: string } | null; archiving: string | null };
 };
-/** The job of which this one becomes part, as the caller may change it; null: they may not. */
+/** The job that this one becomes part of, if the caller may change it; else null. */
 export type Into = {
   into: (Pick<Job, 'status' | 'template' | 'sample' | 'kind' | 'steps' | 'merged'> & JobMark) | null;
 };
-/** How many have come on since in the job of which this one became part, and whether that job still takes and gives. */
+/** How many candidates have moved on since in the job that this one became part of, and whether that job is still open. */
 export type MergedSince = { moved_on: number; into_open: boolean };
-/** What the rules of these commands must know of other streams. The handler loads exactly this; a rule cannot read anything else. */
+/** The facts of other streams that the rules of these commands need. The handler loads exactly these; a rule cannot read anything else. */
 export type JobFacts = {
   open: Post & Headcount & FilledOpenings;
   openInternally: Post & Headcount & FilledOpenings;
@@ -282,7 +282,7 @@ export type AllJobFacts = Candidates &
   MergedSince &
   LetterNames;
 
-/** The rules of these commands, which also run when there is no job. */
+/** The rules of these commands, which also run if the job does not exist. */
 export type JobRules<Name extends keyof JobCommands> = {
   [N in Name]: (
     command: JobCommands[N],
@@ -290,7 +290,7 @@ export type JobRules<Name extends keyof JobCommands> = {
     context: Context<FactsOf<N>>,
   ) => readonly JobEvent[] | Rejection;
 };
-/** The rules of these commands for an editor of a job that is there. */
+/** The rules of these commands for an editor of an existing job. */
 export type EditorRules<Name extends keyof JobCommands> = {
   [N in Name]: (command: JobCommands[N], job: Job, context: Context<FactsOf<N>>) => readonly JobEvent[] | Rejection;
 };

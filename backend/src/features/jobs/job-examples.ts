@@ -5,7 +5,7 @@ import { given, idNo, someone } from '../../kernel/given.ts';
 import type { AllJobFacts } from './job-commands.decider.ts';
 import { job } from './job.decider.ts';
 
-// The bakery's job that the specs of the job's rules speak of. Only specs use it.
+// The bakery's job in the specs of the job's rules. Only specs use it.
 
 export const fields = { ...defaultJobFields, name: 'Baker', work_location: 'remote' };
 export const steps = defaultSteps(
@@ -61,7 +61,7 @@ export const changed = (more: Partial<typeof fields>): JobEvent => ({
   data: { changes: Object.fromEntries(Object.entries(more).map(([field, to]) => [field, { from: null, to }])) },
 });
 
-/** What the handlers load where nobody has ever come to the job. */
+/** The facts that the handlers load for a job without candidates. */
 export const facts: AllJobFacts = {
   candidates: { standing: {}, live: 0, leads: 0, ever: 0, pending_offers: 0 },
   post: { snapshot, warnings: ['No pay range'] },
@@ -78,5 +78,5 @@ export const withCandidates = (candidates: Partial<AllJobFacts['candidates']>): 
   ...facts,
   candidates: { ...facts.candidates, ...candidates },
 });
-/** The job after this history, where the rules know these facts. */
+/** The job after this history, for rules with these facts. */
 export const jobAfter = (history: readonly JobEvent[], known: AllJobFacts = facts) => given(job, history, known);

@@ -12,9 +12,9 @@ import { applicationList } from '@candor/contracts/pipeline/rows';
 import { partOf } from '../../reads/jobs/job-parts.ts';
 import type { ReadModels } from '../../kernel/rows/reads.ts';
 
-// What the overview of a job says of its candidates, now or at a moment: where they came from, and what keeps them waiting.
+// What the overview of a job says of its candidates, now or at a moment: their sources, and what keeps them waiting.
 
-/** Where the job's candidates came from, the most first, and how many of each source got how far. */
+/** The sources of the job's candidates, largest first, with how many of each got how far. */
 export const sourcesOf = async (reads: ReadModels, { id, organization_id }: JobRow): Promise<SourceShare[]> => {
   const counted = (reached?: Reach) =>
     reads.countBy(applicationList, { organization_id }, 'source', { job_id: id, ...(reached ? { reached } : {}) });
@@ -52,7 +52,7 @@ const moved = async (reads: ReadModels, { id: job_id, organization_id }: JobRow)
     .toSorted()
     .at(-1);
 };
-/** What can be told only by who may see the candidates. */
+/** The warnings for readers who may see the candidates. */
 const ofCandidates = async (reads: ReadModels, row: JobRow, now: number, zone: string | null): Promise<Warning[]> => {
   const { id, organization_id, steps, counts } = row;
   const total = (filters: FiltersOf<typeof applicationList>) =>
@@ -78,17 +78,17 @@ const ofCandidates = async (reads: ReadModels, row: JobRow, now: number, zone: s
     ...over.filter((warning) => warning.kind === 'over_target' && warning.count > 0),
   ];
 };
-/** What keeps an open job, or a prospect pipeline in use, from going on, as far as this reader may know it. */
+/** What holds up an open job, or a prospect pipeline in use, as far as this reader may know it. */
 export const warningsOfJob = async (
   reads: ReadModels,
   row: JobRow,
   { sees }: Pick<JobRights, 'sees'>,
-  /** The reader's, in which a day ends. */
+  /** The reader's zone, which decides when a day ends. */
   zone: string | null,
   now = Date.now(),
 ): Promise<Warning[]> => {
   const waiting = () => (sees.includes('list') ? ofCandidates(reads, row, now, zone) : []);
-  // Nobody is hired into a prospect pipeline: only its people can wait.
+  // A prospect pipeline hires no one: only its people can wait.
   if (!kindWords[row.kind].hires) return row.hiring_status === 'archived' || row.template ? [] : waiting();
   if (!isOpen(row)) return [];
   const [{ sections }, { panel }, { requirements, tasks }, { questions }] = await Promise.all([

@@ -24,7 +24,7 @@ import { handingOver, invited, team } from './team.decider.ts';
 const notEditor = reject('not_editor', 'Only an editor of this job can change it.');
 
 type Rule = (command: never, job: JobState, context: Context<never>) => readonly JobEvent[] | Rejection;
-/** Every rule in here is asked only where the job is there and the actor is one of its editors. */
+/** Runs these rules only for an existing job and an actor who is one of its editors. */
 const byEditors = <Name extends keyof JobCommands>(rules: EditorRules<Name>, of: { closed: boolean }): JobRules<Name> =>
   Object.fromEntries(
     (Object.keys(rules) as Name[]).map((name): [Name, Rule] => [
@@ -40,7 +40,7 @@ const byEditors = <Name extends keyof JobCommands>(rules: EditorRules<Name>, of:
     ]),
   ) as unknown as JobRules<Name>;
 
-/** Every rule in here is about a part that a prospect pipeline has not got. */
+/** These rules concern a part that a prospect pipeline does not have. */
 const ofJobs = <Name extends keyof JobCommands>(rules: EditorRules<Name>): EditorRules<Name> =>
   Object.fromEntries(
     (Object.keys(rules) as Name[]).map((name): [Name, Rule] => [

@@ -42,7 +42,7 @@ type About = { id: string; organization_id: string; state: JobState; asking: Req
 type Loaders = {
   [Name in keyof JobFacts]: (about: About, command: JobCommands[Name]) => Promise<JobFacts[Name]>;
 };
-/** What these decide depends on candidates. They take their turn with offers on the same job, so that neither overtakes the other. */
+/** These decide by the candidates. They take turns with offers on the same job, so that neither overtakes the other. */
 const inTurn: readonly string[] = [
   'returnToDraft',
   'close',
@@ -55,7 +55,7 @@ const inTurn: readonly string[] = [
   [Name in keyof JobFacts as JobFacts[Name] extends Candidates ? Name : never]: 0;
 })[];
 
-/** Loads what the rules of a job must know of other streams, and runs the command. */
+/** Loads the facts that a job's rules need from other streams, and runs the command. */
 @CommandHandler(JobCommand)
 export class JobHandler implements ICommandHandler<InstanceType<typeof JobCommand>> {
   constructor(
@@ -94,15 +94,15 @@ export class JobHandler implements ICommandHandler<InstanceType<typeof JobComman
         facts: (state) => load?.({ id, organization_id, state, asking }, command) ?? ({} as AllJobFacts),
       });
     const checked = name === 'sortSteps' ? () => this.sorted(id, asking, run) : run;
-    // Nobody may come to the job between its removal and the end of their way to it, and nobody may be hired for an opening that is being changed, canceled or declined.
+    // A candidate on the way to the job must not arrive after its removal, and a hire must not take an opening that is being changed, canceled or declined.
     return [...inTurn, 'removeSample', 'changeOpening', 'cancelOpening', 'declineHeadcount'].includes(name)
       ? this.turns.run(turnOfJob(id), checked)
       : checked();
   }
 
   /**
-   * Moves take no turn, so somebody may come to a step between the count and the new order. They are counted once more after the order is written;
-   * when somebody stands in a step that changed its place, the steps go back to the order they had.
+   * Moves take no turn, so a candidate may come to a step between the count and the new order. They are counted again after the order is written;
+   * if a candidate is in a step that changed its place, the steps go back to their old order.
    */
   private async sorted(
     id: string,
@@ -192,7 +192,7 @@ export class JobHandler implements ICommandHandler<InstanceType<typeof JobComman
     },
   };
 
-  /** What the letters are called that the steps send, and those that they are to send, also where the template was removed since. */
+  /** The names of the letters that the steps send, before and after the change, including removed templates. */
   private async letterNames(
     organization_id: string,
     state: JobState,
@@ -204,7 +204,7 @@ export class JobHandler implements ICommandHandler<InstanceType<typeof JobComman
     return Object.fromEntries(named.map(({ id, fields }) => [id, fields.name]));
   }
 
-  /** The other job, where the caller edits it too. */
+  /** The other job, if the caller edits it too. */
   private async into({ organization_id, asking }: About, id: string): Promise<Into['into']> {
     const state = (await this.streams.load(jobState, id, organization_id))?.state;
     return state && editsJob(asking.actor, state) ? { ...state, id, name: state.fields.name } : null;
@@ -246,13 +246,13 @@ export class JobHandler implements ICommandHandler<InstanceType<typeof JobComman
     return reasons.find(closesPosition)?.id ?? null;
   }
 
-  /** As far as the rows know: nobody is refused by it, so it waits for nothing. */
+  /** As far as the rows know: it causes no refusal, so it waits for nothing. */
   private async applicants({ id, organization_id }: About): Promise<Applicants> {
     const row = await this.reads.get(jobList, { organization_id }, id);
     return { applicants: row ? row.counts.ever - row.counts.leads : 0 };
   }
 
-  /** Counted in rows, once they hold everything logged: an application or an offer of a moment ago is among them. */
+  /** Counts rows once they reflect the whole log, so that they include an application or an offer of a moment ago. */
   private async candidates(about: About): Promise<Candidates> {
     const { id, organization_id } = about;
     await this.holdBackOffers(about);
@@ -273,7 +273,7 @@ export class JobHandler implements ICommandHandler<InstanceType<typeof JobComman
   }
 
   /**
-   * An offer that was begun and not made could still land after it was not counted: its process may have been paused for longer than its turn.
+   * An offer that was begun but not made could still land after the count: its process may have paused for longer than its turn.
    * An event takes the place that it would have. An offer that begins later changes this job's stream, and then the job is decided again.
    */
   private async holdBackOffers({ organization_id, state, asking }: About): Promise<void> {
@@ -294,7 +294,7 @@ export class JobHandler implements ICommandHandler<InstanceType<typeof JobComman
           { version: revision },
         ),
       );
-      // stale: the candidate stands elsewhere by now, so the offer can no longer be made there, or has been made and is counted.
+      // stale: the candidate is elsewhere by now, so the offer can no longer be made there, or was made and is counted.
       if (isRejection(held) && held.code !== 'stale') throw new Error(`An offer could not be held back: ${held.error}`);
     }
   }

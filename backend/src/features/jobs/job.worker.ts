@@ -46,7 +46,7 @@ type ToArchived = (Letter & { leaves_at: string }) | null;
 const atOnce = 200;
 const weights = { must: 3, nice: 1, not: 0 } as const;
 
-/** Follows up on jobs: generated content, whoever remains at closing, and filled openings. */
+/** Follows up on jobs: generated content, the remaining candidates at closing, and filled openings. */
 @Injectable()
 export class JobFollowUpWorker {
   constructor(
@@ -117,7 +117,7 @@ export class JobFollowUpWorker {
     );
   }
 
-  /** The job says that its content failed; otherwise it would promise it for ever. */
+  /** Records that the job's content failed; otherwise the job would promise it forever. */
   @Abandons(generateContent)
   async giveUp({ job_id }: DataOf<typeof generateContent>, asking: Requester): Promise<Worked> {
     return this.commands.run(
@@ -133,7 +133,7 @@ export class JobFollowUpWorker {
   ): Promise<Worked> {
     const events = await this.streams.read(`job-${id}`, asking.organization_id);
     const ended = events.find((event) => event.id === event_id) as Recorded<Ending> | undefined;
-    // Reopened meanwhile: nobody is archived.
+    // If the job was reopened meanwhile, no candidate is archived.
     if (!ended || !(await this.endStands(id, ended.revision, asking))) return done;
     const reason = await this.lookups.reason(asking.organization_id, ended.data.disqualification_reason_id);
     const refused: string[] = [];
@@ -181,7 +181,7 @@ export class JobFollowUpWorker {
             { closing: ended.revision, reason, note: null, automatic: true, message: await letter(row) },
             { ...asking, uid: idFrom('remaining', asking.uid, row.id) },
           ),
-          // Somebody else archived the candidate first, or the candidate was erased.
+          // Another action archived the candidate first, or the candidate was erased.
           unless('wrong_state', 'erased'),
         );
         if (worked !== done) {
@@ -189,13 +189,13 @@ export class JobFollowUpWorker {
           unchanged++;
         }
       }
-      // The next question must find only who is left. Of those already tried, who was refused or restored stays.
+      // The next read must find only the remaining ones. Those already tried who were refused or restored stay.
       staying = rows.length - next.length + unchanged;
       await upToNow(this.progress, this.events);
     }
   }
 
-  /** What is written to those who are archived: the same to all, or to each what is true for what happened to them. */
+  /** The letter to the archived candidates: one for all, or one that fits each candidate's history. */
   private async lettersOf({ data }: Recorded<Ending>, { organization_id }: Requester) {
     const messages = data.messages ?? ('send_message' in data && data.send_message ? writtenPhases : []);
     const templates = new Map<string, ReturnType<Lookups['template']>>();
@@ -230,7 +230,7 @@ export class JobFollowUpWorker {
     return (await this.streams.load(jobState, id, organization_id))?.state;
   }
 
-  /** The job was reopened while those who remained were being archived: whoever came back then may have been too few. */
+  /** The job was reopened while the remaining candidates were being archived, so that restore may have missed some. */
   private async backAfter(closing_id: string, id: string, asking: Requester): Promise<Worked> {
     const events = await this.streams.read(`job-${id}`, asking.organization_id);
     const at = events.findIndex((event) => event.id === closing_id);
@@ -249,7 +249,7 @@ export class JobFollowUpWorker {
     return closed ? this.bringBack(closed, events[at]!, asking) : done;
   }
 
-  /** Brings back everybody whom this closing archived. Soon after it they stand exactly as they stood, as if it had not happened; later they are restored. */
+  /** Brings back all candidates whom this closing archived. Soon after the closing they get exactly their old state, as if it had not happened; later they are restored. */
   private async bringBack(closed: Recorded, reopened: Recorded, asking: Requester): Promise<Worked> {
     const id = idOf(closed.stream);
     const soon = takesClosingBack(closed.metadata.occurred_at, reopened.metadata.occurred_at);
@@ -273,7 +273,7 @@ export class JobFollowUpWorker {
           soon
             ? new PipelineCommand(row.id, 'takeBackMove', { of: row.entered }, again)
             : new PipelineCommand(row.id, 'restore', { automatic: true }, again),
-          // Somebody else moved the candidate first, the candidate was erased, or the job was closed again.
+          // Another action moved the candidate first, the candidate was erased, or the job was closed again.
           unless('wrong_state', 'erased', 'job_closed'),
         );
         if (worked !== done) refused.push(worked.why);

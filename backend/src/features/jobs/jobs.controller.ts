@@ -53,16 +53,16 @@ const shown = (id: string, outcome: Outcome<JobState>, job = outcome.state!) => 
   position: outcome.position,
 });
 
-/** What says which opening it was. A copy has none of it. */
+/** The fields of that one opening. A copy drops them. */
 const ofThatOpeningAlone = { requisition_code: null, start_on: null, fill_by: null } satisfies Partial<JobFields>;
-/** The parts with ids of their own; `became` remembers which id each had. */
+/** The parts with new ids; `became` maps the old ids to them. */
 const anew = <P extends { id: string }>(parts: readonly P[], became: Map<string, string>, newId: () => string): P[] =>
   parts.map((part) => {
     const id = newId();
     became.set(part.id, id);
     return { ...part, id };
   });
-/** Tasks, requirements and questions for a copy, linked to each other as they were, as far as they come along. Who asks a question is chosen anew, unless the team comes too. */
+/** Tasks, requirements and questions for a copy, with the links among them that come along. Without the team, the interviewers of questions are chosen anew. */
 const chainOf = (
   source: Pick<Job, 'tasks' | 'requirements' | 'questions'>,
   takes: (part: CopyPart) => boolean,
@@ -89,7 +89,7 @@ const chainOf = (
   };
 };
 
-/** The questions of the application form for a copy. What one depends on is the copy of that question. */
+/** The questions of the application form for a copy. A question depends on the copy of the one it depended on. */
 const formOf = (
   { apply_questions }: Pick<Job, 'apply_questions'>,
   became: Map<string, string>,
@@ -107,7 +107,7 @@ const playsOf = ({ plays }: Pick<Job, 'plays'>, became: ReadonlyMap<string, stri
     return ofStep(play.trigger) && !workflow_step_id ? [] : [{ ...play, id: newId(), workflow_step_id }];
   });
 
-/** Jobs as a whole: made, changed, opened, closed. */
+/** Jobs as a whole: creates, changes, opens and closes them. */
 @Controller()
 export class JobsController {
   constructor(
@@ -204,7 +204,7 @@ export class JobsController {
     return shown(id, ran);
   }
 
-  /** Whoever still works here, of the team of a job that is copied, and who interviews in the rounds that came along. */
+  /** The present members of a copied job's team, and the interviewers of the rounds that came along. */
   private async team(
     { organization_id }: Caller,
     { members, owners, panel }: Pick<Job, 'members' | 'owners' | 'panel'>,
@@ -223,7 +223,7 @@ export class JobsController {
     };
   }
 
-  /** What a copy of the job begins with: as much of it as the caller may read. Whoever may not read the description begins with the default sections. */
+  /** The start of a copy of the job: as much as the caller may read. A caller who may not read the description gets the default sections. */
   private async copied(caller: Caller, id: string) {
     const opened = await this.access.open(caller, id);
     if (!opened) return null;
@@ -253,7 +253,7 @@ export class JobsController {
       requirements: [...requirements],
       panel: [...panel],
     };
-    // A template is there for everybody who makes jobs.
+    // A template is for every member who creates jobs.
     return template
       ? { id, kind, members, owners, levels: [...levels], plays, ...content }
       : {
@@ -268,7 +268,7 @@ export class JobsController {
         };
   }
 
-  /** The organization's default sections; the locked ones carry their text, the rest wait for words. */
+  /** The organization's default sections; the locked ones have their text, the others are empty. */
   private async sections(caller: Caller, newId: () => string): Promise<Section[]> {
     const rows = await this.lookups.entries(caller.organization_id, jobsection);
     return rows

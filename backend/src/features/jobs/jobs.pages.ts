@@ -75,7 +75,7 @@ import { mediansOf, timesInSteps } from '../../reads/rounds/step-times.ts';
 /** The sections that can be read as of a moment. */
 const ofThePast: readonly string[] = ['overview', 'requirements', 'questions', 'rounds', 'stages', 'sections', 'plays'];
 type JobsAlways = { template?: boolean; kind: OpportunityKind };
-/** `now`: the jobs as they are now, by their ids. */
+/** `now`: the present jobs, by id. */
 type ListedJobs = {
   list: Omit<ListResult<JobRow>, 'items'>;
   rows: readonly JobRow[];
@@ -84,7 +84,7 @@ type ListedJobs = {
 };
 const byId = (rows: readonly JobRow[]): ListedJobs['now'] => new Map(rows.map((row) => [row.id, row]));
 const noReviews: TextReviews = { reviews: {}, readers: [] };
-/** The overview as of a moment of which there is nothing to show. */
+/** The overview as of a moment with nothing to show. */
 const nothingTold = {
   interviewing: null,
   activity: [],
@@ -134,7 +134,7 @@ export class JobPages {
         interviewing,
         activity: interviewing ? [] : await this.lately(caller, opened),
         closing: rights.editor && !at ? await this.closing(row) : null,
-        // It goes by all hires on all jobs as they stand now.
+        // It uses the present hires of all jobs.
         forecast: interviewing || at ? null : await hireForecast(this.reads, caller, row),
         warnings: interviewing ? [] : await warningsOfJob(reads, row, rights, caller.tz_region, now),
         sources: seesList && !row.template ? await sourcesOf(reads, row) : null,
@@ -175,7 +175,7 @@ export class JobPages {
     return items.map((item) => ({ ...item, job_name: row.fields.name }));
   }
 
-  /** What an interviewer is shown of the job, with the names of the panel. A member who may read nothing else and is on no panel is an interviewer by their role. */
+  /** The job as an interviewer sees it, with the names of the panel. A member who may read no more of it and is on no panel is an interviewer by role. */
   private async interviewing(
     ask: SignedAsk<'job'>,
     opened: JobOnPage,
@@ -183,7 +183,7 @@ export class JobPages {
     const { caller } = ask;
     const { row, common, at, reads } = opened;
     const { names } = common;
-    // Whoever is there to interview now is shown no more of an earlier moment, whatever they were then: with no seat then, no rounds.
+    // A present interviewer sees no more of an earlier moment, whatever their role was then: if they had no seat then, no rounds.
     if (row.template || !onlyInterviews(caller, jobOf(ask).job)) return { names, interviewing: null };
     const events = at ? at.events : await this.streams.read(`job-${row.id}`, caller.organization_id);
     const now = at ? Date.parse(at.moment) : Date.now();
@@ -196,7 +196,7 @@ export class JobPages {
     const seated = at ? still.size > 0 : rounds.length > 0;
     if (!seated && !caller.roles.includes('INTERVIEW_ADMIN')) return { names, interviewing: null };
     const posted = this.publicUrl(row, common);
-    // The post that stands there is that of now.
+    // The public post is always the present one.
     const public_url = at ? null : posted;
     const { sections } = posted ? await this.opener.part(opened, 'description') : { sections: [] };
     const told = sections.find((each) => describesJob(each) && each.kind === 'role') ?? sections.find(describesJob);
@@ -228,7 +228,7 @@ export class JobPages {
     });
   }
 
-  /** The whole chain: what the work is, what it asks for, what is asked, and who asks it. */
+  /** The whole chain: the work, its requirements, the questions, and their interviewers. */
   private async evaluation(opened: JobOnPage) {
     const [{ requirements, tasks, questions, panel }, people] = await Promise.all([
       this.chain(opened),
@@ -237,7 +237,7 @@ export class JobPages {
     return { requirements, tasks, questions, panel, people };
   }
 
-  /** Kept until a part of a job changes. Of a moment in the past it is read each time. Nobody may change it. */
+  /** Kept until a part of the job changes; a past moment is read each time. Callers must not change it. */
   private chain(opened: JobOnPage) {
     const { row, at } = opened;
     const read = async () => {
@@ -272,7 +272,7 @@ export class JobPages {
       const used = new Set(row.steps.flatMap((step) => step.follow_ups?.map(({ template_id }) => template_id) ?? []));
       const [{ panel, changed, questions }, times, people, usable, named] = await Promise.all([
         this.chain(opened),
-        // The report on time in stage says them as of a moment.
+        // For a past moment, the report on time in stage has them.
         may('list') && !at ? this.timesNow(row) : null,
         rights.editor ? this.lookups.activeMembers(caller.organization_id) : [],
         rights.editor && kindWords[row.kind].hires ? this.lookups.followUps(caller.organization_id) : [],
@@ -293,7 +293,7 @@ export class JobPages {
     });
   }
 
-  /** Kept until somebody moves, and at most for a minute, because the time in a step grows. */
+  /** Kept until a candidate moves, and at most for a minute, because the time in a step grows. */
   private timesNow(row: JobRow): Promise<Record<string, StepTimes>> {
     const { organization_id, id } = row;
     const from = {
@@ -328,7 +328,7 @@ export class JobPages {
           return { id, ...shown };
         }),
         preview: { organization: shownOrganization(organization!), post },
-        // The post that stands there is that of now.
+        // The public post is always the present one.
         public_url: at ? null : this.publicUrl(row, common),
       };
     });
@@ -367,7 +367,7 @@ export class JobPages {
     const closed = events.findLast(({ type }) => type === 'JobClosed') as
       | Extract<JobEvent, { type: 'JobClosed' }>
       | undefined;
-    // Whoever is still in progress is being archived. They are counted in the same rows as those who have been, so nobody is counted twice.
+    // The candidates still in progress are being archived. They are counted in the same rows as the archived ones, so none is counted twice.
     const coming = closed?.data.remaining === 'archive' ? (ongoing[id] ?? 0) : 0;
     return {
       close_reasons: close_reasons
@@ -389,7 +389,7 @@ export class JobPages {
     const standard = await this.standard.of(caller, { area: 'opportunities', entity: 'jobs', view: 'list' });
     const asked = address!.list;
     const { letter, ...others } = asked.filters;
-    // The list would tell which job sends which letter, also of jobs whose rounds the caller does not read.
+    // The filtered list would reveal which job sends which letter, even for jobs whose rounds the caller may not read.
     const filters = letter !== undefined && mayRead(messagetemplate, caller.groups) ? { ...others, letter } : others;
     const kind = kindAsked(filters);
     const mine = filters.mine ? { mine: [caller.user_id] } : {};
@@ -432,7 +432,7 @@ export class JobPages {
     return { list, rows, now: byId(rows) };
   }
 
-  /** The jobs that the caller may see now, as they were. What they may read of each is decided by their rights of now. */
+  /** The past state of the jobs that the caller may see now. Their present rights decide what they may read of each. */
   private async listedThen(
     caller: Caller,
     as_of: string | null,

@@ -22,7 +22,7 @@ import {
   unmergeJob,
 } from '../../states/jobs.queue.ts';
 
-/** Whoever came to a step started its plays. */
+/** The plays that a candidate's arrival in a step starts. */
 const started = (event: Recorded<StartsPlays>) => [
   ...(event.data.plays?.length
     ? [
@@ -34,7 +34,7 @@ const started = (event: Recorded<StartsPlays>) => [
     : []),
   ...awaited(event),
 ];
-/** Whoever stands in the step long enough starts these. */
+/** The plays that start when the candidate stays in the step long enough. */
 const awaited = (event: Recorded<Placing> & { data: { awaits?: AwaitedPlay[] } }) =>
   (event.data.awaits ?? []).map(({ id, days }) =>
     startAwaited.due(`awaited:${event.id}:${id}`, daysAfter(entryOf(event).entered_at, days), {
@@ -44,7 +44,7 @@ const awaited = (event: Recorded<Placing> & { data: { awaits?: AwaitedPlay[] } }
       days,
     }),
   );
-/** Those who stand in the step when a play is added or changed become due one day after another, until it has waited for all of them. */
+/** When a play is added or changed, the candidates in the step become due day by day, until it has waited for all of them. */
 const standing = (event: Recorded, play_id: string, days: number) =>
   Array.from({ length: days + 1 }, (_, day) =>
     lookWhoStands.due(`stands:${event.id}:${day}`, daysAfter(event.metadata.occurred_at, day), {
@@ -53,7 +53,7 @@ const standing = (event: Recorded, play_id: string, days: number) =>
       days,
     }),
   );
-/** A task may be made at this moment, so it is looked for twice. */
+/** A task may be made at this moment, so the job looks for it twice. */
 const takenBack = (event: Recorded & { data: { takes_back: { revision: number } } }) =>
   takeBackPlays.dueTwice(`plays-back:${event.id}`, event.metadata.occurred_at, {
     application_id: idOf(event.stream),
@@ -65,7 +65,7 @@ const ofJob = (event: Recorded, trigger: 'job_opened' | 'job_closed') =>
     event_id: event.id,
     trigger,
   });
-/** Whoever shows an open job to colleagues only, or to everybody, opens nothing. */
+/** Showing an open job only to colleagues, or to all, does not open it. */
 const opened = (event: Recorded & { data: { from_status: string } }) =>
   event.data.from_status === 'open' || event.data.from_status === 'internal' ? [] : [ofJob(event, 'job_opened')];
 
@@ -114,7 +114,7 @@ export const jobs = process<JobEvent | ApplicationEvent>('jobs', {
   },
   PlayChanged: ({ data: { play_id, awaits_days }, ...event }) =>
     awaits_days === undefined ? [] : standing({ ...event, data: {} }, play_id, awaits_days),
-  // What became due while they stood elsewhere by mistake is due now.
+  // The plays that became due while the candidate was elsewhere by mistake are due now.
   MoveTakenBack: (event) => [
     ...takenBack(event),
     lookAfterReturn.due(`returned:${event.id}`, event.metadata.occurred_at, {

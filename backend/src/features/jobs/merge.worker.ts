@@ -27,10 +27,10 @@ import { mergeJob, unmergeJob } from '../../states/jobs.queue.ts';
 const atOnce = 200;
 type Merged = Recorded<Extract<JobEvent, { type: 'JobMerged' }>>;
 type Unmerged = Recorded<Extract<JobEvent, { type: 'JobUnmerged' }>>;
-/** These leave nothing to do for one candidate: somebody else was first, or the person's data is gone. */
+/** These refusals leave nothing to do for one candidate: another action was first, or the person's data is gone. */
 const oneLess = unless('wrong_state', 'erased', 'not_found');
 
-/** The plays that come along, for the steps of the other job. One that waits for a step which nobody chose stays behind. */
+/** The plays that come along, for the steps of the other job. One that waits for a step without a counterpart stays behind. */
 const playsFor = (from: Job, into: Job, pairs: readonly StepPair[], key: string): (Play & { of: string })[] => {
   const stepFor = (id: string): string | null => {
     const step = from.steps.find((each) => each.id === id);
@@ -45,7 +45,7 @@ const playsFor = (from: Job, into: Job, pairs: readonly StepPair[], key: string)
   });
 };
 
-/** Follows up on a merge of two jobs. Each command has a key that follows from the event, so doing it again after a death changes nothing. */
+/** Follows up on a merge of two jobs. Each command has a key that follows from the event, so repeating the work after a crash changes nothing. */
 @Injectable()
 export class MergeWorker {
   constructor(
@@ -66,7 +66,7 @@ export class MergeWorker {
     const stands = async () => (await this.jobNow(job_id, asking))?.merged?.revision === merge.revision;
     const target = await this.jobNow(into.id, asking);
     if (!target || !(await stands())) return done;
-    // Whoever an earlier merge moved, which was taken back a moment ago, comes back first. Then this merge moves them too.
+    // If an earlier merge was taken back a moment ago, its candidates come back first. Then this merge moves them too.
     const undone = await this.lastBefore(merge, 'JobUnmerged', asking);
     if (undone) await this.bringBack(undone as Unmerged, { ...asking, uid: idFrom('before', asking.uid) });
     const steps = [...merge.data.steps, ...suggestedSteps(from.steps, target.steps)];
@@ -102,11 +102,11 @@ export class MergeWorker {
   async unmerge({ job_id, event_id }: DataOf<typeof unmergeJob>, asking: Requester): Promise<Worked> {
     const unmerged = (await this.eventOf(job_id, event_id, asking)) as Unmerged | undefined;
     const from = await this.jobNow(job_id, asking);
-    // Merged again meanwhile: the work of that merge brings them back first.
+    // If it was merged again meanwhile, the work of that merge brings them back first.
     return unmerged && from && !from.merged ? this.bringBack(unmerged, asking) : done;
   }
 
-  /** The merge was taken back while this worker was still moving people, so bring back those it moved since. A job that was merely reopened stays empty. */
+  /** The merge was taken back while this worker was still moving people, so this brings back those it moved since. A job that was merely reopened stays empty. */
   private async backAfter(merge: Merged, asking: Requester): Promise<Worked> {
     const events = await this.streams.read(merge.stream, asking.organization_id);
     const back = events.find(({ type, revision }) => type === 'JobUnmerged' && revision > merge.revision);
@@ -137,7 +137,7 @@ export class MergeWorker {
     return people === done && stuck ? failed(`Tasks could not go back: ${stuck}`) : people;
   }
 
-  /** Brings back whoever the merge moved that was taken back, and nobody whom another merge of the same job moved. */
+  /** Brings back the candidates of the merge that was taken back, but none of another merge of the same job. */
   private async peopleBack(job_id: string, merge: number, asking: Requester): Promise<Worked> {
     const refused: string[] = [];
     for (const id of (await this.moved(job_id, merge, asking)).keys()) {
@@ -172,7 +172,7 @@ export class MergeWorker {
     return events.findLast((event) => event.type === wanted && event.revision < revision);
   }
 
-  /** Whoever is in progress on the job, each once, also those who come to it meanwhile. Whoever is moved away is not found again. */
+  /** The candidates in progress on the job, each once, including those who arrive meanwhile. A candidate who was moved away is not found again. */
   private async *ongoing(job_id: string, { organization_id }: Requester): AsyncGenerator<ApplicationRow> {
     const tried = new Set<string>();
     for (let limit = atOnce; ;) {
@@ -180,7 +180,7 @@ export class MergeWorker {
       const rows = await this.reads.find(applicationList, { organization_id }, { job_id, ongoing: true }, { limit });
       const next = rows.filter(({ id }) => !tried.has(id));
       if (!next.length && rows.length < limit) return;
-      // Asks past those who could not be moved.
+      // Reads past the candidates who could not be moved.
       limit = atOnce + rows.length - next.length;
       for (const row of next) {
         tried.add(row.id);
@@ -189,7 +189,7 @@ export class MergeWorker {
     }
   }
 
-  /** Whoever this merge of the job moved, each with what they have gone on as. All are read first, because whoever comes back is not found again. */
+  /** The candidates whom this merge moved, each with the application that goes on. All are read first, because one who came back is not found again. */
   private async moved(job_id: string, merge: number, { organization_id }: Requester): Promise<Map<string, string>> {
     await upToNow(this.progress, this.events);
     const moved = new Map<string, string>();
@@ -199,7 +199,7 @@ export class MergeWorker {
     return moved;
   }
 
-  /** The tasks about these, each with what it is about. */
+  /** The tasks about these subjects, each with its subject. */
   private async tasksAbout(subjects: readonly string[], organization_id: string): Promise<[string, string][]> {
     const tasks: [string, string][] = [];
     for (let at = 0; at < subjects.length; at += atOnce) {
@@ -210,7 +210,7 @@ export class MergeWorker {
     return tasks;
   }
 
-  /** Tasks about one thing are about the one it goes on as, from now on. `merge`: which merge moves them; `back`: only those that this merge moved. Answers why some could not be moved. */
+  /** Moves tasks to the subject that theirs goes on as. `merge`: the merge that moves them; `back`: only those that this merge moved. Returns why some could not be moved. */
   private async moveTasks(
     type: Subject['type'],
     goesOnAs: ReadonlyMap<string, string>,

@@ -23,12 +23,12 @@ import { notFound } from '../../kernel/streams.ts';
 import { JobChanges } from './job-changes.command.ts';
 import { notBoth, notMergeableInto } from './merging.decider.ts';
 
-/** Rows of one question. */
+/** Rows per read. */
 const atOnce = 1000;
-/** How many people are named who are on both. */
+/** How many people who are on both are named. */
 const mostNamed = 100;
 
-/** Two jobs become one, or are two again. */
+/** Merges two jobs, and takes a merge back. */
 @Controller()
 export class MergingController {
   constructor(
@@ -113,7 +113,7 @@ export class MergingController {
     return isRejection(ran) ? ran : { job: { id: job_id, version: ran.revision }, position: ran.position };
   }
 
-  /** The other job, where the caller may decide about a merge as they may on this one: it tells who stands where. */
+  /** The other job, if the caller may decide on a merge there as well as here: the answer shows where candidates are. */
   private async other(by: Signed<'job'>, id: string): Promise<LoadedJob | Rejection> {
     if (id === jobOf(by).id) return reject('wrong_state', 'Choose another job.');
     const opened = await this.access.open(by.caller, id);

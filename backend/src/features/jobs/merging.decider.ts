@@ -8,7 +8,7 @@ import { isRejection, reject, type Rejection } from '../../kernel/decider.ts';
 import { closing } from './hiring.decider.ts';
 import { type EditorRules, gone, type JobRules, refuse } from './job-commands.decider.ts';
 
-// A job that was entered twice becomes one again, and is two once more if that was a slip.
+// Merges a job that was entered twice, and takes a mistaken merge back.
 
 export const notBoth = reject(
   'not_editor',
@@ -39,7 +39,7 @@ export const notMergeableInto = (job: Mergeable, into: Mergeable & { name: strin
   notMergeable(job) ??
   (into.status === 'archived' ? refuse('{job} is closed. Reopen it first.', { job: into.name }) : notMergeable(into));
 
-/** Asked of the job that ends. */
+/** The rules for the job that ends. */
 export const merging: EditorRules<'merge' | 'unmerge'> = {
   merge: ({ steps }, job, { facts }) => {
     const { into } = facts;
@@ -75,9 +75,9 @@ export const merging: EditorRules<'merge' | 'unmerge'> = {
   },
 };
 
-/** Asked of the job that goes on, by the work that follows a merge. */
+/** The rules for the job that goes on, for the work that follows a merge. */
 export const merged: JobRules<'receiveMerge' | 'returnMerge'> = {
-  // A job that was reopened may be merged once more: what came along the first time and was changed or removed here since does not come again.
+  // A reopened job may be merged once more: plays that came along the first time and were changed or removed here since do not come again.
   receiveMerge: ({ from, merge, plays }, job) => {
     if (!job) return gone;
     if (receivedBy(job, from.id, merge)?.merge === merge) return [];

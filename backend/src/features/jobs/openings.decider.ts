@@ -10,7 +10,7 @@ import { changedSince } from './parts.decider.ts';
 const noOpening = reject('not_found', 'Opening not found.');
 const found = (job: Job, number: number) => job.openings.find((each) => each.number === number);
 
-/** The openings with these numbers, as the person saw them. */
+/** The openings with these numbers, if they are as the caller saw them. */
 const chosen = (job: Job, { numbers, version }: { numbers: readonly number[]; version?: number }) => {
   const openings: Opening[] = [];
   for (const number of new Set(numbers)) {

@@ -4,15 +4,15 @@ import type { Job } from '../../states/job.state.ts';
 import { reject, type Rejection, stale } from '../../kernel/decider.ts';
 import { badOrder, everyOnce, inThisOrder } from './job-commands.decider.ts';
 
-// What sections, tasks, requirements, levels, plays and questions of both kinds share: they stand in an order, one at a time is changed, and a removed one can be put back.
+// Shared by sections, tasks, requirements, levels, plays and questions of both kinds: they have an order, each change concerns one, and a removed one can be put back.
 
 type Part = { id: string };
 export type PartRules<P extends Part> = {
   list: 'sections' | 'tasks' | 'requirements' | 'questions' | 'apply_questions' | 'levels' | 'plays';
-  /** What people call one of them. */
+  /** The word that people use for one of them. */
   entity: string;
   unknown: Rejection;
-  /** The refusal when there is no room for one more. */
+  /** The refusal if there is no room for one more. */
   full: (count: number) => Rejection | null;
   added: (part: P) => JobEvent[];
   changed: (part: P, changes: Changes) => JobEvent;
@@ -20,12 +20,12 @@ export type PartRules<P extends Part> = {
   reordered: (ids: string[]) => JobEvent;
 };
 
-/** The refusal when the part has changed since the job was as the person saw it. */
+/** The refusal if the part has changed since the revision that the caller saw. */
 export const changedSince = (entity: string, job: Job, id: string, seen: number | undefined): Rejection | null =>
   seen !== undefined && (job.parts_changed[id] ?? 0) > seen ? stale(entity) : null;
 
 const noQuestion = reject('not_found', 'Question not found.');
-/** The refusal for a question that the job does not have: somebody has removed it, or it never was there. */
+/** The refusal for a question that the job does not have: it was removed, or never existed. */
 export const unknownQuestion = (job: Job, id: string): Rejection =>
   id in job.removed_parts ? stale('question') : noQuestion;
 
@@ -35,7 +35,7 @@ export const addPart = <P extends Part>(rules: PartRules<P>, job: Job, part: P):
 export const partNow = <P extends Part>(rules: PartRules<P>, job: Job, id: string): P | undefined =>
   (job[rules.list] as readonly Part[]).find((part) => part.id === id) as P | undefined;
 
-/** Puts a removed part back where it stood; what it was linked to is linked to it again. */
+/** Puts a removed part back in its old place, with its old links. */
 const putBack = <P extends Part>(rules: PartRules<P>, job: Job, id: string): JobEvent[] | Rejection => {
   const removed = job.removed_parts[id];
   if (!removed) return rules.unknown;

@@ -5,9 +5,9 @@ import { refusedAt, reject, type Rejection } from '../../kernel/decider.ts';
 import type { EditorRules } from './job-commands.decider.ts';
 import { addPart, changePart, partNow, type PartRules, removePart, sortParts } from './parts.decider.ts';
 
-// The runbook of a job: what becomes a task, when, and whose.
+// The runbook of a job: which tasks it makes, when, and for whom.
 
-/** What decides whom a play waits for, and how long. */
+/** The fields that decide which candidates a play waits for, and how long. */
 const waitsBy = ['trigger', 'workflow_step_id', 'delay_days', 'active'] as const;
 const rules: PartRules<Play> = {
   list: 'plays',
@@ -36,7 +36,7 @@ const noDays: Rejection = {
   ...reject('validation', 'Choose after how many days.'),
   fields: { delay_days: 'Choose after how many days.' },
 };
-/** Only a play that waits for a step names one, and only one that waits for days names them. */
+/** Drops the step of a play that waits for none, and the days of a play that waits for none. */
 const tidy = (play: Play): Play => {
   const { delay_days, ...rest } = play;
   return {

@@ -10,7 +10,7 @@ import { joinsPanel, roundOf } from './panel.decider.ts';
 import { andSettles, sourceOf } from './suggestions.decider.ts';
 import { addPart, changedSince, changePart, partNow, type PartRules, removePart, sortParts } from './parts.decider.ts';
 
-// What is asked in the interviews of a job, in which round and by whom.
+// The interview questions of a job, with their rounds and interviewers.
 
 const mostQuestions = 300;
 export const tooMany = (count: number): Rejection | null =>
@@ -18,7 +18,7 @@ export const tooMany = (count: number): Rejection | null =>
     ? reject('limit', 'At most {most, number} questions are allowed.', { most: mostQuestions })
     : null;
 
-/** A question of a new job, in the round where it is asked. */
+/** A question of a new job, in its round. */
 export const questionAdded = (
   { asking, ...question }: Question & Partial<Pick<PlacedQuestion, 'asking'>>,
   steps: readonly Step[],
@@ -47,13 +47,13 @@ const rulesOf = (job: Job): PartRules<Question> => ({
   reordered: (ids) => ({ type: 'WorkflowQuestionsReordered', data: { ids } }),
 });
 
-/** Links go to requirements that the job has, or had: a removed one may come back. */
+/** Links lead to requirements that the job has, or had: a removed one may come back. */
 const noSuchRequirement = (job: Job, ids: readonly string[] = []): Rejection | null =>
   ids.every((id) => id in job.removed_parts || job.requirements.some((each) => each.id === id))
     ? null
     : reject('not_found', 'Requirement not found.');
 
-/** What follows when the question is asked there from now on. */
+/** The events that move the question to this place. */
 export const movesTo = (
   job: Job,
   { id, text, asking: before }: Pick<PlacedQuestion, 'id' | 'text' | 'asking'>,
@@ -77,7 +77,7 @@ export const movesTo = (
   const moves = before?.workflow_step_id !== workflow_step_id;
   const asking: Asking = {
     workflow_step_id,
-    // Who asks is chosen again with the round.
+    // A new round means a new choice of interviewer.
     interviewer_id: to.interviewer_id === undefined ? (moves ? null : before.interviewer_id) : to.interviewer_id,
     required: to.required ?? before?.required ?? true,
   };

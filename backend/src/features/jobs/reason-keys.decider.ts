@@ -2,7 +2,7 @@ import { sameKeys } from '@candor/contracts/triage/reason-keys';
 import { reject } from '../../kernel/decider.ts';
 import { type EditorRules, gone, type JobRules } from './job-commands.decider.ts';
 
-// The reasons that archive by a number key where resumes are read. Only an editor moves them.
+// The reasons that number keys archive with where resumes are read. Only an editor moves them.
 
 const twice = reject('validation', 'Choose each reason once.');
 

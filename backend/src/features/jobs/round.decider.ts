@@ -7,11 +7,11 @@ import { asksInOrder, joinsPanel, leavesPanel, roundOf } from './panel.decider.t
 import { changedSince, unknownQuestion } from './parts.decider.ts';
 import { movesTo } from './questions.decider.ts';
 
-// One change of a round: who interviews in it, what is asked, and by whom.
+// One change of a round: its interviewers, its questions, and who asks them.
 
 type Made = JobEvent[] | Rejection;
 type Part = (job: Job) => Made;
-/** Each part is decided for the job as the parts before it leave it. */
+/** Decides each part on the job that the parts before it leave. */
 const inTurn = (job: Job, { actor, now: occurred_at }: Context, parts: readonly Part[]): Made => {
   const all: JobEvent[] = [];
   let after = job;
@@ -27,7 +27,7 @@ const inTurn = (job: Job, { actor, now: occurred_at }: Context, parts: readonly 
   }
   return all;
 };
-/** Those that are named first, in the named order, then all others as they stand. */
+/** The named ones first, in that order, then all others as they are. */
 const namedFirst = (ids: readonly string[], named: readonly string[]): string[] => [
   ...new Set([...named.filter((id) => ids.includes(id)), ...ids]),
 ];
@@ -65,7 +65,7 @@ const askingParts = (id: string, { placed = [], order }: AskingChange, version: 
   },
 ];
 
-/** What follows when the panel and the questions of this step become others. */
+/** The events that change the panel and the questions of this step. */
 export const roundBecomes = (
   job: Job,
   { id }: Step,

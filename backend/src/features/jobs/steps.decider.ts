@@ -29,7 +29,7 @@ const stoodIn = ({ name }: Pick<Step, 'name'>, count: number): Rejection =>
     count,
     step: name,
   });
-/** The refusal when candidates stand in a step that has another place in the new order; null when nobody does. */
+/** The refusal if candidates are in a step that gets another place in the new order; else null. */
 export const standingInMoved = (
   before: readonly Step[],
   next: readonly Step[],
@@ -45,7 +45,7 @@ const twice = reject('validation', 'The same email is listed twice for the same 
 const ofEnd = refuse('At an end step, the email is chosen with the decision.');
 const ofPipeline = refuse('Prospect pipelines have no applicants, so their steps send no emails.');
 const sameId = reject('validation', 'Two follow-ups cannot have the same id.');
-/** The follow-ups of a step as they will be. An unchanged follow-up keeps its id, so those who wait for it still get it. */
+/** The follow-ups of a step after the change. An unchanged follow-up keeps its id, so the candidates who wait for it still get it. */
 const followUpsOf = (
   { kind }: Pick<Job, 'kind'>,
   { type, follow_ups: before = [] }: Step,
@@ -99,7 +99,7 @@ export const steps: EditorRules<'addStep' | 'changeStep' | 'removeStep' | 'sortS
     if (isRejection(follow_ups)) return follow_ups;
     const changes = changesBetween<Step>(step, {
       ...command.changes,
-      // A step without any says nothing of them.
+      // A step without follow-ups does not mention them.
       ...(follow_ups?.length || step.follow_ups ? { follow_ups } : {}),
       ...(command.changes.name && command.changes.name !== step.name ? { named_by_hand: true } : {}),
     });
@@ -150,7 +150,7 @@ export const steps: EditorRules<'addStep' | 'changeStep' | 'removeStep' | 'sortS
 };
 
 export const ordering: JobRules<'rank' | 'restoreOrder'> = {
-  // Who may order the candidates of this job orders nobody in a step of another.
+  // A caller who may order this job's candidates must not order those of another job.
   rank: (command, job) =>
     !job
       ? gone
@@ -158,7 +158,7 @@ export const ordering: JobRules<'rank' | 'restoreOrder'> = {
         ? [{ type: 'ApplicationsRanked', data: command }]
         : noStep,
 
-  // When the steps are others by now, whoever changed them has looked at who stands in them.
+  // If the steps have changed again, that change has checked the candidates in them.
   restoreOrder: (command, job) =>
     !job
       ? gone

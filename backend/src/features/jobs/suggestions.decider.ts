@@ -5,14 +5,14 @@ import type { Job } from '../../states/job.state.ts';
 import { isRejection, reject, type Rejection } from '../../kernel/decider.ts';
 import type { EditorRules } from './job-commands.decider.ts';
 
-// What was suggested for a job, and what people made of it. Nothing is kept by itself
+// The suggestions for a job, and what people made of them. A suggestion is kept only by a person
 // (docs/rules/drafting-without-a-model.md#a-draft-is-only-a-draft).
 
 const unknown = reject('not_found', 'Suggestion not found.');
 const same = (one: string, other: string): boolean =>
   one.replace(/\s+/g, ' ').trim() === other.replace(/\s+/g, ' ').trim();
 
-/** What follows in the history when something that was suggested is saved, as `name` and `text` say now. A suggestion is settled once; one that is no longer known is not told of. */
+/** The history's event when a suggestion is saved, with its present `name` and `text`. Each suggestion is settled once; an unknown one has no event. */
 export const settles = (
   job: Job,
   from: FromSuggestion | undefined,
@@ -28,11 +28,11 @@ export const settles = (
       : { type: 'SuggestionChanged', data: { ...told, new_name: name } },
   ];
 };
-/** Who wrote what is saved: whoever wrote the suggestion, or the person who saves it. */
+/** The writer of the saved text: the suggestion's provider, or the person who saves it. */
 export const sourceOf = (job: Job, from: FromSuggestion | undefined): 'manual' | Provider =>
   (from && job.suggestions[from.id]?.provider) ?? 'manual';
 
-/** The events of a change, with what it settles. */
+/** The events of a change, with the suggestion that it settles. */
 export const andSettles = (
   decided: readonly JobEvent[] | Rejection,
   job: Job,

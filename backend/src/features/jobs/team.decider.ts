@@ -5,7 +5,7 @@ import { reject } from '../../kernel/decider.ts';
 import type { Job } from '../../states/job.state.ts';
 import { type EditorRules, gone, type JobRules, type OwnerRole } from './job-commands.decider.ts';
 
-// Who works on a job: its members and its owners (docs/rules/permissions.md#on-a-job).
+// The people of a job: its members and its owners (docs/rules/permissions.md#on-a-job).
 
 const editors = (members: readonly JobMember[]) => members.filter((member) => member.job_role === 'editor').length;
 export const fullMember = (user_id: string): JobMember => ({
@@ -27,7 +27,7 @@ const added = (before: JobMember | undefined, member: JobMember): JobEvent[] =>
   before && JSON.stringify(before) === JSON.stringify(member)
     ? []
     : [{ type: before ? 'JobMemberChanged' : 'JobMemberAdded', data: { member } }];
-/** An owner can do at least what the one before could; a hiring manager can do everything. */
+/** A new owner can do at least what the one before could; a hiring manager can do everything. */
 const takesOver = (job: Job, from: string, to: string, roles: readonly string[]): JobEvent[] => {
   const memberOf = (id: string) => job.members.find((each) => each.user_id === id);
   const before = memberOf(to);
@@ -92,7 +92,7 @@ export const team: EditorRules<'setMember' | 'removeMember' | 'assignOwner' | 'r
       : [],
 };
 
-/** What somebody who leaves the organization held. Nobody is asked whether they edit the job: an administrator decided it for the person. */
+/** Hands over the duties of a member who leaves the organization. The rule does not require an editor of the job: an administrator decided it. */
 export const handingOver: JobRules<'handOver'> = {
   handOver: ({ user_id, owner_to, member_to }, job) => {
     if (!job) return gone;
@@ -100,7 +100,7 @@ export const handingOver: JobRules<'handOver'> = {
     const owned = owner_to && roles.length ? takesOver(job, user_id, owner_to, roles) : [];
     const place = job.members.find((each) => each.user_id === user_id);
     if (!member_to || !place) return owned;
-    // Whoever took over as owner may have a place by now.
+    // The new owner may have a place on the team by now.
     const given = owned.flatMap((event) => ('member' in event.data ? [event.data.member as JobMember] : []));
     const before = [...given, ...job.members].find((each) => each.user_id === member_to);
     const member = mostOf(before, { ...place, user_id: member_to })!;

@@ -13,7 +13,7 @@ import { PipelineCommand } from '../pipeline/pipeline.command.ts';
 import { MessageCommand } from './message.command.ts';
 import { message } from './message.decider.ts';
 
-/** `template_key`: null where the text is one of the organization's own. `due_at`: when the letter was to leave. `scheduled_for`: a moment that is over sends it at once. `of_step`: of which step it is a follow-up. */
+/** `template_key`: null if the text is one of the organization's own. `due_at`: when the letter was due. `scheduled_for`: a past moment sends it at once. `of_step`: the step whose follow-up it is. */
 export type ApplicationLetter = LetterText & {
   template_key: string | null;
   kind: string;
@@ -21,12 +21,12 @@ export type ApplicationLetter = LetterText & {
   scheduled_for: string;
   sent_by: string | null;
   of_step?: LetterOfStep;
-  /** Of tags that only this letter has. */
+  /** The values of tags that only this letter has. */
   values?: Readonly<Record<string, string>>;
-  /** The calendar file that goes with it. */
+  /** The calendar file that is attached. */
   calendar?: string;
 };
-/** What a letter that was not written says of itself. */
+/** The facts that are recorded of a letter that was not written. */
 type Unwritten = Pick<ApplicationLetter, 'template_key' | 'of_step'>;
 
 /** Letters to the candidate of an application, about its job. */
@@ -41,7 +41,7 @@ export class ApplicationLetters {
     @Inject(LetterEnds) private readonly ends: LetterEnds,
   ) {}
 
-  /** Queues the letter, or records why it is not sent. A letter with this `id` is queued once. One that was due before the log was restored from a backup may have left, though the log does not know of it. */
+  /** Queues the letter, or records why it is not sent. A letter with this `id` is queued once. A letter that was due before the log was restored from a backup may have been sent, though the log does not know of it. */
   async queue(
     application_id: string,
     text: ApplicationLetter,

@@ -37,7 +37,7 @@ const ofRequest = (
     (event): event is Told =>
       tells(event, to) && event.metadata.request_uid === uid && event.metadata.actor.id === actor_id,
   );
-/** All events of the booking that were decided together with this one. One letter tells of them, and the first gives the letter its id. */
+/** All events of the booking that were decided together with this one. One letter covers them, and the first gives the letter its id. */
 const decidedWith = (events: readonly Event[], { metadata }: Told, to: Side): Told[] =>
   ofRequest(events, { actor_id: metadata.actor.id, uid: metadata.request_uid, to });
 const newsOf = ({ type, data }: Told): News => {
@@ -52,7 +52,7 @@ const newsOfAll = (parts: readonly { news: News }[]): News => {
 };
 const awaitsLink = (appointment: Appointment): boolean =>
   lacksLink(appointment) && appointment.video_provider === 'zoom';
-/** What this letter still has to tell. Later events get their own letters, which tell the present state. */
+/** The news that this letter still has to tell. Later events get their own letters, which tell the present state. */
 const partsOf = (events: readonly Event[], now: readonly Appointment[], own: readonly Told[], to: Side): Part[] =>
   own.flatMap((event) => {
     const { appointment_id } = event.data;
@@ -67,7 +67,7 @@ const partsOf = (events: readonly Event[], now: readonly Appointment[], own: rea
   });
 type Planned = Recorded<Extract<AppointmentEvent, { type: 'AppointmentBooked' | 'AppointmentRescheduled' }>>;
 const planning: readonly string[] = ['AppointmentBooked', 'AppointmentRescheduled'];
-/** Since when the conversation has its time, this reminder and this interviewer, in ms. Null: whoever interviews. */
+/** Since when the conversation has its time, this reminder and this interviewer, in ms. Null: any interviewer. */
 const plannedAt = (
   events: readonly Event[],
   { id, starts_at }: Appointment,
@@ -90,9 +90,9 @@ const isReminded = ({ status, reminders }: Appointment, minutes: number): boolea
   status === 'booked' && reminders.includes(minutes);
 const seatIn = ({ interviewers }: Appointment, user_id: string) =>
   interviewers.find((seat) => seat.user_id === user_id);
-/** A reminder, and who reads it: an interviewer; null: the candidate. */
+/** A reminder and its reader: an interviewer; null: the candidate. */
 type Reminder = { events: readonly Event[]; minutes: number; user_id: string | null };
-/** Whether this interviewer came to the conversation when its reminder was over, which was planned in time for the others. */
+/** Whether this interviewer joined after the reminder was due, although it was planned in time for the others. */
 const isLate = ({ events, minutes, user_id }: Reminder, each: Appointment): boolean => {
   const due = remindAt(each.starts_at, minutes);
   return plannedAt(events, each, minutes, null) < due && due <= plannedAt(events, each, minutes, user_id);
@@ -124,12 +124,12 @@ const remindedTogether = (
   }
   return run;
 };
-/** The conversations to which an interviewer came late by the same request as to this one. */
+/** The conversations that an interviewer joined late by the same request as this one. */
 const remindedLate = (reminder: Reminder, of: readonly Appointment[], appointment: Appointment): Appointment[] => {
   const cameAt = (each: Appointment) => plannedAt(reminder.events, each, reminder.minutes, reminder.user_id);
   return inTimeOrder(of).filter((each) => isLate(reminder, each) && cameAt(each) === cameAt(appointment));
 };
-/** The conversations that the reminder of this one names to its reader. Empty where the reminder of another one names it. */
+/** The conversations that this one's reminder names to its reader. Empty if the reminder of another one names it. */
 const namedIn = (reminder: Reminder, all: readonly Appointment[], appointment: Appointment): Appointment[] => {
   const { minutes, user_id } = reminder;
   const own = all.filter((each) => isReminded(each, minutes) && (user_id === null || seatIn(each, user_id)));
@@ -138,10 +138,10 @@ const namedIn = (reminder: Reminder, all: readonly Appointment[], appointment: A
   const run = together(reminder, own, appointment);
   return run[0] === appointment ? run : [];
 };
-/** The occasion of a reminder, by which its letters have their ids: nobody gets the same one twice. */
+/** The occasion of a reminder, which gives its letters their ids: no reader gets the same one twice. */
 const reminderKey = (id: string, starts_at: string, minutes: number): string => `${id}:${starts_at}:${minutes}`;
 
-/** Finds who gets a letter about appointments and what it says: that they were booked, moved or canceled, or that they are near. */
+/** Finds the readers of letters about appointments, and the news: booked, moved, canceled, or near. */
 @Injectable()
 export class InterviewLetterWorker {
   constructor(
@@ -199,7 +199,7 @@ export class InterviewLetterWorker {
     return both.find((worked) => worked !== done) ?? done;
   }
 
-  /** No letter to an interviewer holds the link, so the first one is no news to them, and another one is. */
+  /** Letters to interviewers never hold the link, so the first link is no news to them, but a changed one is. */
   private async linkToInterviewers(
     events: readonly Event[],
     place: number,
@@ -209,7 +209,7 @@ export class InterviewLetterWorker {
     const [before, after] = [place, place + 1].map((end) =>
       appointmentOf(fold(bookingState, events.slice(0, end)), appointment.id),
     );
-    // A letter that was due later says what is so then.
+    // A later letter tells the state of its own time.
     const toldLater = events
       .slice(place + 1)
       .some((later) => tells(later, 'interviewers') && later.data.appointment_id === appointment.id);
@@ -225,7 +225,7 @@ export class InterviewLetterWorker {
     return done;
   }
 
-  /** Sends the letter that waited for this link. Whoever already got a letter without the link gets another one. */
+  /** Sends the letter that waited for this link. A candidate who already got a letter without it gets another one. */
   private async linkToCandidate(
     events: readonly Event[],
     event_id: string,
@@ -278,7 +278,7 @@ export class InterviewLetterWorker {
         const letter = letters.get(user_id) ?? { has: [], lost: [] };
         letters.set(user_id, letter);
         if (seat && news !== 'cancelled') letter.has.push({ appointment, seat, news: known ? news : 'booked' });
-        // A removed interviewer reads the old arrangement and nothing of the new one.
+        // A removed interviewer reads about the old arrangement, and nothing of the new one.
         else
           letter.lost.push({
             appointment:
@@ -303,7 +303,7 @@ export class InterviewLetterWorker {
     return done;
   }
 
-  /** The appointment as each interviewer was last written of it, by the letters that there are. Whoever was last told that it is off has none. */
+  /** The appointment as the existing letters last told each interviewer. No entry for an interviewer who was last told that it is off. */
   private async lastTold(
     appointment_id: string,
     earlier: readonly Event[],
@@ -348,7 +348,7 @@ export class InterviewLetterWorker {
     if (!stands || Date.parse(starts_at) <= Date.now()) return done;
     const { notify, interviewers } = appointment;
     const key = reminderKey(appointment_id, starts_at, minutes);
-    /** The conversations of which this letter reminds somebody: those of which no other one has. */
+    /** The conversations that only this letter reminds the reader of. */
     const named = async (user_id: string | null): Promise<Appointment[]> => {
       const reminder = { events, minutes, user_id };
       const told = await this.remindedOf(reminder, asking);
@@ -366,7 +366,7 @@ export class InterviewLetterWorker {
     }
     if (!notify.interviewers) return done;
     for (const { user_id } of interviewers) {
-      // Whoever came late has a job of their own.
+      // An interviewer who joined late has a separate job.
       const isOwn = late ? late.includes(user_id) : true;
       if (!isOwn || isLate({ events, minutes, user_id }, appointment) !== Boolean(late)) continue;
       const parts = (await named(user_id)).map((each): OwnPart => ({
@@ -383,7 +383,7 @@ export class InterviewLetterWorker {
     return done;
   }
 
-  /** Of which conversations its reader was reminded already, by the letters that there are: an interviewer who left one and came back, or whose first one of several is off, is not told of the others again. */
+  /** The conversations that existing letters have already reminded this reader of: an interviewer who left one and came back, or whose first one is off, is not reminded of the others again. */
   private async remindedOf({ events, minutes, user_id }: Reminder, asking: Requester): Promise<Set<string>> {
     const told = new Set<string>();
     const times = new Map(
@@ -398,7 +398,7 @@ export class InterviewLetterWorker {
       );
       if (!letter) continue;
       told.add(key);
-      // What it named stood in the booking when it was written.
+      // The letter named the conversations that the booking had when it was written.
       const { occurred_at: at } = letter.metadata;
       const then = events.filter(({ metadata }) => metadata.occurred_at <= at);
       const all = fold(bookingState, then)?.appointments ?? [];
@@ -410,7 +410,7 @@ export class InterviewLetterWorker {
     return told;
   }
 
-  /** The conversations of the booking, for the application that theirs has become. */
+  /** The conversations of the booking, moved to the application that goes on. */
   private standing(events: readonly Event[], { organization_id }: Requester): Promise<Appointment[]> {
     const { appointments = [] } = fold(bookingState, events) ?? {};
     return Promise.all(appointments.map((each) => standsNow(this.streams, organization_id, each)));

@@ -5,7 +5,7 @@ import type { Recorded } from '@candor/contracts/kernel/event';
 import { type Due, process } from '../../kernel/work/process.ts';
 import { remindOfInterview, tellOfBooking, tellOfLink } from './messages.queue.ts';
 
-// Who is written to because of appointments, and when. Keys come from events, or from what is reminded of, so a second reading of the log adds nothing.
+// Who gets letters about appointments, and when. Keys come from events, or from the reminder's occasion, so a second reading of the log adds nothing.
 
 type Told = { appointment_id: string; notify: { candidate: boolean; interviewers: boolean } };
 type Arranged = Told & { starts_at: string; reminders: readonly number[]; video_provider: string | null };
@@ -13,10 +13,10 @@ type Rescheduled = Extract<AppointmentEvent, { type: 'AppointmentRescheduled' }>
 type Event<Data extends Record<string, unknown>> = Recorded<{ type: string; data: Data }>;
 
 const after = (at: string, wait: number): string => new Date(Date.parse(at) + wait).toISOString();
-/** What was entered later than it happened is news to nobody. */
+/** An event that was entered long after it happened is not news. */
 const isBackDated = ({ metadata: { occurred_at, recorded_at } }: Event<Told>): boolean =>
   Date.parse(recorded_at) - Date.parse(occurred_at) > dayLength;
-/** One key for everything that one request changed in a booking, so each side gets one letter about all conversations. */
+/** One key for all changes of one request in a booking, so each side gets one letter about all conversations. */
 const tell = (event: Event<Told>, waits = false): Due[] => {
   if (isBackDated(event)) return [];
   const { appointment_id, notify } = event.data;
@@ -29,17 +29,17 @@ const tell = (event: Event<Told>, waits = false): Due[] => {
       const told = { booking_id, actor_id: actor.id, uid, to };
       // Then the letter is sent without the link, and a second letter brings it.
       const at_last = tellOfBooking.due(`${key}:at-last`, after(occurred_at, linkWait), { ...told, at_last: true });
-      // No letter to an interviewer holds the link.
+      // Letters to interviewers never hold the link.
       return [tellOfBooking.due(key, occurred_at, told), ...(waits && to === 'candidate' ? [at_last] : [])];
     });
 };
 const remindAt = (starts_at: string, minutes: number): string => after(starts_at, -minutes * 60_000);
-/** The same time has the same reminders, whatever else is changed of it. */
+/** The same time keeps the same reminders when other parts change. */
 const remind = (event: Event<Arranged>): Due[] => {
   const { appointment_id, starts_at, reminders } = event.data;
   return reminders.flatMap((minutes) => {
     const at = remindAt(starts_at, minutes);
-    // Whoever books for the next hours has just been told.
+    // A booking for the next hours has just been announced.
     return at <= event.metadata.occurred_at
       ? []
       : [
@@ -51,10 +51,10 @@ const remind = (event: Event<Arranged>): Due[] => {
         ];
   });
 };
-/** Interviewers who come when a reminder is over get it now: of several the last one. */
+/** Interviewers who join after a reminder was due get it now: of several, the last one. */
 const remindLate = ({ id, data, metadata: { occurred_at } }: Event<Rescheduled>): Due[] => {
   const { appointment_id, starts_at, from, reminders, interviewers, replaces } = data;
-  // Where the time changed, everybody is told of the new one. Without another held time it is the same people's.
+  // If the time changed, all are told of the new one. If no other time is held, the people are the same.
   if (from.starts_at !== starts_at || !replaces || remindAt(starts_at, 0) <= occurred_at) return [];
   const late = interviewers.map(({ user_id }) => user_id).filter((user_id) => !replaces.people.includes(user_id));
   const over = reminders.filter((minutes) => remindAt(starts_at, minutes) <= occurred_at);

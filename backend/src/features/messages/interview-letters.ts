@@ -43,25 +43,25 @@ import { ApplicationLetters } from './application-letters.ts';
 import { MessageCommand } from './message.command.ts';
 import { ownLinkMark } from '../../reads/messages/own-link-mark.ts';
 
-/** Everything in a letter to an interviewer. It is sealed with the interviewer's key, so it says nothing about the candidate. */
+/** The contents of a letter to an interviewer. The letter is sealed with the interviewer's key, so it says nothing about the candidate. */
 type ForInterviewer = BareMeeting & Pick<Appointment, 'tz_region' | 'job_id' | 'location_id' | 'interviewers'>;
-/** A conversation and what its interviewer reads about it. */
+/** A conversation, and what its interviewer reads about it. */
 export type OwnPart = { appointment: ForInterviewer; seat: Appointment['interviewers'][number]; news: News };
 /** `at`: when it was decided, or when the letter was due. */
 type Occasion = { news: News; at: string };
 type Facts = { organization_name: string; job_name: string; locationOf: (id: string | null) => string | null };
 type One<T> = readonly T[];
 
-/** The id of a letter, by its reader (`candidate`, or a user) and its occasion. The same occasion always makes the same letters. */
+/** The id of a letter, from its reader (`candidate`, or a user) and its occasion. The same occasion always makes the same letters. */
 export const letterTo = (key: string, whom: string): string => idFrom('interview-letter', key, whom);
-/** The id of the letter to somebody who was taken off. */
+/** The id of the letter to an interviewer who was taken off. */
 export const takenOff = (key: string, user_id: string): string => idFrom('interview-letter', key, user_id, 'off');
 
 const methodOf = (news: News): CalendarMethod => (news === 'cancelled' ? 'CANCEL' : 'REQUEST');
-/** The calendars one after another. An invitation is about one appointment (RFC 5546), so the mail has one file for each. */
+/** The calendars one after another. An invitation is about one appointment (RFC 5546), so the mail has a file for each. */
 const calendarOf = (news: News, entries: readonly CalendarEntry[]): string =>
   entries.map((entry) => calendarFile(methodOf(news), [entry])).join('');
-/** The text of a template with the place of the link to change the appointment. */
+/** The template's text, with a mark for the link to change the appointment. */
 const withLink = (body: string, mark: string, words: string): string =>
   body.replaceAll(/<[^>]*>|\{\{\s*schedule_link\s*\}\}/g, (found) =>
     found.startsWith('<')
@@ -86,7 +86,7 @@ export class InterviewLetters {
     @Inject(MAIL_FROM) private readonly from: string,
   ) {}
 
-  /** Null: nobody ever gets a letter about it. */
+  /** Null: there is never a letter about it. */
   private async factsOf(job_id: string, organization_id: string): Promise<Facts | null> {
     const [organization, job, places] = await Promise.all([
       this.streams.load(organizationState, organization_id, organization_id),
@@ -143,7 +143,7 @@ export class InterviewLetters {
         values: { detail: tellCandidate(appointments, about, speaker) },
         ...(news === 'reminder' || !fields.email ? {} : { calendar: calendarOf(news, entries) }),
       },
-      // Several jobs may ask for the same letter, and why it is not sent is recorded once.
+      // Several jobs may ask for the same letter, but the reason for not sending it is recorded once.
       { ...asking, uid: id },
       id,
     );
@@ -155,7 +155,7 @@ export class InterviewLetters {
     return new Map([...found].flatMap(([id, { state }]) => (state ? [[id, state]] : [])));
   }
 
-  /** It does not name the candidate, so an erased candidate stays in nobody's mailbox. The page behind the link does. */
+  /** The letter does not name the candidate, so an erased candidate stays in no mailbox. The page behind the link does. */
   async toInterviewer(
     user_id: string,
     { parts, news, at, id }: Occasion & { parts: One<OwnPart>; id: string },

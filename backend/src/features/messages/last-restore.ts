@@ -2,10 +2,10 @@ import { Inject, Injectable } from '@nestjs/common';
 import { JobQueue } from '../../kernel/ports/job-queue.ts';
 import { restoredAt } from '../../kernel/same-log.ts';
 
-/** Why a letter is not sent that was due before the restore. */
+/** Why a letter that was due before the restore is not sent. */
 export const maybeSentBefore = 'it may have been sent before the backup was restored';
 
-/** When this log was last restored from a backup. What was due before may have been done by then, though the log does not know of it. */
+/** When this log was last restored from a backup. Work that was due before may have been done by then, though the log does not know of it. */
 @Injectable()
 export class LastRestore {
   private known: Promise<string | null> | null = null;
@@ -18,7 +18,7 @@ export class LastRestore {
     return at !== null && due_at < at;
   }
 
-  /** Asked once: every process is stopped while a log is restored. */
+  /** Reads it once: every process is stopped while a log is restored. */
   private at(): Promise<string | null> {
     this.known ??= restoredAt(this.jobs).catch((fault: unknown) => {
       this.known = null;

@@ -27,10 +27,10 @@ const addressee = ({ fields, do_not_contact, unsubscribed_at, sample }: NonNulla
 });
 type Asked = RequestOf<typeof fetchTemplate>;
 type Answer = PayloadOf<typeof fetchTemplate>;
-/** The sample candidate can be written to. */
+/** A sample candidate who accepts letters. */
 const anybody: Addressee = { email: 'ada@example.com', do_not_contact: false, unsubscribed_at: null, sample: false };
 
-/** What a template becomes for one reader: the letter that would be sent now, by the same definitions. */
+/** A template as one reader gets it: the letter that would be sent now, from the same definitions. */
 @Injectable()
 export class LetterPreview {
   constructor(
@@ -92,7 +92,7 @@ export class LetterPreview {
     return { id: found.id, key: own, name, kind, subject, body };
   }
 
-  /** Whom the letter is about, and which job: that of the application; else the named one; else, of the candidate's applications that the caller sees, the one where something happened last. */
+  /** The candidate and the job of the letter: the job of the application; else the named job; else, of the candidate's applications that the caller sees, the one with the last event. */
   private async about(
     { candidate_id, job_id }: Asked,
     application: OpenApplication | null,

@@ -2,11 +2,11 @@ import type { MessageEvent } from '@candor/contracts/messages/events';
 import { type Decider, reject } from '../../kernel/decider.ts';
 
 export type Message = Extract<MessageEvent, { type: 'MessageQueued' }>['data'];
-/** `due_at`: when it is to leave; what is scheduled for a moment that was over leaves when it was queued. */
+/** `due_at`: when it is to be sent; a message scheduled for a past moment is sent when it is queued. */
 export type MessageState = (Message & { status: 'queued' | 'sent' | 'failed' | 'cancelled'; due_at: string }) | null;
 export type MessageCommands = {
   queue: Message;
-  /** `to`: the address that the person has now. */
+  /** `to`: the person's present address. */
   readdress: { to: string };
   sent: Record<never, never>;
   fail: { error: string };

@@ -2,7 +2,7 @@ import { JobFailed } from '../../kernel/ports/job-queue.ts';
 import { idNo } from '../../kernel/given.ts';
 import { MessageWorker } from './message.worker.ts';
 
-// What the writer of letters makes of a job that others than this release have added.
+// How the writer of letters handles jobs that other releases have added.
 
 test('a letter of which nobody knows what made it due is not lost without a word', async () => {
   const worker = Object.create(MessageWorker.prototype) as MessageWorker;

@@ -41,7 +41,7 @@ import { Readers } from '../../reads/readers.ts';
 import { sayIn } from '@candor/contracts/words/say';
 import { SamePeople } from '../../access/same-people.ts';
 
-/** The letters that end with the link of the candidate's own application. */
+/** The letters that end with the link to the candidate's own application. */
 const withOwnLink = ['application_confirmation', 'application_repeated'];
 const ownLinkLine = new RegExp(`<p><a href="(?:${ownLinkMark}|${ownOfferMark})">[^<]*</a></p>`, 'g');
 
@@ -53,7 +53,7 @@ const calendarsAttached = (text: string): MailFile[] =>
     text: calendar,
   }));
 
-/** A record, how often its links were replaced, and the other record to whose address its letters go. */
+/** A record, how often its links were replaced, and the other record whose address gets its letters. */
 type LinkReader = { id: string; links: number; mailed_to: string | null };
 
 type Archive = Recorded<Extract<ApplicationEvent, { type: 'ApplicationArchived' }>>;
@@ -62,7 +62,7 @@ const isOf = (archive: Archive, { queued_at }: ListedMessage): boolean => queued
 const [leftThemselves, consideredAgain] = ['the candidate withdrew', 'the candidate is being considered again'];
 
 const tellsTerms = (type: string): boolean => ['OfferExtended', 'OfferUpdated', 'OfferLinkAsked'].includes(type);
-/** Whether a later event of the same offer brings a letter of its own, or the offer was made anew. */
+/** Whether a later event of the same offer brings its own letter, or the offer was made anew. */
 const isToldLater = (events: readonly Recorded<ApplicationEvent>[], { revision }: Recorded): boolean =>
   events.some(
     (event) =>
@@ -70,7 +70,7 @@ const isToldLater = (events: readonly Recorded<ApplicationEvent>[], { revision }
       (event.type === 'OfferExtended' || (event.type === 'OfferUpdated' && Boolean(event.data.message))),
   );
 
-/** Writes and sends the mail that processes found due. */
+/** Writes and sends the mail that processes made due. */
 @Injectable()
 export class MessageWorker {
   constructor(
@@ -111,13 +111,13 @@ export class MessageWorker {
     );
   }
 
-  /** The event of the application that made the job due; undefined where a restored log no longer holds it. */
+  /** The event of the application that made the job due; undefined if a restored log no longer holds it. */
   private async causeOf(application_id: string, { organization_id, causation_id }: Requester) {
     const events = await this.streams.read(`application-${application_id}`, organization_id);
     return events.find(({ id }) => id === causation_id);
   }
 
-  /** The place of the candidate's link, in the words of letters, whoever did what the letter tells of. */
+  /** The place of the candidate's link, in the language of letters, no matter who acted. */
   private async ownLink({ organization_id }: Requester): Promise<string> {
     const speaker = await this.readers.ofLetters(organization_id);
     return `<p><a href="${ownLinkMark}">${escapeHtml(sayIn(speaker)('See the status of your application'))}</a></p>`;
@@ -125,7 +125,7 @@ export class MessageWorker {
 
   /**
    * How a candidate who was archived by an answer alone asks for a person (docs/rules/compliance.md#knockout-answers).
-   * Replies to letters are not read here, so their own page takes it.
+   * Replies to letters are not read here, so the candidate asks on their own page.
    */
   private async secondLook({ organization_id }: Requester): Promise<string> {
     const speaker = await this.readers.ofLetters(organization_id);
@@ -139,9 +139,8 @@ export class MessageWorker {
   }
 
   /**
-   * The letter with the links by which its reader opens their application, and chooses a time or changes the one that is
-   * booked. `reader`: the record whose letter it is, as it was read with the address that it goes to. A link that was replaced
-   * since then stays dead in it.
+   * The letter with its reader's links to their application and to choosing or changing a time. `reader`: the record that the
+   * letter belongs to, as it was read with the address. A link that was replaced since then stays dead in it.
    */
   private async withLinks(
     html: string,
@@ -171,7 +170,7 @@ export class MessageWorker {
       });
   }
 
-  /** Whose application it is, where the letter is of another record. That may be somebody else by now: then the link opens nothing. */
+  /** The owner of the application, if the letter belongs to another record. That may be another person by now: then the link opens nothing. */
   private async holder(id: string, organization_id: string, reader: LinkReader | null): Promise<LinkReader | null> {
     const person = await this.same.load(id, organization_id);
     if (!person) return null;
@@ -179,7 +178,7 @@ export class MessageWorker {
     return { id, links: person.state.links, mailed_to: isOther ? reader.id : person.mailed_to };
   }
 
-  /** The letter with the link by which its reader unsubscribes. */
+  /** The letter with its reader's link to unsubscribe. */
   private async withUnsubscribing(html: string, candidate_id: string | null, organization_id: string) {
     if (!candidate_id || !html.includes(`"${unsubscribeMark}"`)) return html;
     const organization = await this.streams.load(organizationState, organization_id, organization_id);
@@ -197,13 +196,13 @@ export class MessageWorker {
     return this.queueRejection(id, archive, { scheduled_for, since: archive.metadata.occurred_at, sent_by }, asking);
   }
 
-  /** When a rejection leaves that is scheduled for that moment. */
+  /** When a rejection scheduled for that moment is sent. */
   private async sentAt(scheduled_for: string, { organization_id }: Requester): Promise<string> {
     const organization = await this.streams.load(organizationState, organization_id, organization_id);
     return rejectionLeaves(scheduled_for, organization!.state!);
   }
 
-  /** By its first schedule, or at once when that is over. */
+  /** At its first schedule, or at once if that is over. */
   @Works(queueRejectionAgain)
   async rejectAgain({ application_id: id }: DataOf<typeof queueRejectionAgain>, asking: Requester): Promise<Worked> {
     const archive = await this.standingArchive(id, asking);
@@ -225,7 +224,7 @@ export class MessageWorker {
     return this.reads.find(messageList, { organization_id }, { application_id, kind: 'rejection' });
   }
 
-  /** The archive that stands. Null: restored meanwhile, or the candidate left by themselves; then nothing is sent. */
+  /** The present archive. Null: the candidate was restored meanwhile, or withdrew; then nothing is sent. */
   private async standingArchive(id: string, { organization_id }: Requester): Promise<Archive | null> {
     const events = (await this.streams.read(
       `application-${id}`,
@@ -239,7 +238,7 @@ export class MessageWorker {
   private async queueRejection(
     id: string,
     { data: { message, knockout = false } }: Archive,
-    /** `since`: when the event happened that it follows from, which may be later than its schedule. */
+    /** `since`: the time of the event that caused it, which may be later than its schedule. */
     { scheduled_for, since, sent_by }: { scheduled_for: string; since: string; sent_by: string },
     asking: Requester,
   ): Promise<Worked> {
@@ -274,7 +273,7 @@ export class MessageWorker {
     )) as readonly Recorded<ApplicationEvent>[];
     const event = events.find((each) => each.id === event_id);
     const found = await this.streams.load(applicationState, id, asking.organization_id);
-    // An undo has taken it back while its letter waited.
+    // An undo has taken the event back while its letter waited.
     if (!event || !found?.state || takenBack(events).has(event_id)) return done;
     const tells = tellsTerms(event.type);
     const { offer } = found.state;
@@ -289,7 +288,7 @@ export class MessageWorker {
         kind: 'offer',
         subject,
         body,
-        // The terms that hold when it is written: they may have been changed while it waited.
+        // The terms at the time of writing: they may have been changed while the letter waited.
         after: tells && offer?.terms ? await this.ends.ofOffer(offer.terms, asking.organization_id) : '',
         due_at: letterAt(event),
         scheduled_for: new Date(0).toISOString(),
@@ -299,7 +298,7 @@ export class MessageWorker {
     );
   }
 
-  /** The letter that was chosen with the event. A candidate who asks for the link gets the letter that brought the offer, or the organization's own. */
+  /** The letter chosen with the event. A candidate who asks for the link gets the letter that brought the offer, or the organization's own. */
   private async offerLetter(
     events: readonly Recorded<ApplicationEvent>[],
     event: Recorded<ApplicationEvent>,
@@ -342,7 +341,7 @@ export class MessageWorker {
     const within = { ...asking, organization_id: found.organization_id! };
     if (await this.restore.wasAfter(state.due_at))
       return this.commands.run(new MessageCommand(id, 'cancel', { reason: maybeSentBefore }, within), unless('erased'));
-    // Nobody is rejected any more, and what cancels the letter has not run yet.
+    // The rejection no longer holds, and the job that cancels the letter has not run yet.
     if (
       state.kind === 'rejection' &&
       state.application_id &&
@@ -354,7 +353,7 @@ export class MessageWorker {
     const refusal = person && whyNotSent(state.kind, { ...person.state, email }, []);
     if (refusal)
       return this.commands.run(new MessageCommand(id, 'cancel', { reason: refusal }, within), unless('erased'));
-    // Days may have passed since it was written. The record says first where it goes.
+    // Days may have passed since it was written. The event with the new address comes first.
     const to = email ?? state.to;
     if (to !== state.to) {
       const uid = idFrom('readdressed', asking.uid, to);
@@ -388,11 +387,11 @@ export class MessageWorker {
     const refused = await this.mailer.send(mail).then(
       () => null,
       (fault: unknown) => {
-        if (fault instanceof MailRefused) return fault.message; // for good: trying again is of no use
+        if (fault instanceof MailRefused) return fault.message; // a refusal is final: trying again is of no use
         throw fault;
       },
     );
-    // The mail has left, or never will: where nobody may write that any more, the operator is told among the failed jobs.
+    // The mail was sent, or never will be. If that cannot be recorded, an operator finds it among the failed jobs.
     return this.commands.run(
       refused ? new MessageCommand(id, 'fail', { error: refused }, within) : new MessageCommand(id, 'sent', {}, within),
       ({ code, error }) =>

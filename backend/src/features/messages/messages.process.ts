@@ -19,7 +19,7 @@ import {
   sendMessage,
 } from './messages.queue.ts';
 
-// Which mail is due because of which event. Keys come from events, so a second reading of the log adds nothing.
+// Which events make which mail due. Keys come from events, so a second reading of the log adds nothing.
 
 const consideredAgain = (event: Recorded) => [
   cancelRejections.due(`cancel:${event.id}`, event.metadata.occurred_at, { application_id: idOf(event.stream) }),
@@ -38,7 +38,7 @@ const askedBy = ({ data, metadata }: Recorded): string =>
 const withLetter = (event: Recorded<{ type: string; data: { message?: Letter | null } }>) =>
   event.data.message ? offerLetter(event) : [];
 
-/** The follow-ups of the step to which somebody came, or of the one that they left. */
+/** The follow-ups of the step that the candidate came to, or of the one that they left. */
 const followUps = (event: MadeDue) =>
   (event.data.follow_ups ?? []).map((mark) =>
     sendFollowUp.due(`follow-up:${event.id}:${mark.id}`, dueAt(mark, event.metadata.occurred_at), {

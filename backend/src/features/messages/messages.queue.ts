@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { job } from '../../kernel/work/queued-job.ts';
 
-// The work of mail that follows from events.
+// The mail work that follows from events.
 
-/** Sends a message that is queued. */
+/** Sends a queued message. */
 export const sendMessage = job('send-message', { message_id: z.string() });
 /** Writes the message of a template to the candidate of an application. */
 export const queueMessage = job('queue-message', { application_id: z.string(), template_key: z.string() });
@@ -20,13 +20,13 @@ export const queueOfferLetter = job('queue-offer-letter', {
   event_id: z.string(),
   sent_by: z.string(),
 });
-/** Writes the letter with the link by which a candidate chooses a time. `event_id` names the event that made the link. */
+/** Writes the letter with the candidate's link for choosing a time. `event_id` names the event that made the link. */
 export const queueInvite = job('queue-invite', {
   application_id: z.string(),
   event_id: z.string(),
   sent_by: z.string(),
 });
-/** Writes that message again, when a withdrawal had canceled it and was taken back. */
+/** Writes that message again after a withdrawal that canceled it was taken back. */
 export const queueRejectionAgain = job('queue-rejection-again', { application_id: z.string() });
 /** Writes a follow-up of a step to the candidate. `revision`: of the event that made it due. */
 export const sendFollowUp = job('send-follow-up', {
@@ -34,14 +34,14 @@ export const sendFollowUp = job('send-follow-up', {
   revision: z.number(),
   follow_up_id: z.string(),
 });
-/** Sends the follow-ups that fell due while a move, since taken back, kept the candidate elsewhere. `revision`: of the event by which they first came to the step. */
+/** Sends the follow-ups that fell due while a move, now undone, kept the candidate elsewhere. `revision`: of the event by which they first came to the step. */
 export const followUpAgain = job('follow-up-again', { application_id: z.string(), revision: z.number() });
-/** Cancels the rejections that still wait for a candidate who is considered again, or has left (`withdrawn`). */
+/** Cancels the waiting rejections of a candidate who is considered again, or has withdrawn (`withdrawn`). */
 export const cancelRejections = job('cancel-rejections', {
   application_id: z.string(),
   withdrawn: z.boolean().optional(),
 });
-/** Writes one letter to one side about everything that one request changed in a booking. `actor_id` and `uid` name the request; `at_last`: do not wait any longer for links of video meetings. */
+/** Writes one letter to one side about all changes of one request in a booking. `actor_id` and `uid` name the request; `at_last`: do not wait any longer for links of video meetings. */
 export const tellOfBooking = job('tell-of-booking', {
   booking_id: z.string(),
   actor_id: z.string(),
@@ -51,7 +51,7 @@ export const tellOfBooking = job('tell-of-booking', {
 });
 /** The link of a video meeting has arrived, by the event `event_id`. */
 export const tellOfLink = job('tell-of-link', { appointment_id: z.string(), event_id: z.string() });
-/** Reminds both sides of an appointment so many minutes before it begins. `starts_at`: the time for which the reminder was planned; if the appointment was moved since, its new time has reminders of its own. `late`: the interviewers who joined after this reminder was due; only they are reminded. */
+/** Reminds both sides this many minutes before an appointment. `starts_at`: the time that the reminder was planned for; if the appointment was moved since, its new time has its own reminders. `late`: the interviewers who joined after this reminder was due; only they are reminded. */
 export const remindOfInterview = job('remind-of-interview', {
   appointment_id: z.string(),
   starts_at: z.string(),

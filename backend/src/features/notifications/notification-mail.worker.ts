@@ -22,10 +22,10 @@ import { MessageCommand } from '../messages/message.command.ts';
 import { notification } from './notification.decider.ts';
 import { mailNotification, sendDigest } from './notifications.queue.ts';
 
-/** In one mail. The list in the application has the others. */
+/** The most in one mail. The list in the application has the others. */
 const mostMailed = 200;
 
-/** Writes the mails about notifications, in the reader's language: of what is unread, what the reader may still see, and as they want it now. */
+/** Writes the mails about notifications, in the reader's language: only unread ones, only what the reader may still see, and by their present settings. */
 @Injectable()
 export class NotificationMailWorker {
   constructor(

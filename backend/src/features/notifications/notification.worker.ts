@@ -37,17 +37,17 @@ import {
   settleNotifications,
 } from './notifications.queue.ts';
 
-/** What begins a review, and what ends it. */
+/** The events that begin or end a review round. */
 const turns: readonly string[] = ['ReviewRequested', 'ReviewChangesRequested', 'ReviewReset'];
 const asksForScorecard: readonly NotificationKind[] = ['scorecard_due', 'scorecard_reminder', 'scorecard_reopened'];
 type Notice = DataOf<typeof notify>;
-/** Whoever gets a letter about it at once gets no mail besides. */
+/** A member who gets a letter about it at once gets no mail besides. */
 const mailOf = (kind: NotificationKind, settings: MailSettings): Mailing => {
   const { setting, letter }: { setting: NotificationSetting; letter?: true } = notificationKinds[kind];
   return letter && settings[setting] === 'instant' ? 'off' : settings[setting];
 };
 
-/** Who is told of the act to which a comment belongs: whoever is asked for a review, or asked for it. One act makes one notification for each person. */
+/** The members who are told of the comment's act anyway: those asked for a review, or the one who asked. One act makes one notification for each person. */
 const toldAnyway = (events: readonly Recorded[], comment: string): readonly string[] => {
   const place = events.findIndex(({ id }) => id === comment);
   const act = events.filter(({ metadata }) => metadata.request_uid === events[place]?.metadata.request_uid);
@@ -57,14 +57,14 @@ const toldAnyway = (events: readonly Recorded[], comment: string): readonly stri
   const request = events.slice(0, Math.max(0, place)).findLast(({ type }) => type === 'ReviewRequested');
   return answers && request?.metadata.actor.type === 'user' ? [request.metadata.actor.id] : [];
 };
-/** Whom this request asks, and the request before it in the same review did not. */
+/** The reviewers of this request who were not in the request before it in the same review. */
 const newReviewers = (events: readonly Recorded[], request: Recorded): readonly string[] => {
   const before = events.slice(0, events.indexOf(request)).findLast(({ type }) => turns.includes(type));
   const had = before?.type === 'ReviewRequested' ? (before.data.reviewer_ids as string[]) : [];
   return (request.data.reviewer_ids as string[]).filter((user_id) => !had.includes(user_id));
 };
 
-/** How long a conversation is, and where and how people meet. */
+/** A conversation's duration, and where and how people meet. */
 const wayOf = (of: Appointment | null | undefined): string =>
   JSON.stringify([
     of?.ends_at,
@@ -78,7 +78,7 @@ const wayOf = (of: Appointment | null | undefined): string =>
     of?.room,
   ]);
 
-/** Makes notifications: finds whom an event concerns, and tells those who may see what it is about and did not do it themselves. */
+/** Makes notifications: finds the members that an event concerns, and tells those who may see its subject and did not cause it. */
 @Injectable()
 export class NotificationWorker {
   constructor(
@@ -121,7 +121,7 @@ export class NotificationWorker {
     return done;
   }
 
-  /** The reminders of a scorecard ask for nothing once it is sent. Those of other scorecards stay. */
+  /** Ends the reminders of a scorecard once it is sent. Those of other scorecards stay. */
   @Works(settleNotifications)
   async settle(
     { user_id, scorecard_id, appointment_id }: DataOf<typeof settleNotifications>,
@@ -151,7 +151,7 @@ export class NotificationWorker {
     return this.commands.run(new NotificationCommand(notification_id, 'forget', {}, asking), unless());
   }
 
-  /** Whom it concerns, as things stand now: nobody, when it is over or was taken back. */
+  /** The members it concerns at present: none if it is over or was taken back. */
   private async recipients(notice: Notice): Promise<string[]> {
     if (notice.appointment_id) return this.ofAppointment(notice.appointment_id, notice);
     if (notice.application_id) return this.ofApplication(notice.application_id, notice);
@@ -183,14 +183,14 @@ export class NotificationWorker {
     return [...new Set(concerned)];
   }
 
-  /** Whoever has submitted meanwhile, or was taken off, is not asked again. */
+  /** Interviewers who have submitted meanwhile, or were taken off, are not asked again. */
   private async ofInterview(id: string, { of, to, kind }: Notice): Promise<string[]> {
     if (kind === 'recommendation_reminder') return [to];
     const owed = await this.scorecards.owedOf(of, id);
     return to === interviewers ? owed : owed.filter((user_id) => user_id === to);
   }
 
-  /** Who is new, who stays while the time, the link or the place is another one, or who no longer takes part; each as far as it still is so. */
+  /** New interviewers, remaining ones if the time, the link or the place changed, or removed ones; each only if it still holds. */
   private async ofAppointment(id: string, { of, kind, event_id }: Notice): Promise<string[]> {
     const events = (await this.streams.read(
       `appointment-${bookingOf(id)}`,
@@ -228,11 +228,11 @@ export class NotificationWorker {
 
   private async ofTask(id: string, { of, to }: Notice): Promise<string[]> {
     const task = (await this.streams.load(taskState, id, of))?.state;
-    // Nobody is told of a task that somebody else has to do by now.
+    // If the task belongs to another member by now, it makes no notification.
     return task && !task.deleted && task.status === 'todo' && task.assignee === to ? [to] : [];
   }
 
-  /** Whoever has answered already, or was asked before, is not asked again. */
+  /** Reviewers who have answered already, or were asked before, are not asked again. */
   private async ofReview(id: string, { of, to, kind, event_id }: Notice): Promise<string[]> {
     const review = (await this.streams.load(reviewState, id, of))?.state;
     if (!review) return [];
@@ -245,7 +245,7 @@ export class NotificationWorker {
     return request && newReviewers(events, request).includes(to) ? [to] : [];
   }
 
-  /** Who is to decide, while something waits; after the decision, for each of the openings, whoever asked for it last. */
+  /** The members who decide, while an opening waits; after the decision, the last to ask for each opening. */
   private async ofOpenings(id: string, { of, to, kind, event_id }: Notice): Promise<string[]> {
     const job = (await this.streams.load(jobState, id, of))?.state;
     if (!job || !demandsApproval(job, await this.rules.of(of))) return [];
@@ -256,7 +256,7 @@ export class NotificationWorker {
     const numbers = new Set((event.data.numbers ?? [event.data.number]) as number[]);
     if (to === administrators) {
       const waiting = requested({ openings: job.openings, hires: [] }).filter(({ number }) => numbers.has(number));
-      // A change concerns nobody unless it is why the opening waits.
+      // A change concerns no one unless it is why the opening waits.
       const since = ({ approval }: (typeof waiting)[number]) => approval?.at === event.metadata.occurred_at;
       return (kind === 'headcount_again' ? waiting.some(since) : waiting.length) ? this.lookups.administrators(of) : [];
     }

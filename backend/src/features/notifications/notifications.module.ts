@@ -7,7 +7,7 @@ import { NotificationsController } from './notifications.controller.ts';
 import { NotificationPages } from './notifications.pages.ts';
 import { notificationsProcess } from './notifications.process.ts';
 
-/** What members are told of. */
+/** The notifications of members. */
 @Module({
   controllers: [NotificationsController],
   providers: [

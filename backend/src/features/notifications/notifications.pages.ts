@@ -11,7 +11,7 @@ import { Shows, type SignedAsk } from '../../pages/pages.ts';
 /** In characters. A list shows no more of a text. */
 const mostWords = 300;
 
-/** What the caller was told and may still see, newest first. */
+/** The caller's notifications that they may still see, newest first. */
 @Injectable()
 export class NotificationPages {
   constructor(

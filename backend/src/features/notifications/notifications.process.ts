@@ -30,7 +30,7 @@ import {
   settleNotifications,
 } from './notifications.queue.ts';
 
-// Whom an event concerns, as far as the event itself says. The worker finds the members and asks what they may see.
+// Whom an event concerns, as far as the event itself says. The worker finds the members and checks what they may see.
 
 const nothing: Omit<About, 'kind' | 'actor_id'> = {
   application_id: null,
@@ -45,7 +45,7 @@ const nothing: Omit<About, 'kind' | 'actor_id'> = {
   scorecard_id: null,
   appointment_id: null,
 };
-/** What was entered later than it happened (imports, made-up histories) is news to nobody. */
+/** An event that was entered long after it happened (imports, made-up histories) is not news. */
 const isBackDated = ({ metadata: { occurred_at, recorded_at } }: Recorded, at = occurred_at): boolean =>
   Date.parse(recorded_at) - Date.parse(at) > dayLength;
 const tell = (
@@ -57,14 +57,14 @@ const tell = (
 ) => {
   const { actor, organization_id, occurred_at } = event.metadata;
   const { of = organization_id, remind_at } = more;
-  // Whoever gives or gets something for the next hours knows it already.
+  // A member who gives or gets a task for the next hours knows it already.
   if (isBackDated(event) || (remind_at && remind_at <= occurred_at)) return [];
   return [
     notify.due(`notify:${kind}:${event.id}`, remind_at ?? occurred_at, {
       ...nothing,
       ...about,
       kind,
-      // A reminder is nobody's deed.
+      // A reminder has no actor.
       actor_id: actor.type === 'user' && !remind_at ? actor.id : null,
       of,
       event_id: event.id,
@@ -98,11 +98,11 @@ const ofOpenings = (event: Recorded, kind: NotificationKind, to: string) =>
 
 const ofReview = (event: Recorded, kind: NotificationKind, to: string) =>
   tell(event, kind, to, { review_id: idOf(event.stream) });
-/** Each of several members is told by work of their own. */
+/** Each of several members gets a job of their own. */
 const eachOfReview = (event: Recorded, kind: NotificationKind, members: readonly string[]) =>
   members.flatMap((to) => ofReview(event, kind, to).map((due) => ({ ...due, key: `${due.key}:${to}` })));
 
-/** Each of those whom a note mentions, by work of their own. */
+/** Each member whom a note mentions gets a job of their own. */
 const ofNote = (event: Recorded<{ type: string; data: { note_id: string; mentions?: readonly string[] } }>) =>
   (event.data.mentions ?? []).flatMap((to) =>
     tell(event, 'mentioned_in_note', to, { candidate_id: idOf(event.stream), note_id: event.data.note_id }).map(
@@ -110,9 +110,9 @@ const ofNote = (event: Recorded<{ type: string; data: { note_id: string; mention
     ),
   );
 
-/** Hours after a conversation counts as held at which whoever still owes a scorecard is told. */
+/** How many hours after a conversation counts as held the members who owe a scorecard are told. */
 const owedAfter = [0, 24, 72] as const;
-/** Its interviewers are found when each of them is told, because they may be others by then. */
+/** The interviewers are looked up at each reminder, because they may have changed. */
 const scorecardsDue = (event: Recorded<{ type: string; data: { appointment_id: string } }>) =>
   owedAfter.flatMap((hours) =>
     tell(
@@ -128,7 +128,7 @@ type OfAppointment = Recorded<{
   type: string;
   data: { appointment_id: string; notify: { interviewers: boolean }; from?: About['had'] };
 }>;
-/** The worker knows who takes part since, and who no longer does. */
+/** The worker knows who has joined since, and who has left. */
 const ofAppointment = (event: OfAppointment, ...kinds: NotificationKind[]) =>
   event.data.notify.interviewers
     ? kinds.flatMap((kind) =>
@@ -139,7 +139,7 @@ const ofAppointment = (event: OfAppointment, ...kinds: NotificationKind[]) =>
       )
     : [];
 
-/** A minute later, so that what was decided just before the hour is in the log. */
+/** A minute later, so that decisions just before the hour are in the log. */
 const afterAll = (digest_at: string): string => new Date(Date.parse(digest_at) + 60_000).toISOString();
 
 export const notificationsProcess = process<
@@ -216,7 +216,7 @@ export const notificationsProcess = process<
   AppointmentBooked: (event) => ofAppointment(event, 'interview_assigned'),
   AppointmentRescheduled: (event) =>
     ofAppointment(event, 'interview_assigned', 'interview_moved', 'interview_changed', 'interview_cancelled'),
-  // Whether the interviewers are told stands in an earlier event. The worker reads it.
+  // An earlier event says whether the interviewers are told. The worker reads it.
   VideoMeetingSet: (event) =>
     tell(event, 'interview_changed', interviewers, { appointment_id: event.data.appointment_id }),
   AppointmentCancelled: (event) => ofAppointment(event, 'interview_cancelled'),

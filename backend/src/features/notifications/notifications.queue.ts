@@ -2,15 +2,15 @@ import { about } from '@candor/contracts/notifications/events';
 import { z } from 'zod';
 import { job } from '../../kernel/work/queued-job.ts';
 
-// The work that notifications need.
+// The jobs that notifications need.
 
-/** Tells whom an event concerns, in the organization `of`. `to`: one member, or who they are there. */
+/** Tells the members that an event concerns, in the organization `of`. `to`: one member, or a role. */
 export const notify = job('notify', {
   of: z.string(),
   event_id: z.string(),
   to: z.string(),
   ...about,
-  // Missing in what an earlier release queued.
+  // Missing in jobs that an earlier release queued.
   review_id: about.review_id.default(null),
   job_id: about.job_id.default(null),
   candidate_id: about.candidate_id.default(null),
@@ -18,24 +18,24 @@ export const notify = job('notify', {
   scorecard_id: about.scorecard_id.default(null),
   appointment_id: about.appointment_id.default(null),
 });
-/** In `to`, where it names no member. */
+/** Values of `to` that do not name a member. */
 export const owners = 'owners';
 export const ownersAndExtender = 'owners and extender';
 export const sender = 'sender';
-/** Who asked for the review. */
+/** The member who asked for the review. */
 export const requester = 'requester';
-/** Who asked for approval of the openings. */
+/** The member who asked for approval of the openings. */
 export const asker = 'asker';
 export const administrators = 'administrators';
-/** Those of the conversation who still owe a scorecard, or whom it concerns that it was booked, moved or canceled. */
+/** The interviewers who still owe a scorecard, or who are told of a booking, move or cancellation. */
 export const interviewers = 'interviewers';
-/** Ends what a member was told of a scorecard that they have sent. */
+/** Ends a member's notifications of a scorecard that they have sent. */
 export const settleNotifications = job('settle-notifications', {
   user_id: z.string(),
   scorecard_id: z.string(),
   appointment_id: z.string(),
 });
-/** Removes a notification that is old. */
+/** Removes an old notification. */
 export const forgetNotification = job('forget-notification', { notification_id: z.string() });
 /** Sends the mail about one notification. */
 export const mailNotification = job('mail-notification', { notification_id: z.string() });
