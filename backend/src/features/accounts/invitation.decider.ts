@@ -49,7 +49,7 @@ export const invitation: Decider<InvitationState, InvitationCommands, Invitation
           : state.status === 'accepted'
             ? reject('wrong_state', 'This invitation was already accepted.')
             : [{ type: 'InvitationRevoked', data: {} }],
-    // If the invitation was sent again meanwhile, the new link lasts longer.
+    // Sent again meanwhile: the new link lasts longer.
     expire: ({ expires_at }, state) =>
       state?.status === 'pending' && state.expires_at === expires_at ? [{ type: 'InvitationExpired', data: {} }] : [],
   },

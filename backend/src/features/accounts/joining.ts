@@ -107,7 +107,7 @@ export class Joining {
       if (guess === 'wrong')
         return reject('duplicate', 'An account with this email already exists. Enter its password to join.');
     }
-    // The password of an existing account is not new, so it is not checked again.
+    // Only a new password is checked for this.
     if (!has && isCommon(input.password)) return reject('validation', 'This password is too common. Choose another.');
     const asking = { organization_id, actor: { type: 'user' as const, id: user_id, roles: state.roles }, ...uid };
     const accepted = await this.acceptAs(user_id, opened, asking);

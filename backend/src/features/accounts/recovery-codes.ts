@@ -6,7 +6,7 @@ import { secretIdFrom } from '../../kernel/codec.ts';
 const alphabet = '0123456789abcdefghjkmnpqrstvwxyz';
 const length = 12;
 
-/** New codes, in the form in which people write them down. */
+/** New codes, as people write them down. */
 export const newRecoveryCodes = (): string[] =>
   Array.from({ length: recoveryCodeCount }, () =>
     [...randomBytes(length)]

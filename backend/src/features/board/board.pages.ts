@@ -225,7 +225,7 @@ export class BoardPages {
     return { ...common, title: titleOf(job.fields.name, ofJob), job: seenJob(job, rights), names, board, past };
   }
 
-  /** The stays of these candidates: which step, and when. */
+  /** The steps of these candidates over time. */
   private async stays({ caller }: SignedAsk, rows: readonly ApplicationRow[]): Promise<BoardData['timeline']> {
     const found = await this.reads.getMany(
       passagesList,

@@ -53,7 +53,7 @@ export const saidWords = (
         say('Several conversations are booked together. To move them, write to {name}.', { name: page.contact.name }),
       );
     case 'booked':
-      // The heading already says that it is booked.
+      // The heading says it.
       return page.state === 'booked' ? null : bad(say('That did not work. Reload the page and try again.'));
     case 'moved':
       return good(say('Your time is moved.'));

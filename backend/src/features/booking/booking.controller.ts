@@ -96,7 +96,7 @@ export class BookingController {
     };
   }
 
-  /** A candidate who asks for the time that they already have gets the same answer as before. */
+  /** A repeated request for the present time gets the same answer. */
   private again({ appointment }: FoundBooking, { starts_at }: Asked) {
     const { id, ends_at, ...rest } = appointment!;
     return starts_at && Date.parse(starts_at) === Date.parse(rest.starts_at)

@@ -53,7 +53,7 @@ export type Replaced = { replaced_by: BookingLink; organization: OrganizationRow
 const always: Work = { weekdays: [0, 1, 2, 3, 4, 5, 6], begins: '00:00', ends: '00:00', holidays: [] };
 /** The search for the last booking of an invitation stops after this many. */
 const mostBookings = 50;
-/** Of one application, in one round. */
+/** The most of one application in one round. */
 const mostRows = 24;
 const minute = 60_000;
 

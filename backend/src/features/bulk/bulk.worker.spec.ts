@@ -115,7 +115,7 @@ test('what is written to many people is sealed with a key of the operation, whic
   expect(await written()).toMatchObject({ subject: letter.subject, body: letter.body });
   const forgetting = new BulkLetterWorker(streams, keys);
   const forget = () => forgetting.forget({ operation_id: operation }, asking());
-  // The operation's end makes this job due again, so it does not fail here: a failure could not be mended.
+  // The operation's end makes this job due again, so it must not fail here.
   expect(await forget()).toBe(done);
   expect(await written()).toMatchObject({ subject: letter.subject });
   const worker = workerOn(streams, async () => 'changed');

@@ -92,7 +92,7 @@ export class OutsideCalendarsWorker {
       await this.times.read(who, now);
     } catch (fault) {
       if (fault instanceof GrantEnded) return this.ended(user_id, since, asking);
-      // The fault is noted for readers of the status, and the calendar is read again in its turn.
+      // The fault is noted, and the calendar is read again in its turn.
       return done;
     }
     // Entries that were not written in time, for any reason, are written now.

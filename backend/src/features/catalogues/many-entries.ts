@@ -56,7 +56,7 @@ export class ManyEntries {
 }
 const weightOf = ({ fields = {} }: Each, entry: Entry | undefined): number =>
   2 * JSON.stringify(fields).length + 2 * JSON.stringify(entry?.fields ?? {}).length + 200;
-/** Splits the items into parts that one append takes. */
+/** The items in parts that one append takes. */
 export const partsOf = <Item>(weighed: readonly { each: Item; bytes: number }[]): Item[][] => {
   const parts: Item[][] = [];
   let full = largest.bytes;

@@ -147,7 +147,7 @@ export class SuggestionsController {
     return {
       name: 'drafts.ndjson',
       type: 'application/x-ndjson',
-      // The reader reads each line as it comes: no cache or compression on the way may hold it back.
+      // Each line is read as it comes: no compression or buffer may hold it back.
       headers: { 'content-encoding': 'identity', 'x-accel-buffering': 'no' },
       content: this.lines(drafting, by),
     };

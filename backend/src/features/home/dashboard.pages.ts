@@ -68,7 +68,7 @@ const dayAfter = (day: string): string => isoDay(addDays(parseISO(day), 1));
 const lastBefore = (moment: string): string => new Date(Date.parse(moment) - 1).toISOString();
 
 const worksOnJobs = (caller: Caller): boolean => permits(jobsPage.needs, caller);
-/** Whether Home has anything for the caller. Candidates and clients have an account, but nothing on Home. */
+/** Candidates and clients have an account but an empty Home. */
 const worksHere = (caller: Caller): boolean => permits(tasksPage.needs, caller) || worksOnJobs(caller);
 const worksOnCandidates = (caller: Caller): boolean => permits(queuePage.needs, caller) && worksOnJobs(caller);
 
@@ -477,7 +477,7 @@ export class DashboardPages {
     });
   }
 
-  /** Leaves out what happened to people whom the caller may not see. */
+  /** Leaves out what happened to people that the caller may not see. */
   private async activity(caller: Caller): Promise<Data['activity']> {
     const [items, scope] = await Promise.all([this.feed.ofOrganization(caller), this.access.scope(caller)]);
     if (scope && !scope.within) return items;

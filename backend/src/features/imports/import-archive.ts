@@ -123,7 +123,7 @@ export const entriesOf = (body: Buffer): Entry[] => {
     no(compose('The ZIP file holds too many files. At most {most, number} are allowed.', { most: mostInArchive }));
   return entries;
 };
-/** Unpacks at most `most` bytes, whatever size the archive states. Null: the file is larger. */
+/** Unpacks at most `most` bytes, no matter what size the archive states. Null: the file is larger. */
 const unpacked = async (bytes: Buffer, method: number, most: number): Promise<Buffer | null> => {
   if (method === 0) return bytes.length > most ? null : bytes;
   try {

@@ -87,7 +87,7 @@ export class ImportChanges {
       );
       if (isRejection(ran)) refused.set(row, ran);
     };
-    // Several rows may be about a person whom the first of them adds.
+    // Several rows may be about a person that the first of them adds.
     await inGroups(
       wanted.filter(({ fate }) => fate === 'new'),
       record,

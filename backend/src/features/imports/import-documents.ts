@@ -225,7 +225,7 @@ export class ImportDocuments {
     return false;
   }
 }
-/** Names that are unique, so that rows can tell the files apart. */
+/** Unique names, so that rows can tell files apart. */
 const named = (documents: readonly Document[]): Document[] => {
   const taken = new Set<string>();
   return documents.map((each) => {

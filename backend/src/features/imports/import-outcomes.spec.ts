@@ -93,7 +93,7 @@ test('taking back in two tries tells whom both of them reached', () => {
   // Skipped and refused rows keep their outcome.
   expect(behind('skipped', both)).toEqual([5, 7]);
   expect(behind('refused', both)).toEqual([6]);
-  // In older logs, a second undo began again with all people.
+  // In older logs, an undo began again with all people.
   const again = [
     ...first,
     ...logged(

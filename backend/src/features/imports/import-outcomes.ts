@@ -13,7 +13,7 @@ import { documentDeleted } from './import.decider.ts';
 
 type Events = readonly Recorded<ImportEvent>[];
 type Told = Pick<RowRefusal, 'reason' | 'values'>;
-/** The outcome of a row. `candidate_id`: the person whom it changed, or who was known and stayed the same. `why`: why nothing was done, what did not come with it, or why it was not taken back. `kept`: an undo was tried, and failed. `says`: the person that a waiting resume names. `leftOut`: a member left it out. `same`: the import's other rows for this person; `first`: none of them comes before this row. */
+/** The outcome of a row. `candidate_id`: the person that it changed, or who was known and stayed the same. `why`: why nothing was done, what did not come with it, or why it was not taken back. `kept`: an undo was tried, and failed. `says`: the person that a waiting resume names. `leftOut`: a member left it out. `same`: the import's other rows for this person; `first`: none of them comes before this row. */
 export type RowOutcome = {
   fate: ResumeFate;
   acted: Acted | null;
@@ -31,7 +31,7 @@ const actedIn = (event: Recorded<ImportEvent>): readonly Acted[] =>
   event.type === 'ImportProgressed' || event.type === 'ImportRowsSettled' ? event.data.acted : [];
 const passedIn = (event: Recorded<ImportEvent>): readonly Passed[] =>
   event.type === 'ImportProgressed' || event.type === 'ImportRowsSettled' ? (event.data.passed ?? []) : [];
-/** The people whom an import changed, each with all of their rows, in order. */
+/** The people that an import changed, each with all of their rows, in order. */
 export const peopleIn = (events: readonly Recorded[]): Acted[][] => {
   const all = (events as Events).flatMap(actedIn);
   return [...Map.groupBy(all, ({ candidate_id }) => candidate_id).values()];
@@ -50,7 +50,7 @@ export const rowsAbout = (events: readonly Recorded[], id: string): Set<number> 
     ]),
   );
 
-/** The people whom the undo has reached, each with why they were kept; null: it was taken back. */
+/** The people that the undo has reached, each with why they were kept; null: it was taken back. */
 const takenBack = (events: Events): Map<string, Told | null> => {
   const people = peopleIn(events).map(([first]) => first!.candidate_id);
   const found = new Map<string, Told | null>();

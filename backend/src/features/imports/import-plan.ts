@@ -35,7 +35,7 @@ export type Planned = {
   /** The id of the row's note: always the same for the same note about the same person. */
   note_id: string | null;
 };
-/** `among`: the people whom an ambiguous row may mean. */
+/** `among`: the people that an ambiguous row may mean. */
 export type Refused = Unusable & { code: string; among?: Among };
 export type Among = { candidate_id: string; reasons: Kind[] }[];
 /** A member's decision about a row: which person it is, or that it is a new one. */
@@ -65,7 +65,7 @@ const wantedKeys = ({ fields, urls }: Wanted) =>
 const kinds = ['email', 'profile', 'phone'] as const;
 type Kind = (typeof kinds)[number];
 type Keys = Record<Kind, string[]>;
-/** The person whom a row means, or several possible ones. */
+/** The person that a row means, or several possible ones. */
 type Meant = { id: string; kind: Kind } | { unclear: string; kind: Kind; among: string[] };
 /** Keys of different kinds in one map. */
 const named = (keys: Keys): Keys =>
@@ -291,7 +291,7 @@ export class ImportPlan {
     return new Set(rows.flatMap(({ id, applications }) => applications.map(({ job_id }) => `${id} ${job_id}`)));
   }
 }
-/** The person whom the row means. The email address decides before the profile, and the profile before the number. */
+/** The person that the row means. The email address decides before the profile, and the profile before the number. */
 const foundBy = (wanted: Wanted, before: Seen, there: Holders): ReturnType<typeof meant> => {
   const keys = wantedKeys(wanted);
   for (const kind of ['email', 'profile', 'phone'] as const) {

@@ -21,7 +21,7 @@ import { Seen } from './import-seen.ts';
 
 /** One row of a list of resumes, and a member's decision about it. */
 export type ListedRow = { row: number; decision?: Decision };
-/** `read`: the people whom the waiting resumes name. */
+/** `read`: the people that the waiting resumes name. */
 type Taken = Did & { waiting: Waiting[]; read: ReadPerson[] };
 
 const noName = phrase('No name was found in this resume. Add the candidate by hand.');
@@ -30,7 +30,7 @@ export const knownWithResume = phrase('Already on record, with this resume');
 const mostAmong = 5;
 /** For resumes that no member waits for. */
 const limits = { ...boxLimits, clock: 30_000 };
-/** How long to wait for the lists to show the earlier rows, in ms. */
+/** The longest wait for the earlier rows, in ms. */
 const patience = 60_000;
 
 const texts = ['first_name', 'last_name', 'email', 'phone', 'current_title', 'current_company'] as const;

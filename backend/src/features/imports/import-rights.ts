@@ -7,6 +7,6 @@ import { idFrom, secretIdFrom } from '../../kernel/codec.ts';
 export const mayImport = ({ groups }: Pick<Caller, 'groups'>): boolean => may(importsPeople, { groups });
 /** One import for each upload. */
 export const idOfImport = (file_key: string): string => idFrom('import', file_key);
-/** Keys by which an organization recognizes its headings again, though the headings themselves stay unreadable. */
+/** Keys with which an organization recognizes its headings, which themselves stay unreadable. */
 export const headKeysOf = (pepper: string, organization_id: string, heads: readonly string[]): string[] =>
   heads.map((head) => secretIdFrom(pepper, 'import-head', organization_id, headKey(head)));

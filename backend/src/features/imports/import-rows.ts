@@ -168,7 +168,7 @@ const documentsBy = (documents: readonly Document[]) => {
   };
 };
 
-/** The person whom a row names: first and last name, and both together or else the address. */
+/** The person that a row names: first and last name, and both together or else the address. */
 export const nameReader = (columns: ImportSettings['columns']) => {
   const at = (target: Meaning) => columns.indexOf(target);
   const [first, last, full, address] = [at('first_name'), at('last_name'), at('name'), at('email')];

@@ -23,7 +23,7 @@ export const note = (holders: Holders, key: string, who: Somebody): void => {
 type Part = { people: Holders; made: Map<string, Held>; places: Set<string>; until: number | null };
 const nothing = (): Part => ({ people: new Map(), made: new Map(), places: new Set(), until: null });
 
-/** The people of the earlier rows by all of their keys, the people whom those rows add, and the places they fill. */
+/** The people of the earlier rows by all of their keys, the people that those rows add, and the places they fill. */
 export class Seen {
   private parts: Part[] = [nothing()];
 

@@ -68,7 +68,7 @@ export type ImportCommands = {
   add: { file: File; documents: readonly Document[] };
   prepare: { settings: ImportSettings };
   start: Beginning;
-  /** `read`: the people whom the waiting resumes name. */
+  /** `read`: the people that the waiting resumes name. */
   progress: Turn & {
     acted: Acted[];
     skipped: number;

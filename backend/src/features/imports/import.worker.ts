@@ -30,7 +30,7 @@ import { rowReader } from './import-rows.ts';
 import { isTurn, isUndoTurn } from '../../states/turns.state.ts';
 
 type Turn = DataOf<typeof takeImportTurn>;
-/** How long to wait for the lists to show the earlier turns' rows, in ms. */
+/** The longest wait for the rows of earlier turns, in ms. */
 const patience = 60_000;
 /** How many turns an import may run ahead of the lists. It remembers the people of these turns, and the lists of other users fall no further behind. */
 const mostAhead = 10;

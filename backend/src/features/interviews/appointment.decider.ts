@@ -133,7 +133,7 @@ export const moveRefused = (appointments: readonly Arranged[], state: BookingSta
   return wrongPlan(appointments);
 };
 
-/** Whether the plan takes another time than the appointment has, or other people's time. */
+/** Whether the plan takes another time, or other people's time. */
 export const needsTime = (plan: Arranged, before: Appointment): boolean =>
   before.status === 'booked' &&
   (moved(before, plan) ||

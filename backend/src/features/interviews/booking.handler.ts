@@ -87,7 +87,7 @@ class BookingHandler {
     return { application, job: job.state, person: { first_name, last_name, name_order: name_order || null } };
   }
 
-  /** The interviewers when the request names none. Members who have left stay on the panel until they are replaced, so they are filtered out. */
+  /** The interviewers when the request names none: the panel, without the members who have left. */
   async panel({ panel }: Job, organization_id: string): Promise<Job['panel']> {
     const active = await this.lookups.activeAmong(
       organization_id,

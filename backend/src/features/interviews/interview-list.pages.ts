@@ -152,7 +152,7 @@ export class InterviewListPages {
         .map(([value, label]) => ({ value, label }))
         .toSorted((a, b) => a.label.localeCompare(b.label)),
       opens: open.map(({ application_id }) => application_id),
-      // A member who has left since was still there at that moment.
+      // Members who have left since were still there.
       former: past ? [] : interviewers.filter((id) => !isMember(id)),
       ...(past ? { movable: [], left: [] } : await this.standing(organization_id, open, now)),
     };

@@ -101,7 +101,7 @@ const settled = ({
     }),
   ];
 };
-/** Twice: for appointments that begin soon, and for the rest once the move can no longer be undone. */
+/** Twice: for appointments that begin soon, and for the rest after the time to undo. */
 const twice = (
   { id, metadata }: Recorded,
   due: (key: string, at: string, until: string | null) => Due,

@@ -46,7 +46,7 @@ export class PlannedController {
       }));
       return { ...counted, not_told, interviewers };
     }
-    // Candidates whom the caller may not see are not counted.
+    // Candidates that the caller may not see are not counted.
     const opened = [...eachOf(by).values()].flatMap((each) => (isRejection(each) ? [] : [standing(each)]));
     return { ...(await this.planned.of(organization_id, opened)), not_told: null, interviewers: [] };
   }

@@ -36,7 +36,7 @@ export class VideoMeetingsWorker {
   @Works(followVideoMeeting)
   follow(job: DataOf<typeof followVideoMeeting>, asking: Requester): Promise<Worked> {
     if (!this.accounts.at.provider) return Promise.resolve(done);
-    // Changes of one appointment run one after the other, even if it was booked and moved at once.
+    // One appointment's jobs run one after the other, even if due at once.
     return this.turns.run(`video:${job.appointment_id}`, () => this.brought(job, asking));
   }
 
@@ -119,7 +119,7 @@ export class VideoMeetingsWorker {
   private async removed(found: Appointment, booked_by: string | null, asking: Requester): Promise<Worked> {
     const { at: meetings } = this.accounts;
     const { id: appointment_id, meeting, status } = found;
-    // A conversation that took place stays as it was.
+    // A conversation that was held stays.
     if (status === 'completed' || status === 'no_show') return done;
     if (meeting) {
       const { meeting_id, host_id } = meeting;

@@ -84,7 +84,7 @@ export type JobCommands = {
   requestHeadcount: Seen & { numbers: number[]; note: string | null };
   approveHeadcount: Seen & { numbers: number[] };
   declineHeadcount: Seen & { numbers: number[]; reason: string };
-  /** `restore`: for a closed job; brings back the candidates whom its closing archived. */
+  /** `restore`: for a closed job; brings back the candidates that its closing archived. */
   open: { restore?: boolean };
   openInternally: { restore?: boolean };
   returnToDraft: { restore?: boolean };

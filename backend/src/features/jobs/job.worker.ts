@@ -133,7 +133,7 @@ export class JobFollowUpWorker {
   ): Promise<Worked> {
     const events = await this.streams.read(`job-${id}`, asking.organization_id);
     const ended = events.find((event) => event.id === event_id) as Recorded<Ending> | undefined;
-    // If the job was reopened meanwhile, no candidate is archived.
+    // Reopened meanwhile: no candidate is archived.
     if (!ended || !(await this.endStands(id, ended.revision, asking))) return done;
     const reason = await this.lookups.reason(asking.organization_id, ended.data.disqualification_reason_id);
     const refused: string[] = [];
@@ -249,7 +249,7 @@ export class JobFollowUpWorker {
     return closed ? this.bringBack(closed, events[at]!, asking) : done;
   }
 
-  /** Brings back all candidates whom this closing archived. Soon after the closing they get exactly their old state, as if it had not happened; later they are restored. */
+  /** Brings back all candidates that this closing archived. Soon after the closing they get exactly their old state, as if it had not happened; later they are restored. */
   private async bringBack(closed: Recorded, reopened: Recorded, asking: Requester): Promise<Worked> {
     const id = idOf(closed.stream);
     const soon = takesClosingBack(closed.metadata.occurred_at, reopened.metadata.occurred_at);

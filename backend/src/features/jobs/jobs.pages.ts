@@ -183,7 +183,7 @@ export class JobPages {
     const { caller } = ask;
     const { row, common, at, reads } = opened;
     const { names } = common;
-    // A present interviewer sees no more of an earlier moment, whatever their role was then: if they had no seat then, no rounds.
+    // A present interviewer sees no more of an earlier moment, no matter what their role was then: if they had no seat then, no rounds.
     if (row.template || !onlyInterviews(caller, jobOf(ask).job)) return { names, interviewing: null };
     const events = at ? at.events : await this.streams.read(`job-${row.id}`, caller.organization_id);
     const now = at ? Date.parse(at.moment) : Date.now();

@@ -189,7 +189,7 @@ export class MergeWorker {
     }
   }
 
-  /** The candidates whom this merge moved, each with the application that goes on. All are read first, because one who came back is not found again. */
+  /** The candidates that this merge moved, each with the application that goes on. All are read first, because one who came back is not found again. */
   private async moved(job_id: string, merge: number, { organization_id }: Requester): Promise<Map<string, string>> {
     await upToNow(this.progress, this.events);
     const moved = new Map<string, string>();

@@ -5,9 +5,9 @@ import { refusedAt, reject, type Rejection } from '../../kernel/decider.ts';
 import type { EditorRules } from './job-commands.decider.ts';
 import { addPart, changePart, partNow, type PartRules, removePart, sortParts } from './parts.decider.ts';
 
-// The runbook of a job: which tasks it makes, when, and for whom.
+// The runbook of a job: its tasks, their time, and their owners.
 
-/** The fields that decide which candidates a play waits for, and how long. */
+/** The fields that decide a play's candidates and wait. */
 const waitsBy = ['trigger', 'workflow_step_id', 'delay_days', 'active'] as const;
 const rules: PartRules<Play> = {
   list: 'plays',

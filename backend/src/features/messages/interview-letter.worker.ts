@@ -398,7 +398,7 @@ export class InterviewLetterWorker {
       );
       if (!letter) continue;
       told.add(key);
-      // The letter named the conversations that the booking had when it was written.
+      // It named the conversations that the booking had at that time.
       const { occurred_at: at } = letter.metadata;
       const then = events.filter(({ metadata }) => metadata.occurred_at <= at);
       const all = fold(bookingState, then)?.appointments ?? [];

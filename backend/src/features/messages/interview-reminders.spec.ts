@@ -79,7 +79,7 @@ class Story {
     return this.add(at, at, { type: 'AppointmentCancelled', data });
   }
 
-  /** The reminders that are sent: when, to whom, of which interviews. `late`: each job runs this many hours after it is due. */
+  /** The reminders that are sent: their time, reader and interviews. `late`: each job runs this many hours after it is due. */
   async reminders({ late = 0 } = {}): Promise<string[]> {
     const stream = `appointment-${one}`;
     const events = this.steps.map(

@@ -30,7 +30,7 @@ import {
   settleNotifications,
 } from './notifications.queue.ts';
 
-// Whom an event concerns, as far as the event itself says. The worker finds the members and checks what they may see.
+// The members that an event concerns, as far as the event itself says. The worker finds the members and checks what they may see.
 
 const nothing: Omit<About, 'kind' | 'actor_id'> = {
   application_id: null,
@@ -102,7 +102,7 @@ const ofReview = (event: Recorded, kind: NotificationKind, to: string) =>
 const eachOfReview = (event: Recorded, kind: NotificationKind, members: readonly string[]) =>
   members.flatMap((to) => ofReview(event, kind, to).map((due) => ({ ...due, key: `${due.key}:${to}` })));
 
-/** Each member whom a note mentions gets a job of their own. */
+/** Each member that a note mentions gets a job of their own. */
 const ofNote = (event: Recorded<{ type: string; data: { note_id: string; mentions?: readonly string[] } }>) =>
   (event.data.mentions ?? []).flatMap((to) =>
     tell(event, 'mentioned_in_note', to, { candidate_id: idOf(event.stream), note_id: event.data.note_id }).map(

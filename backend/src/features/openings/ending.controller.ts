@@ -28,7 +28,7 @@ export class EndingController {
   async preview(@Input() { job_id: id }: RequestOf<typeof calls.filledJob>, @By() by: Signed<'job'>) {
     const { organization_id } = by.caller;
     const { job } = jobOf(by);
-    // The hire of a moment ago counts.
+    // A hire of a moment ago counts.
     await upToNow(this.progress, this.events);
     const [row, { seats }] = await Promise.all([
       this.reads.get(jobList, { organization_id }, id),

@@ -3,7 +3,7 @@ import { EndingController } from './ending.controller.ts';
 import { OpeningsController } from './openings.controller.ts';
 import { JobChanges } from '../jobs/job-changes.command.ts';
 
-/** How many are hired for a job, and what becomes of it afterwards. */
+/** The number of hires that a job wants, and its end when they are made. */
 @Module({
   controllers: [EndingController, OpeningsController],
   providers: [JobChanges],

@@ -31,7 +31,7 @@ const teamOf = (row: Pick<JobRow, 'id' | 'kind' | 'fields' | 'members' | 'owners
   owners: row.owners,
 });
 
-/** What decides who may do what: members, teams, and who gave what to whom. The rules themselves are in contracts/kernel/access. */
+/** The facts behind permissions: members, teams, and who granted which permission to which member. The rules themselves are in contracts/kernel/access. */
 @Injectable()
 export class AccessFacts {
   constructor(
@@ -70,7 +70,7 @@ export class AccessFacts {
 
   async person(caller: Caller, member: Member, modules: Modules): Promise<ExplainedPerson> {
     const { organization_id } = caller;
-    // The same questions that the person's own lists ask.
+    // With the same scope as the person's own lists.
     const theirs: Caller = { ...caller, user_id: member.id, ...member, groups: holdingsOf(member, modules) };
     const [granted, jobs, scope] = await Promise.all([
       this.granted(organization_id, member),

@@ -31,7 +31,7 @@ type Table = { heads: readonly string[]; rows: readonly (readonly Cell[])[] };
 
 const sourceText = (source: Source): string => (source.by === 'grant' ? 'Grant' : source.role);
 
-/** Who may do what, as a file. */
+/** The permissions of members, as a file. */
 @Controller()
 export class AccessController {
   constructor(

@@ -6,7 +6,7 @@ import { Shows, type SignedAsk } from '../../pages/pages.ts';
 import { StandardPayload, titleOf } from '../../reads/home/standard.ts';
 import { AuditLog, saidRows } from './audit.ts';
 
-/** `/org/audit`: who signed in, was refused, changed permissions, exported and read what. */
+/** `/org/audit`: who signed in, was refused, changed permissions, exported or read. */
 @Injectable()
 export class AuditPages {
   constructor(
@@ -22,7 +22,7 @@ export class AuditPages {
       this.log.people(caller),
     ]);
     const { organization_id } = caller;
-    // A person may belong to other organizations, which are nobody's business here.
+    // A person may belong to other organizations, which this page must not reveal.
     const items = saidRows(found.items.parse()).map((row) => ({ ...row, organizations: [organization_id] }));
     return {
       title: titleOf(say('Audit log'), standard),

@@ -12,10 +12,10 @@ import { RowNames } from '../../reads/row-names.ts';
 import type { Caller } from '../../kernel/caller.ts';
 import { type ScopeOn, Reads } from '../../kernel/rows/reads.ts';
 
-/** Without what only the search reads. */
+/** Without the fields that only the search reads. */
 type StoredAudit = Omit<Stored, 'also'>;
 const mostMembers = 500;
-/** The titles of the small lists that the rows are about, in the reader's words. */
+/** The titles of the rows' small lists, in the reader's language. */
 const listNames = (rows: readonly AuditRow[]): Names =>
   Object.fromEntries(
     catalogues
@@ -23,7 +23,7 @@ const listNames = (rows: readonly AuditRow[]): Names =>
       .map(({ name, plural }) => [name, sayLabel(plural)]),
   );
 
-/** The sentence in the reader's words. */
+/** The sentence in the reader's language. */
 const sentenceFor = ({ told, entries, subject, sentence }: StoredAudit, speaker: Voice): string => {
   const definition = told && categories[told.category]?.types[told.type];
   if (definition)
@@ -31,13 +31,13 @@ const sentenceFor = ({ told, entries, subject, sentence }: StoredAudit, speaker:
   const list = catalogues.find(({ name }) => name === subject?.id);
   return entries && list ? manyWords(list, entries, speaker) : sentence;
 };
-/** The rows as whoever reads them is told. */
+/** The rows in the reader's language. */
 export const saidRows = (rows: readonly StoredAudit[]): AuditRow[] => {
   const speaker = voice();
   return rows.map(({ told, ...row }) => ({ ...row, sentence: sentenceFor({ told, ...row }, speaker) }));
 };
 
-/** Whose entries of the audit log a caller may read, and the names in them. */
+/** The entries of the audit log that a caller may read, and the names in them. */
 @Injectable()
 export class AuditLog {
   constructor(
@@ -49,7 +49,7 @@ export class AuditLog {
     return Boolean(groups.MANAGE_ORG) || groups.VIEW_REPORTS === 'all';
   }
 
-  /** Operators also see what was changed in the platform's lists. Readers whose reports reach only their own jobs, or contacts, see what they did themselves. */
+  /** Operators also see changes of the platform's lists. Readers whose reports reach only their own jobs, or contacts, see only their own actions. */
   scope(caller: Caller): ScopeOn<typeof auditList> {
     const { organization_id, user_id } = caller;
     return {

@@ -10,7 +10,7 @@ import { isRejection, type Rejection } from '../../kernel/decider.ts';
 import { OrganizationCopies } from './organization-copy.ts';
 import { exportCommand } from './organization.command.ts';
 
-/** The whole organization as one file. It outlives whoever makes it, so visitors make none. */
+/** The whole organization as one file. It outlives the stay of its maker, so visitors cannot make one. */
 @Controller()
 export class OrganizationCopyController {
   constructor(
@@ -26,9 +26,9 @@ export class OrganizationCopyController {
     const visits = visitorRefused(caller);
     if (visits) return visits;
     const { rows, content } = await this.copies.of(caller);
-    // The rows are sent while they are read, so only what was asked for can be marked.
+    // The rows are sent while they are read, so the hash can cover only the request.
     const told = { report: 'the whole organization', format: 'zip', rows, hash: hashOf(caller.organization_id) };
-    // Nothing leaves without a record of it.
+    // The file is sent only after the export is recorded.
     const refused = await this.commands.execute(exportCommand(caller, told));
     if (isRejection(refused)) return refused;
     return { name: `organization-${new Date().toISOString().slice(0, 10)}.zip`, type: 'application/zip', content };

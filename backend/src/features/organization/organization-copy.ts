@@ -30,16 +30,16 @@ const rowsAtATime = 250;
 /** Their bodies name the pay, which only editors of the job may read. */
 const aboutPay = 'offer';
 
-/** One kind of record. `total`: of how many rows it is made; `pages`: what is written of them. */
+/** One kind of record. `total`: the number of its rows; `pages`: the records to write. */
 type Copied = { total: () => Promise<number>; pages: () => AsyncIterable<readonly object[]> };
-/** The whole organization. `rows`: how many rows of the read models it is made of. */
+/** The whole organization. `rows`: the number of its rows in the read models. */
 type OrganizationCopy = { rows: number; content: AsyncIterable<Uint8Array> };
 
 const without = <Row extends object, Name extends keyof Row>(row: Row, ...names: Name[]): Omit<Row, Name> =>
   Object.fromEntries(Object.entries(row).filter(([name]) => !names.includes(name as Name))) as Omit<Row, Name>;
 const listedParts = Object.keys(ListedPerson.shape) as (keyof ListedPerson)[];
 
-/** An organization with everything that its administrators may read, to take along. Each question to the read models names the organization. */
+/** An organization with all data that its administrators may read, as a copy. Each read of the models names the organization. */
 @Injectable()
 export class OrganizationCopies {
   constructor(
@@ -73,7 +73,7 @@ export class OrganizationCopies {
       organization: this.file(organizationList, scope, {}, async (keys) =>
         (await reads.getMany(organizationList, scope, keys)).map((row) => without(row, 'feed_key', 'version')),
       ),
-      // Members belong to no organization: the list is asked for those of this one, and only their place in it is told.
+      // Member rows belong to no organization, so the copy takes this one's members, with only their place in it.
       members: this.file(userList, { organization_id: '*' }, { organization: organization_id }, async (keys) =>
         (await reads.getMany(userList, { organization_id: '*' }, keys)).flatMap((row) => {
           const { id, email, name, first_name, last_name, pronoun, title, phone, memberships } = row;
@@ -93,7 +93,7 @@ export class OrganizationCopies {
       reviews: plain(reviewList, {}),
       people: this.people(caller),
       notes: this.notes(caller),
-      // What applicants wrote stands in the log alone.
+      // Only the log holds what applicants wrote.
       applications: this.file(applicationList, scope, {}, async (keys) => {
         const [rows, ...logs] = await Promise.all([
           reads.getMany(applicationList, scope, keys),
@@ -151,7 +151,7 @@ export class OrganizationCopies {
     });
   }
 
-  /** Notes stand in the log. A private one is in nobody's copy but its author's. */
+  /** Only the log holds notes. A private note is only in its author's own copy. */
   private notes(caller: Caller): Copied {
     const { organization_id } = caller;
     const people = this.file(peopleList, { organization_id }, {}, async (keys) => {
@@ -178,7 +178,7 @@ export class OrganizationCopies {
     return { ...people, total: () => Promise.resolve(0) };
   }
 
-  /** Which rows there are is settled when the file begins, so that none is missed or comes twice while they change. Of these only the keys are in memory. */
+  /** The keys of all rows are read when the file begins, so that changes neither drop nor repeat one. Only these keys are held in memory. */
   private file<L extends AnyList>(
     list: L,
     scope: ScopeOn<L>,
@@ -197,7 +197,7 @@ export class OrganizationCopies {
   }
 }
 
-/** What is not submitted is nobody's but its author's. */
+/** An unsubmitted scorecard stays with its author. */
 const unsaid = (row: ScorecardRow): ScorecardRow => ({ ...row, scores: [], recommendation: null });
 async function* once(text: string): AsyncGenerator<string> {
   yield text;

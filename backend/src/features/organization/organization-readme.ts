@@ -1,7 +1,7 @@
 import { phrase, say, sayLabel } from '@candor/contracts/words/say';
 import { type CopiedFile, copiedFiles } from '@candor/contracts/organization/copy';
 
-/** What each file of the copy holds. */
+/** The contents of each file of the copy. */
 const about: Record<CopiedFile, string> = {
   organization: phrase('The organization itself: its profile and its settings.'),
   members: phrase('Members: who they are, their roles and since when they belong to the organization.'),
@@ -27,7 +27,7 @@ const about: Record<CopiedFile, string> = {
   messages: phrase('Messages, with their text. Links of this application are cut out, because they can hold keys.'),
   tasks: phrase('Tasks.'),
 };
-/** What no copy holds, whoever makes it. */
+/** The data that no copy holds, for any caller. */
 const leftOut = [
   phrase(
     'The files of resumes and other documents: they come with the copy of each person, which you download on their page.',
@@ -39,7 +39,7 @@ const leftOut = [
   phrase('The history of what happened. The audit log is a file of its own.'),
 ] as const;
 
-/** The text that stands first in the copy of an organization, in the language of whoever makes it. */
+/** The first file of an organization's copy, in the caller's language. */
 export const readmeOf = (made_at: string): string =>
   [
     say('A copy of your organization, made at {moment}.', { moment: made_at }),

@@ -8,7 +8,7 @@ export const OrganizationCommand = commandOf<OrganizationCommands, Organization 
 export const SlugCommand = commandOf<SlugCommands, SlugState>();
 export const AuditCommand = commandOf<AuditCommands, null>();
 
-/** Records that the caller takes a file. Send it before the file leaves: nothing leaves without a record of it. With the `uid` of an earlier request nothing is recorded twice; without one every file is. */
+/** Records that the caller takes a file. Send it before the file: no file is sent without a record. With the `uid` of an earlier request, it is recorded only once; without one, every file is. */
 export const exportCommand = (caller: Caller, data: AuditCommands['exported'], uid = newId()) => {
   const { organization_id } = caller;
   const day = new Date().toISOString().slice(0, 10).replaceAll('-', '');

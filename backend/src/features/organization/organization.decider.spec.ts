@@ -98,7 +98,7 @@ describe('an organization', () => {
       data: { changes: { google_only: { from: false, to: true } } },
     };
     changed.then([rule]);
-    // Anybody may keep it or end it.
+    // Any administrator may keep it or end it.
     given(organization, [registered, rule])
       .when('change', { sign_in: { google_only: true, session_days: 7 } })
       .thenNothing();

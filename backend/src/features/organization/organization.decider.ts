@@ -21,13 +21,13 @@ export type OrganizationCommands = {
     profile?: Partial<OrganizationProfile>;
     hiring?: Partial<HiringSettings>;
     sign_in?: Partial<SignInRules>;
-    /** Whether this server offers Google, and whether whoever asks came in with it. Without both, nobody could be sure to get back in. */
+    /** Whether this server offers Google, and whether the caller signed in with it. Without both, the caller might not get back in. */
     google?: { offered: boolean; used: boolean };
     retention?: Partial<RetentionPolicy>;
     sender?: Partial<SenderSettings>;
     hours?: Partial<WorkingHours>;
     modules?: Partial<Modules>;
-    /** Whether AI may draft. Whoever asks agrees or withdraws. */
+    /** Whether AI may draft. The caller agrees or withdraws. */
     ai?: { ai_agreed?: boolean };
     /** The public address, and how long the old one leads to it. */
     address?: { slug: string; until: string };
@@ -46,10 +46,10 @@ const changedMeanwhile = reject(
   'stale',
   'Someone else changed these settings since you opened them. Reload and try again.',
 );
-/** Which text was agreed to. It changes with the words of the registration and of the settings. */
+/** The version of the text that was agreed to. It changes with the words of the registration and of the settings. */
 const aiTextVersion = '1';
 const lockedOut = (why: string) => ({ ...reject('locked_out', why), fields: { google_only: why } });
-/** What the request names. */
+/** The values that the request names. */
 const definedOf = <Values extends object>(values: Values): Values =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as Values;
 const some = (changes: object) => Object.keys(changes).length > 0;
@@ -141,7 +141,7 @@ export const organization: Decider<Organization | null, OrganizationCommands, Or
   },
 };
 
-/** An address word belongs to the organization that claims it first, until that has left it for long enough. */
+/** An address word belongs to the organization that claims it first, until long enough after that one has left it. */
 export type SlugCommands = {
   claim: { organization_id: string };
   leave: { organization_id: string; until: string };
@@ -161,7 +161,7 @@ export const slug: Decider<SlugState, SlugCommands, SlugEvent> = {
 };
 
 type Data<T extends AuditEvent['type']> = Extract<AuditEvent, { type: T }>['data'];
-/** Views and exports leave a trace; these rules refuse nothing. */
+/** Records views and exports; these rules refuse nothing. */
 export type AuditCommands = {
   denied: Data<'AccessDenied'>;
   viewed: Data<'HistoryViewed'>;

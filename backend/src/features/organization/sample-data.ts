@@ -1,7 +1,7 @@
 import { type JobFields, defaultJobFields } from '@candor/contracts/jobs/values';
 import { sampleMark } from '@candor/contracts/organization/sample';
 
-// What the sample data says. The addresses end in a domain that no mail reaches.
+// The texts of the sample data. The addresses use a domain that receives no mail.
 
 const text =
   '<p>You lead the people who answer our customers. This job is made up: try the board, move people, write notes, and remove everything when you are done.</p>';
@@ -15,7 +15,7 @@ export type SamplePerson = {
   current_title: string;
   current_company: string;
   location: string;
-  /** The type of the step in which they end. */
+  /** The type of their last step. */
   at:
     | 'sourced_new'
     | 'application'

@@ -39,13 +39,13 @@ import { IdentityProvider } from '../../kernel/ports/identity-provider.ts';
 import { Streams } from '../../kernel/streams.ts';
 import { AccessFacts } from './access-facts.ts';
 
-/** The values of these fields, of all that the organization holds. */
+/** The values of these fields, from the organization's state. */
 const valuesOf = <F extends FieldMap>({ each }: Fields<F>, held: { [K in keyof F]: ValuesOf<F>[K] }): ValuesOf<F> =>
   Object.fromEntries(Object.keys(each).map((name) => [name, held[name] ?? null])) as ValuesOf<F>;
 
 const mostNamed = 5;
 
-/** The settings of an organization, as its events say them: a form that was just saved reads what it saved. */
+/** The settings of an organization, read from its events: a form that was just saved reads what it saved. */
 @Injectable()
 export class SettingsPages {
   constructor(
@@ -66,7 +66,7 @@ export class SettingsPages {
       this.sizes.of(caller),
       this.streams.load(organizationState, organization_id, organization_id),
     ]);
-    // The guard has found the caller's organization, so it is there.
+    // The guard has found the caller's organization, so it exists.
     const organization = found!.state!;
     return {
       body: { title: titleOf(sayLabel(title), standard), ...standard, sizes, version: found!.revision },

@@ -15,19 +15,19 @@ import { erased, type Rejection } from '../../kernel/decider.ts';
 import { FileStore } from '../../kernel/ports/file-store.ts';
 import { notFound } from '../../kernel/streams.ts';
 
-/** `rows`: how many events of the person it tells. */
+/** `rows`: how many of the person's events it holds. */
 export type Bundle = { rows: number; content: () => Promise<AsyncIterable<Uint8Array>> };
 /** Their bodies name the pay, which only editors of the job may read. */
 const aboutPay = 'offer';
 
-/** What no copy holds, whoever makes it. Whoever answers a request for access reads here what else there may be. */
+/** The data that no copy holds, for any caller. A member who answers a request for access reads here what else may exist. */
 const leftOut = [
   phrase('Private notes of others: only their authors can read them.'),
   phrase('The words of offer letters: only editors of the job read the pay.'),
   phrase('Data of jobs that the person who made this copy cannot see.'),
 ] as const;
 
-/** One person with everything that a reader may see of them, to take along. */
+/** A copy of one person with all that a reader may see of them. */
 @Injectable()
 export class Bundles {
   constructor(

@@ -25,11 +25,11 @@ import { type Decider, erased, refusedAt, reject, stale } from '../../kernel/dec
 
 // The rules of one person's record.
 
-/** An entry of a list, with the name that it has now. */
+/** An entry of a list, with its present name. */
 type Named = { id: string; name: string };
-/** What is to stand in a field of the organization. */
+/** The value for one of the organization's own fields. */
 export type Written = { field: Pick<SeenField, 'id' | 'name' | 'kind'>; to: FieldValue | null };
-/** What a file says of somebody besides their fields. */
+/** What a file says of a person besides their fields. */
 type Brought = {
   urls: { kind: string; url: string }[];
   skills?: readonly Named[];
@@ -49,13 +49,13 @@ export type CandidateCommands = {
   removeSample: Record<never, never>;
   /** From a file, with their links. */
   bringIn: { fields: PersonFields } & Brought;
-  /** Facts and links from a file; whatever the record says already stays. */
+  /** Facts and links from a file; values that the record has already stay. */
   fillEmpty: { fields: Partial<PersonFields> } & Brought;
-  /** `id`: the same whenever the same note comes, so that nobody has it twice; one that somebody deleted does not come back. */
+  /** `id`: the same whenever the same note comes, so that a person gets it only once; a note that was deleted does not come back. */
   bringNote: { id: string; body: string };
-  /** Nothing but the import has happened to them. */
+  /** Only the import has changed them so far. */
   takeBackImport: Record<never, never>;
-  /** What an import filled, where it stands as the import left it. */
+  /** The values that an import filled, if they are still the same. */
   emptyAgain: {
     changes: Changes;
     url_ids: string[];
@@ -66,10 +66,10 @@ export type CandidateCommands = {
     values?: readonly Written[];
   };
   change: { fields: Partial<PersonFields> };
-  /** `was`: only while this stands in the field. */
+  /** `was`: only while the field has this value. */
   write: Written & { was?: GivenValue };
   addNote: { body: string; visibility: 'team' | 'private'; job_id: string | null; mentions?: readonly string[] };
-  /** `visibility` and `job_id`: what the caller takes the note's to be. */
+  /** `visibility` and `job_id`: as the caller last saw them. */
   editNote: {
     id: string;
     body: string;
@@ -79,7 +79,7 @@ export type CandidateCommands = {
   };
   removeNote: { id: string; may_remove_any: boolean };
   restoreNote: { id: string };
-  /** `id`: of a link that was removed, which comes back. */
+  /** `id`: of a removed link, to bring it back. */
   addUrl: { kind: string; url: string; id?: string };
   removeUrl: { id: string };
   tag: { add: Named[]; remove: Named[] };
@@ -87,7 +87,7 @@ export type CandidateCommands = {
   /** `from`: only while this member is the owner. */
   assignOwner: { to: string | null; from?: string | null };
   setContact: { do_not_contact: boolean };
-  /** Whether they want letters that they have not asked for. */
+  /** Whether they want letters that they did not ask for. */
   subscribe: { wanted: boolean };
   addResume: {
     file_id: string;
@@ -101,7 +101,7 @@ export type CandidateCommands = {
   withdrawLinks: Record<never, never>;
   askErasure: Record<never, never>;
   answerErasure: { task_id: string };
-  /** `records`: all that are decided on; `tell`: the one whose address gets the answer. */
+  /** `records`: all that the erasure covers; `tell`: the one whose address gets the answer. */
   erase: { reason: ErasureReason; records: readonly string[]; tell: string | null };
   noteTold: { sent: boolean };
   noteKeyDestroyed: { files: number };
@@ -112,7 +112,7 @@ export type CandidateCommands = {
   giveConsent: { purpose: 'privacy' | 'talent_pool'; text_version: string; until: string | null };
 };
 const gone = reject('not_found', 'Candidate not found.');
-/** Commands that are still taken for an erased person: those that finish the erasure, and those whose own rule answers, because the id of an erased person is taken for ever. */
+/** Commands that an erased person still accepts: those that finish the erasure, and those with a rule of their own for it, because the id of an erased person stays taken. */
 const afterErasure: readonly (keyof CandidateCommands)[] = [
   'create',
   'bringIn',
@@ -122,12 +122,12 @@ const afterErasure: readonly (keyof CandidateCommands)[] = [
   'finishErasure',
 ];
 const alreadyThere = reject('duplicate', 'This candidate is already on record.');
-/** Nobody is called as an erased person is shown. */
+/** Refuses a name that equals the text shown for an erased person. */
 const notTheWord = ({ first_name, last_name }: Partial<PersonFields>) =>
   [first_name, last_name].some((name) => name?.trim() === erasedText)
     ? reject('validation', 'The name {name} is reserved: erased people are shown like this.', { name: erasedText })
     : null;
-/** An address that becomes the primary one stands among the others no longer. */
+/** An address that becomes the primary one is removed from the others. */
 const withoutPrimary = (now: PersonFields, next: Partial<PersonFields>): Partial<PersonFields> => {
   const { other_emails = now.other_emails ?? [], other_phones = now.other_phones ?? [] } = next;
   return {
@@ -139,7 +139,7 @@ const withoutPrimary = (now: PersonFields, next: Partial<PersonFields>): Partial
       : {}),
   };
 };
-/** Whether other addresses stand behind the primary one, which then cannot be empty. */
+/** Whether there are other addresses besides the primary one, which then cannot be empty. */
 const hasOthers = ({ other_emails, other_phones }: PersonFields, name: string): boolean =>
   Boolean((name === 'email' && other_emails?.length) || (name === 'phone' && other_phones?.length));
 const withSkills = (add: readonly Named[], held: readonly string[]): CandidateEvent[] =>
@@ -158,7 +158,7 @@ const withoutSkills = (remove: readonly Named[], held: readonly string[]): Candi
   remove
     .filter(({ id }) => held.includes(id))
     .map(({ id, name }) => ({ type: 'CandidateSkillRemoved', data: { skill_id: id, name } }));
-/** Whoever has too many already, as from several records, can still lose some. */
+/** A person with too many already, for example from several records, can still lose some. */
 const tooManySkills = (held: readonly string[], added: number, removed = 0) =>
   added && held.length + added - removed > mostSkills
     ? reject('limit', 'A person can have at most {most, number} skills.', { most: mostSkills })
@@ -287,7 +287,7 @@ const rules: Rules['decide'] = {
   write: ({ was, ...command }, state) => {
     if (!state) return gone;
     const from = state.values[command.field.id] ?? null;
-    // What is asked for stands there already: it was asked for twice.
+    // The field has this value already: the request came twice.
     if (sameValue(from, command.to)) return [];
     return was === undefined || standsIn(command.field.kind, was, from) ? writing(command, from) : stale('candidate');
   },

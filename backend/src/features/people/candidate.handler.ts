@@ -17,7 +17,7 @@ type Command = InstanceType<typeof PersonCommand>;
 /** Runs the rules of one record. */
 export const CandidateHandler = handlerFor(CandidateCommand, candidate);
 
-/** Runs the rules of each record that a command about the person concerns. The answer is about the person: their facts, their version, and what happened to any record. */
+/** Runs the rules of each record that a command about the person concerns. The result is about the person: their facts, their version, and the events of all records. */
 @CommandHandler(PersonCommand)
 export class PersonHandler implements ICommandHandler<Command> {
   constructor(
@@ -62,7 +62,7 @@ export class PersonHandler implements ICommandHandler<Command> {
     };
   }
 
-  /** What this very request has written already, be it that it was cut off in between. */
+  /** The events that this same request has already written, in case it was cut off. */
   private async written(command: Command, records: readonly HeldRecord[]) {
     const { organization_id } = command.asking;
     const events = await Promise.all(
@@ -78,6 +78,6 @@ export class PersonHandler implements ICommandHandler<Command> {
 
 const versionOf = (records: readonly HeldRecord[]): number => personVersion(records.map(({ revision }) => revision));
 const latest = (records: readonly HeldRecord[]): number => Math.max(...records.map(({ position }) => position));
-/** The record that was asked about is changed under the id of the request, every other one under an id made from it. */
+/** The named record changes under the request's id, every other one under an id made from it. */
 const uidOf = ({ id, name, asking: { uid } }: Command, turn: Pick<Turn, 'id' | 'name'>): string =>
   turn.name !== name ? idFrom('same person', uid, turn.id, turn.name) : turn.id === id ? uid : uidOnOther(uid, turn.id);

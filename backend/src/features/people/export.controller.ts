@@ -38,7 +38,7 @@ const cellOf = (field: SeenField, value: FieldValue | undefined): TableCell => {
   const words = valueWords(field.kind, value, String, field.choices);
   return field.kind === 'date' ? dayCell(words) : words;
 };
-/** The head of each column, and what stands in its cells. */
+/** Each column's head and cells. */
 const columns = (fields: readonly SeenField[]): Record<ExportColumn | FieldColumn, Column> => ({
   ...Object.fromEntries(
     fields.map((field): [FieldColumn, Column] => [
@@ -66,7 +66,7 @@ const columns = (fields: readonly SeenField[]): Record<ExportColumn | FieldColum
   last_activity: { head: say('Last activity'), cell: (row) => momentCell(row.last_activity) },
 });
 
-/** The list of candidates as a file, and one of them whole. */
+/** The list of candidates as a file, and the copy of one candidate. */
 @Controller()
 export class ExportController {
   constructor(
@@ -81,14 +81,14 @@ export class ExportController {
     @Input() { address, candidate_ids, columns: chosen, format }: RequestOf<typeof exportCandidates>,
     @By() { caller }: Signed,
   ): Promise<StreamAnswer | Rejection> {
-    // Somebody who sees all candidates, but the reports of some jobs only, exports the candidates of these jobs.
+    // A caller who sees all candidates, but the reports of only some jobs, exports only the candidates of these jobs.
     const reader = personReaches(caller.groups).all ? asReviewer(caller) : caller;
     const fields = await this.values.fields(caller);
     const all: Partial<Record<string, Column>> = columns(fields);
     const shown = [...new Set(chosen)].flatMap((id) => own(all, id) ?? []);
     if (shown.length < new Set(chosen).size) return reject('not_found', notFound(personfield));
     const filled = fields.filter(({ id }) => chosen.includes(fieldColumn(id)));
-    // Who is in the file is settled now, so that nobody is missed or comes twice while people change.
+    // The people are chosen now, so that later changes neither drop nor repeat one.
     const found = candidate_ids
       ? await this.people.among(reader, candidate_ids)
       : await this.people.at(reader, address!, order);
@@ -108,7 +108,7 @@ export class ExportController {
       this.parts(reader, ids, cells),
     );
     if (isRejection(file)) return file;
-    // The rows are sent while they are read, so only what was asked for can be marked, and not what was searched: it can be a name.
+    // The rows are sent while they are read, so the hash can cover only the request, without the search words: they can be a name.
     const hash = hashOf(`${filters.join()} ${chosen.join()}`);
     const refused = await this.commands.execute(
       exportCommand(caller, { report: 'the candidates', format, rows, hash }),
@@ -125,13 +125,13 @@ export class ExportController {
     if (isRejection(bundle)) return bundle;
     const { rows } = bundle;
     const told = { report: 'a candidate', format: 'zip', rows, hash: hashOf(candidate_id), candidate_id };
-    // Nothing leaves without a record of it.
+    // The file is sent only after the export is recorded.
     const refused = await this.commands.execute(exportCommand(caller, told));
     if (isRejection(refused)) return refused;
     return { name: `candidate-${candidate_id}.zip`, type: 'application/zip', content: await bundle.content() };
   }
 
-  /** A few hundred rows are in memory at a time. */
+  /** Only a few hundred rows are in memory at a time. */
   private async *parts(
     reader: Caller,
     ids: readonly string[],
@@ -142,7 +142,7 @@ export class ExportController {
   }
 }
 
-/** Whoever sees everybody takes along only whom their permission for reports reaches, with all that they may read there. */
+/** A caller who sees all candidates takes along only those within their permission for reports, with all that they may read there. */
 const asFarAsReports = (caller: Caller): Caller => {
   const { groups } = caller;
   if (!personReaches(groups).all) return caller;

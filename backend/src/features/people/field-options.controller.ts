@@ -13,7 +13,7 @@ import { By, type Signed } from '../../http/caller.ts';
 import { Input, Serve } from '../../http/endpoint.ts';
 import { Reads } from '../../kernel/rows/reads.ts';
 
-/** What the selects of a person's forms offer. `jobs`: the first 100 by name whose candidates the caller manages. */
+/** The options of a person's forms. `jobs`: the first 100 by name whose candidates the caller manages. */
 @Controller()
 export class CandidateFieldOptionsController {
   constructor(

@@ -157,7 +157,7 @@ export class PeopleController {
       : { field: { id: field_id, value: ran.state!.values[field_id] ?? null }, position: ran.position };
   }
 
-  /** How the organization writes the name of somebody new. */
+  /** How the organization writes the name of a new person. */
   private async nameOrder(organization_id: string): Promise<NameOrder | null> {
     const organization = await this.access.streams.load(organizationState, organization_id, organization_id);
     return organization?.state?.hiring.name_order ?? null;
@@ -309,7 +309,7 @@ export class PeopleController {
     return { skills: await this.lookups.options(caller.organization_id, skill) };
   }
 
-  /** Removed ones too: somebody may still have them. */
+  /** Includes removed ones: a person may still have them. */
   private async skillsNamed(organization_id: string, ids: readonly string[]) {
     const entries = ids.length ? await this.lookups.chosen(organization_id, skill, ids) : [];
     return entries.map(({ id, fields }) => ({ id, name: fields.name }));

@@ -46,15 +46,15 @@ import { UndoneEntries } from './undone-entries.ts';
 import { Views } from '../../reads/people/views.ts';
 import { membersIn, notesOf, resumesOf, timelineOf, unsubscribedAt, whoIn } from '../../reads/people/timeline.ts';
 
-/** For so many readers it is kept what the events of one person tell them. */
+/** For how many readers the text of one person's events is kept. */
 const mostReaders = 4;
-/** On the newest of their applications somebody can be acted on from their own page. */
+/** How many of their newest applications can be acted on from the person's page. */
 const mostActedOn = 12;
 const mostTasks = 20;
 type Values = Record<string, FieldValues>;
 const without = (values: Values, people: readonly string[]): Values =>
   Object.fromEntries(Object.entries(values).filter(([id]) => !people.includes(id)));
-/** What stands in these fields, of everybody in whose something does. */
+/** The values of these fields, for every person who has one. */
 const only = (values: Values, fields: readonly Pick<SeenField, 'id'>[]): Values =>
   Object.fromEntries(
     Object.entries(values).flatMap(([person, of]) => {
@@ -100,7 +100,7 @@ export class PeoplePages {
   async list({ caller, address, query, url }: SignedAsk) {
     const { organization_id } = caller;
     const views = await this.views.shown(caller, query.view);
-    // A short address names only the view; the full one holds what the view shows.
+    // A short address names only the view; the full one holds the view's settings.
     const opened = isFullListAddress(url.pathname) ? null : views.current;
     const slice = opened
       ? { ...unfiltered, search: opened.search, sort: opened.sort, filters: opened.filters }
@@ -111,7 +111,7 @@ export class PeoplePages {
     if (!seen) return nowhere;
     const fields = await this.values.fields(caller);
     const shown = fields.filter(({ kind }) => kind !== 'long');
-    // Nobody reads the rows of a page of which nothing more is shown.
+    // The rows are not parsed for a page that shows no more of them.
     const people = shown.length || slice.search ? seen.list.items.parse() : [];
     const near = then || seen.list.total || !slice.search ? null : await this.people.near(caller, slice);
     const ids = [...people, ...(near?.people ?? [])].map(({ id }) => id);
@@ -124,7 +124,7 @@ export class PeoplePages {
       then ? [] : this.operations.recent(caller),
       this.values.among(organization_id, shown, shown.length ? ids : []),
       then ? {} : this.people.snippets(caller, people.slice(0, snippetsAhead), seen.list.search),
-      // What the jobs called their steps then is not asked.
+      // The old names of the jobs' steps are not read.
       then ? {} : this.stageNames.of(caller),
     ]);
     return {
@@ -215,7 +215,7 @@ export class PeoplePages {
     };
   }
 
-  /** The open tasks of the caller about these records and applications, the first to be done first. */
+  /** The caller's open tasks about these records and applications, most urgent first. */
   private async tasksAbout(caller: Caller, ids: string[]) {
     if (!permits(tasksPage.needs, caller)) return [];
     const { organization_id, user_id } = caller;
@@ -224,7 +224,7 @@ export class PeoplePages {
     return rows.map(({ id, title, notes, outcome, due_at }) => ({ id, title, notes, outcome, due_at }));
   }
 
-  /** Whom and what these events name by id. */
+  /** The people and entries that these events name by id. */
   private namedIn(events: readonly Recorded[]): Named {
     const known = this.named.get(events);
     if (known) return known;
@@ -240,7 +240,7 @@ export class PeoplePages {
     return named;
   }
 
-  /** What these events tell a reader, in their language. It is made once for as long as the events and the names in them are the same. */
+  /** The text of these events for a reader, in their language. It is kept for as long as the events and the names in them stay the same. */
   private toldTo(
     caller: Caller,
     readsMessages: boolean,

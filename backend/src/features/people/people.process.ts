@@ -4,7 +4,7 @@ import type { TaskEvent } from '@candor/contracts/tasks/events';
 import { process } from '../../kernel/work/process.ts';
 import { answerRequest, closeRequest, erasePerson, finishErasure, readResume } from '../../states/people.queue.ts';
 
-/** The work that events of persons, and tasks about them, make due. */
+/** The jobs that events of persons, and tasks about them, make due. */
 export const people = process<CandidateEvent | TaskEvent>('people', {
   // Twice, for a resume that was being added when the person was removed.
   SampleCandidateRemoved: (event) => {

@@ -16,7 +16,7 @@ export class People {
     @Inject(PersonIds) private readonly ids: PersonIds,
   ) {}
 
-  /** Makes the record, or returns the one that this address has. Whoever types an address into the public form is taken for somebody only where their letters go to that address: any other one a member may have written there. */
+  /** Makes the record, or returns the one with this address. A visitor who types an address into the public form counts as a known person only if that person's letters go to it: a member may have entered any other address. */
   async findOrCreate(
     fields: PersonFields,
     type: 'prospect' | 'candidate',

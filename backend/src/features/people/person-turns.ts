@@ -4,17 +4,17 @@ import type { PersonFields } from '../../states/candidate.state.ts';
 import { factsOf, type HeldRecord } from '../../access/same-people.ts';
 import type { CandidateCommands } from './candidate.decider.ts';
 
-// What a command about a person does to each of their records.
+// The effects of a command about a person on each of their records.
 
 type Named = { [C in keyof CandidateCommands]: { name: C; command: CandidateCommands[C] } };
 export type Asked = Named[keyof CandidateCommands];
-/** What is asked of one record. */
+/** The command for one record. */
 export type Turn = Asked & { id: string };
 /** `id`: the record that the command was sent to. `records`: all of them, the kept one first. */
 type Person = { id: string; records: readonly HeldRecord[] };
 type Turns<C extends keyof CandidateCommands> = (command: CandidateCommands[C], person: Person) => readonly Turn[];
 
-/** Every command says which records it reaches. A change goes to the record whose fact is shown; what is taken away is taken from each record that has it, otherwise it would go on showing. `record`: it is about the record that it was sent to and no other. */
+/** The records that each command reaches. A change goes to the record whose fact is shown; a removal goes to each record that has the fact, otherwise it would still show. `record`: it concerns only the record that it was sent to. */
 const reach: { readonly [C in keyof CandidateCommands]: 'record' | Turns<C> } = {
   create: 'record',
   removeSample: 'record',
@@ -36,7 +36,7 @@ const reach: { readonly [C in keyof CandidateCommands]: 'record' | Turns<C> } = 
   change: ({ fields }, person) => {
     const facts = person.records.map(({ state }) => state.fields);
     const shares = new Map<string, Partial<PersonFields>>();
-    // The form sends what it showed, also what another record fills in: that stays where it was recorded.
+    // The form sends all shown values, including those of another record: these stay in that record.
     for (const [field, { to }] of Object.entries(changesBetween(factsOf(person.records).fields, fields))) {
       const name = field as keyof PersonFields;
       const shown = shownBy(facts, name);
@@ -47,7 +47,7 @@ const reach: { readonly [C in keyof CandidateCommands]: 'record' | Turns<C> } = 
     }
     const changes = [...shares].map(([id, share]) => ({ id, name: 'change' as const, command: { fields: share } }));
     const corrected = changes.some(({ command }) => 'email' in command.fields);
-    // Another address: the links of every record end, as they do for a person who has one.
+    // A new address ends the links of every record, just as for a person with one record.
     const others = person.records.filter(({ id }) => !('email' in (shares.get(id) ?? {})));
     return corrected ? [...changes, ...withdrawn(others)] : changes;
   },
@@ -92,7 +92,7 @@ const reach: { readonly [C in keyof CandidateCommands]: 'record' | Turns<C> } = 
       command,
     }));
   },
-  // The person asked, so every record says it, also when they are taken apart later.
+  // The person asked, so every record stores it, and keeps it if the records are taken apart later.
   setContact: (command, { records }) =>
     records
       .filter(({ state }) => state.do_not_contact !== command.do_not_contact)
@@ -106,7 +106,7 @@ const reach: { readonly [C in keyof CandidateCommands]: 'record' | Turns<C> } = 
     records.filter(({ id }) => command.records.includes(id)).map(({ id }) => ({ id, name: 'erase' as const, command })),
   hold: (command, { records }) => records.map(({ id }) => ({ id, name: 'hold' as const, command })),
   withdrawLinks: (_, { records }) => withdrawn(records),
-  // One request for the person, whichever of their pages it is sent from.
+  // One request for the person, from any of their pages.
   askErasure: (command, { id, records }) =>
     records.some(({ state }) => state.erasure_asked_at) ? [] : [{ id, name: 'askErasure', command }],
 };
@@ -115,7 +115,7 @@ const withdrawn = (records: readonly HeldRecord[]) =>
 const withNote = ({ id, records }: Person, note_id: string): string =>
   records.find(({ state }) => state.notes.some((note) => note.id === note_id))?.id ?? id;
 
-/** What the command does to each of the records, in this order; null: it is about the record that it was sent to. */
+/** The command's effects on the records, in this order; null: it concerns only the record that it was sent to. */
 export const turnsOf = (asked: Asked, person: Person): readonly Turn[] | null => {
   const turns = reach[asked.name] as 'record' | Turns<typeof asked.name>;
   return turns === 'record' ? null : turns(asked.command as never, person);

@@ -20,7 +20,7 @@ export class FindOrCreatePersonHandler implements ICommandHandler<FindOrCreatePe
 export class AttachResumeHandler implements ICommandHandler<AttachResume> {
   constructor(@Inject(CommandBus) private readonly commands: CommandBus) {}
 
-  /** First the upload becomes this person's. When the second step fails, the same person can have it again, and nobody else can. */
+  /** First the upload becomes this person's. If the second step fails, only the same person can get it again. */
   async execute({ candidate_id, upload, named: { file_name, job_id }, asking }: AttachResume) {
     const { key: file_id, type: mime, size, hash } = upload;
     const taken = await this.commands.execute(

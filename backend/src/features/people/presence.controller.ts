@@ -10,7 +10,7 @@ import { Input, Serve } from '../../http/endpoint.ts';
 import { Presence } from '../../pages/presence.ts';
 import { Reads } from '../../kernel/rows/reads.ts';
 
-/** Who has which person open now. */
+/** The members who have a person open now. */
 @Controller()
 export class PresenceController {
   constructor(
@@ -34,7 +34,7 @@ export class PresenceController {
     return { shown };
   }
 
-  /** Whether others may read their name, as they have set it. */
+  /** Whether the member's settings let others read their name. */
   private isShown(user_id: string): Promise<boolean> {
     return this.kept.of(
       `shown reading ${user_id}`,

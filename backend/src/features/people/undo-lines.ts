@@ -7,9 +7,9 @@ import type { FieldValue } from '@candor/contracts/people/person-fields';
 import type { UndoLines } from '@candor/contracts/people/undo';
 import { isUndoable, undoMinutes } from '@candor/contracts/pipeline/actions';
 
-// Which entries of somebody's timeline their author can take back, and why others not any more. The page and the call ask this one rule.
+// Which entries of a person's timeline their author can undo, and why not the others. The page and the call use this one rule.
 
-/** What takes an entry back: an action on the application that it names, else a change of the record that the entry is about. */
+/** The action that undoes an entry: one on the application that it names, else a change of the entry's record. */
 export type UndoStep =
   | { kind: 'move' | 'review'; application_id: string }
   | { kind: 'schedule'; application_id: string; to: string }
@@ -20,15 +20,15 @@ export type UndoStep =
   | { kind: 'change'; fields: Record<string, unknown> }
   | { kind: 'add_link'; link: { id: string; kind: string; url: string } }
   | { kind: 'remove_link' | 'restore_note' | 'remove_note'; id: string };
-/** `why`: what stands against it, in words. */
+/** `why`: what prevents it, in words. */
 export type UndoLine = { back: UndoStep } | { why: string };
-/** The last move or review of an application, until anything else happens to it. */
+/** The last move or review of an application, until its next event. */
 export type LastMove = { revision: number };
 export type Undoing = {
   reader: string;
   /** Milliseconds. */
   now: number;
-  /** Of an application that the reader may act on; undefined for any other. */
+  /** For an application that the reader may act on; undefined for any other. */
   lastOf: (application_id: string) => LastMove | null | undefined;
 };
 
@@ -40,10 +40,10 @@ const moves: readonly string[] = ['ApplicationAdvanced', 'ApplicationShiftedUp',
 const isLate = ({ metadata }: Recorded, now: number): boolean =>
   !isUndoable(metadata.occurred_at, new Date(now).toISOString());
 const changesIn = ({ data }: Recorded): Changes => (data.changes as Changes | null) ?? {};
-/** Addresses of one kind stand in an order, so one of them is put back only with the others. */
+/** Addresses of one kind have an order, so one of them is put back only together with the others. */
 const together = (field: string): string => /email|phone/.exec(field)?.[0] ?? field;
 
-/** What an event of a record is about. Of two that are about the same, only the later one can be taken back. */
+/** The subjects of a record's event. Of two events with the same subject, only the later one can be undone. */
 const subjectsOf = (event: Recorded): string[] => {
   const { type, data } = event;
   if (type === 'CandidateTagged' || type === 'CandidateUntagged') return [`tag ${String(data.tag_id)}`];
@@ -56,7 +56,7 @@ const subjectsOf = (event: Recorded): string[] => {
   return [];
 };
 
-/** Whether two events of one request did the same to two records of a person. A link has an id of its own on each record, and one request takes away one link. */
+/** Whether two events of one request made the same change to two records of a person. A link has its own id on each record, and one request removes one link. */
 export const areAboutTheSame = (one: Recorded, other: Recorded): boolean => {
   const subjects = subjectsOf(one);
   return (
@@ -65,7 +65,7 @@ export const areAboutTheSame = (one: Recorded, other: Recorded): boolean => {
   );
 };
 
-/** The events of one stream that the reader may read, and the revision of the last one about each subject. */
+/** The events of one stream that the reader may read, and the revision of the last one for each subject. */
 export type Readable = { events: readonly Recorded[]; lastAbout: ReadonlyMap<string, number> };
 export const readableStream = (events: readonly Recorded[]): Readable => {
   const lastAbout = new Map<string, number>();
@@ -75,10 +75,10 @@ export const readableStream = (events: readonly Recorded[]): Readable => {
   return { events, lastAbout };
 };
 
-/** What somebody edited in a note can be edited again; nothing else takes it back. */
+/** An edited note can be edited again; it has no other undo. */
 const neverBack: readonly string[] = ['CandidateNoteEdited', 'CandidateNoteRestored'];
 
-/** What returns the record to how it stood before the event. Null: nothing takes this back. */
+/** The step that returns the record to its state before the event. Null: there is none. */
 const backOf = (event: Recorded, { events }: Readable): UndoStep | null => {
   const { type, data, revision } = event;
   const lastBefore = (fits: (each: Recorded) => boolean) =>
@@ -148,7 +148,7 @@ const ofRecord = (event: Recorded, stream: Readable, { now }: Undoing): UndoLine
   return back.kind === 'restore_note' && isLate(event, now) ? { why: timeUp() } : { back };
 };
 
-/** Whether the reader can take this entry back; null where nobody offers them that. `stream`: of the entry. */
+/** Whether the reader can undo this entry; null if no undo is offered. `stream`: of the entry. */
 export const undoLineOf = (event: Recorded, stream: Readable, asked: Undoing): UndoLine | null => {
   const { actor, history } = event.metadata;
   if (actor.type !== 'user' || actor.id !== asked.reader || history) return null;
@@ -157,7 +157,7 @@ export const undoLineOf = (event: Recorded, stream: Readable, asked: Undoing): U
   return ofApplication(event, stream.events.at(-1)!.revision > event.revision, asked);
 };
 
-/** What the timeline says about its entries. Of those older than a day only what can be taken back. */
+/** The undo lines of the timeline's entries. For entries older than a day, only those that can be undone. */
 export const undoLines = (events: readonly Recorded[], asked: Undoing): UndoLines => {
   const streams = new Map(
     [...Map.groupBy(events, ({ stream }) => stream)].map(([name, own]) => [name, readableStream(own)]),

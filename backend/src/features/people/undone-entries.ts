@@ -34,7 +34,7 @@ import {
 
 type Which = RequestOf<typeof undoEntry>;
 type Ran = Outcome<unknown> | Rejection;
-/** What takes one entry back. */
+/** The command that undoes one entry. */
 type Back = InstanceType<typeof CandidateCommand> | InstanceType<typeof PipelineCommand>;
 type Entry = { event: Recorded; back: UndoStep };
 const attempts = 3;
@@ -47,7 +47,7 @@ const tagDeleted = reject('not_found', 'This tag was deleted.');
 const skillDeleted = reject('not_found', 'This skill was deleted.');
 const namesNone = reject('validation', 'Name one entry, one note or one link.');
 const isOfRecord = ({ stream }: Recorded): boolean => stream.startsWith('candidate-');
-/** Which events a request means; null where it names none, or several. */
+/** The events that a request names; null if it names none, or several. */
 const meant = ({ event_id, note_id, url_id }: Which): ((event: Recorded) => boolean) | null => {
   const [named, ...others] = [
     event_id && ((event: Recorded) => event.id === event_id),
@@ -57,7 +57,7 @@ const meant = ({ event_id, note_id, url_id }: Which): ((event: Recorded) => bool
   return named && !others.length ? named : null;
 };
 
-/** Takes back entries of somebody's timeline, each by events that return what stood before. */
+/** Undoes entries of a person's timeline, each by events that restore the earlier state. */
 @Injectable()
 export class UndoneEntries {
   constructor(
@@ -71,7 +71,7 @@ export class UndoneEntries {
     @Inject(PersonAccess) private readonly access: PersonAccess,
   ) {}
 
-  /** What the caller can take back of these events, which they may read. */
+  /** The undo lines for these events, which the caller may read. */
   async lines(caller: Caller, events: readonly Recorded[]): Promise<UndoLines> {
     return undoLines(events, await this.asked(caller, events));
   }
@@ -83,7 +83,7 @@ export class UndoneEntries {
       const before = await this.opener.readable(caller, which.candidate_id);
       const named = before.findLast(isMeant);
       if (!named) return notFound('entry');
-      // Before what is decided on is read, so that nothing can come in between.
+      // Read before the events that decide, so that no event can come in between.
       const versions = await this.versions(named, before, asking.organization_id);
       const events = await this.opener.readable(caller, which.candidate_id);
       const repeated = events.findLast(({ metadata }) => metadata.request_uid === asking.uid);
@@ -108,7 +108,7 @@ export class UndoneEntries {
     }
   }
 
-  /** Of the entry's stream, and of the person's other records for an entry of a record: of each whole stream, of which the caller may not read everything. */
+  /** The version of the entry's stream and, for an entry of a record, of the person's other records: of the whole streams, of which the caller may not read everything. */
   private async versions(
     named: Recorded,
     events: readonly Recorded[],
@@ -130,7 +130,7 @@ export class UndoneEntries {
     return undoLineOf(event, readableStream(stream), await this.asked(caller, [event]));
   }
 
-  /** What the same request did to the same thing on other records of the person, where nothing has happened to it since. */
+  /** The same change by the same request on other records of the person, if it is still their last one. */
   private async others(caller: Caller, event: Recorded, events: readonly Recorded[]): Promise<Entry[]> {
     if (!isOfRecord(event)) return [];
     const { correlation_id, actor } = event.metadata;
@@ -150,7 +150,7 @@ export class UndoneEntries {
     return entries;
   }
 
-  /** All are asked whether they may be taken back before any is. The entry that was named comes last, so that a call that is cut off in between can be sent again. */
+  /** Checks that all can be undone before it undoes any. The named entry comes last, so that a call that was cut off can be repeated. */
   private async takeBack(
     caller: Caller,
     entries: readonly Entry[],
@@ -187,14 +187,14 @@ export class UndoneEntries {
     return { reader: caller.user_id, now: Date.now(), lastOf: (id) => last.get(id) };
   }
 
-  /** The application, where the caller may move candidates on its job. */
+  /** The application, if the caller may move candidates on its job. */
   private async actsOn(caller: Caller, id: string): Promise<Application | null> {
     const found = await this.streams.load(applicationState, id, caller.organization_id);
     const job = found?.state && (await this.jobs.open(caller, found.state.job_id));
     return job?.rights.permissions.includes('list') && job.job.status !== 'archived' ? found!.state : null;
   }
 
-  /** What takes the entry back, or why that is refused. `version`: of the stream, so that nothing can come in between. */
+  /** The command that undoes the entry, or why it is refused. `version`: of the stream, so that no event can come in between. */
   private async command(
     caller: Caller,
     back: UndoStep,

@@ -11,7 +11,7 @@ import {
   stale,
 } from '../../kernel/decider.ts';
 
-// The saved views of one organization share a stream, so that no name stands twice among what somebody sees.
+// An organization's saved views share a stream, so that each member sees every name only once.
 
 export type View = {
   id: string;
@@ -25,10 +25,10 @@ export type View = {
 };
 export type ViewState = {
   views: Readonly<Record<string, View>>;
-  /** By member: the views that they pinned, in that order. */
+  /** By member: their pinned views, in order. */
   pins: Readonly<Record<string, readonly string[]>>;
 };
-/** `admin`: changes what others share. `all`: sees all candidates, so shares views and uses those of others. */
+/** `admin`: may change shared views. `all`: sees all candidates, so may share views and use shared ones. */
 export type ViewRights = { admin: boolean; all: boolean };
 export type ViewCommands = {
   save: { name: string; shared: boolean; shown: Shown } & ViewRights;
@@ -43,7 +43,7 @@ const notYours = reject('permission', 'Only the person who saved this view or an
 const mayNotShare = reject('permission', 'Only people who see all candidates can share a view.');
 
 type Sought = Pick<View, 'author_id' | 'name' | 'shared'> & { id?: string };
-/** Those among which the name of a view must stand once: what is shared, or what its author keeps. */
+/** The views whose names must differ from this one's: shared ones, and those of its author. */
 const beside = ({ views }: ViewState, { id, author_id, shared }: Sought): View[] =>
   Object.values(views).filter(
     (each) => !each.removed && each.id !== id && each.shared === shared && (shared || each.author_id === author_id),
@@ -57,7 +57,7 @@ const fits = (state: ViewState, view: Sought): Rejection | null => {
 };
 const sees = (view: View | undefined, { all }: ViewRights, { actor }: Context): view is View =>
   view !== undefined && view.shown !== null && ((view.shared && all) || view.author_id === actor.id);
-/** The view, as far as the caller may change it. */
+/** The view, if the caller may change it. */
 const owned = (
   { views }: ViewState,
   asked: { id: string; version?: number } & ViewRights,
@@ -73,7 +73,7 @@ const withView = (state: ViewState, id: string, { revision }: Happened, change: 
   const view = state.views[id];
   return view ? { ...state, views: { ...state.views, [id]: { ...view, ...change, version: revision } } } : state;
 };
-/** Removed views that can be brought back. Older ones are forgotten, so that nobody lets the stream's state grow without end. */
+/** How many removed views can be brought back. Older ones are forgotten, so that the stream's state cannot grow without end. */
 const mostRemoved = 50;
 const forgetting = ({ views, pins }: ViewState): ViewState => {
   const removed = Object.values(views)

@@ -12,7 +12,7 @@ import { isRejection, missing, reject } from '../../kernel/decider.ts';
 import { ViewCommand } from './view.command.ts';
 import type { ViewCommands } from './view.decider.ts';
 
-/** What the list of candidates knows of it. */
+/** Drops what the list of candidates does not know. */
 const admitted = ({ columns, ...shown }: Shown): Shown => {
   const { search, sort, filters } = admit(peopleList, { ...unfiltered, ...shown });
   return { search, sort, filters, columns };

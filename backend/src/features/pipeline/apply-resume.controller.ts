@@ -12,14 +12,14 @@ import { Input, Serve } from '../../http/endpoint.ts';
 import { isRejection } from '../../kernel/decider.ts';
 import { noLongerOpen } from './places.decider.ts';
 
-/** What the facts say of a person in the fields of the application form. */
+/** A person's facts for the fields of the application form. */
 const applicantIn = (facts: ResumeFacts) => {
   const { first_name, last_name, email, phone } = personIn(facts).fields;
   const linkedin = facts.links.find((link) => /linkedin\.com/i.test(link)) ?? facts.links[0] ?? '';
   return { first_name, last_name, email, phone, linkedin };
 };
 
-/** Reads the resume of an applicant for the form that they fill in. */
+/** Reads an applicant's resume for the form that they are filling in. */
 @Controller()
 export class ApplyResumeController {
   constructor(

@@ -3,7 +3,7 @@ import { isRejection } from '../../kernel/decider.ts';
 import { ApplyController } from './apply.controller.ts';
 import { Pauses } from './pauses.ts';
 
-// Time in this test passes when the test says so.
+// In this test, time passes only when the test advances it.
 class Held extends Pauses {
   readonly asked: number[] = [];
   pass: () => void = () => {};
@@ -14,7 +14,7 @@ class Held extends Pauses {
   }
 }
 
-/** The form of a job that is looked up like this. */
+/** The form of a job that this function looks up. */
 const form = (open: () => Promise<unknown>) => {
   const pauses = new Held();
   const none = {} as never;

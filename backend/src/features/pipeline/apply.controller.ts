@@ -30,10 +30,10 @@ import { Pauses } from './pauses.ts';
 import { PipelineCommand } from './pipeline.command.ts';
 import { noLongerOpen } from './places.decider.ts';
 
-/** Every answer to the public form takes at least this long (ms), so that its speed does not tell whether somebody has applied. */
+/** Every answer to the public form takes at least this long (ms), so that its speed does not reveal an earlier application. */
 const shortestAnswer = 100;
 
-/** Only a machine fills in the field that people do not see. */
+/** Only a machine fills in the hidden field. */
 const isMachine = ({ website }: RequestOf<typeof calls.apply>): boolean => Boolean(website);
 
 /** The public form. */
@@ -68,7 +68,7 @@ export class ApplyController {
     });
   }
 
-  /** Everybody whose form was taken gets one, so that nobody can tell a first application from a repeated one or from a machine's. */
+  /** Every accepted form gets one, so that a visitor cannot tell a first application from a repeated one or from a machine's. */
   private async invitation(
     org: string,
     word: string,
@@ -81,7 +81,7 @@ export class ApplyController {
     return this.surveys.invitation({ organization_id: organization.id, job_id: row.id }, organization.country, form);
   }
 
-  /** A first application and a repeated one get the same answer: the form tells nobody who has applied. A mail to the address tells its owner. What can be refused is refused, and the upload claimed, before anybody is looked up by the address. */
+  /** A first application and a repeated one get the same answer, so the form reveals no one's application. A mail to the address tells its owner. Refusals, and the claim on the upload, come before any lookup of the address. */
   private async received(
     input: RequestOf<typeof calls.apply>,
     uid: Unsigned,
@@ -92,7 +92,7 @@ export class ApplyController {
     const found = await this.jobs.open(org, word, request.caller);
     if (!found) return noLongerOpen;
     const internal = found.row.hiring_status === 'internal';
-    // Tell it that all went well.
+    // The machine is told that all went well.
     if (isMachine(input)) return { application_id: this.receipt(uid) };
     const organization_id = found.organization.id;
     const loaded = await this.streams.load(jobState, found.row.id, organization_id);
@@ -100,7 +100,7 @@ export class ApplyController {
     if (!job || job.ended?.stops || !['open', 'internal'].includes(job.status)) return noLongerOpen;
     const answers = answersTo(job, input);
     if (isRejection(answers)) return { ...answers, position: loaded.position };
-    // The page may have been read in another language than the one in which this call is answered.
+    // The page may have been shown in another language than this call's.
     const notice = this.languages.offered
       .map((language) => applyNotice(found.organization, this.languages.of(language)))
       .find(({ mark }) => mark === input.notice_seen);
@@ -185,12 +185,12 @@ export class ApplyController {
       },
       itself,
     );
-    // Somebody applied with the same address at the same moment.
+    // Another application with the same address came at the same moment.
     if (isRejection(ran) && ran.code === 'duplicate') return again();
     return isRejection(ran) ? ran : { application_id: place.id };
   }
 
-  /** The upload comes with a form of this address for this job and with no other, whoever has the address. */
+  /** The upload belongs to a form of this address for this job and to no other, no matter who owns the address. */
   private claim(key: string, job_id: string, email: string, asking: Requester) {
     const form = secretIdFrom(this.pepper, 'form', asking.organization_id, job_id, email.trim().toLowerCase());
     return this.commands.execute(
@@ -203,7 +203,7 @@ export class ApplyController {
     );
   }
 
-  /** Records what the applicant agreed to, in the words that they read, and their link. `days`: how long their details are kept for other jobs. Null: all of it is recorded. */
+  /** Records the applicant's consent, in the words that they read, and their link. `days`: how long their details are kept for other jobs. Null: all of it is recorded. */
   private async besides(
     id: string,
     input: { consent_talent_pool?: boolean | null; linkedin?: string | null },
@@ -251,7 +251,7 @@ export class ApplyController {
     return null;
   }
 
-  /** `?src=` names a source by its tag; without one the careers page is the source. */
+  /** `?src=` names a source by its tag; without it the careers page is the source. */
   private async cameBy(organization_id: string, tag: string | null | undefined): Promise<ArrivalSource> {
     const rows = await this.lookups.entries(organization_id, source);
     const named = tag ? rows.find((row) => row.fields.tag === tag && row.fields.active) : undefined;
@@ -263,7 +263,7 @@ export class ApplyController {
     };
   }
 
-  /** An id for whoever may not learn whether an application was made. Made with a secret: else anybody could work it out from the request and compare. */
+  /** An id for a visitor who may not learn whether an application was made. It needs a secret: otherwise a visitor could compute it from the request and compare. */
   private receipt({ uid }: Unsigned): string {
     return secretIdFrom(this.pepper, 'receipt', uid);
   }

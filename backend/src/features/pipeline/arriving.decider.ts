@@ -8,10 +8,10 @@ import { about, mark, noLongerOpen, outside, refuse, stageOf, unknown } from './
 
 // How an application begins.
 
-/** Anybody can type anybody's address into the form, so one application sends at most one such mail in this time. */
+/** Any visitor can type another person's address into the form, so one application sends at most one such mail in this time. */
 const repeatedHours = 24;
 
-/** Whoever removes the sample data removes nobody else, and leaves nobody of it behind. */
+/** Removing the sample data must remove no real person and leave no sample behind, so the two do not mix. */
 export const apart = (job: { sample?: boolean }, person: { sample?: boolean }): Rejection | null =>
   (job.sample ?? false) === (person.sample ?? false)
     ? null
@@ -19,7 +19,7 @@ export const apart = (job: { sample?: boolean }, person: { sample?: boolean }): 
       ? reject('sample', 'This is a sample job. Only the people of the sample data can be in it.')
       : reject('sample', 'This person is made up, and can only be in the sample job.');
 
-/** What the log says of whoever comes to a prospect pipeline. */
+/** The mark of an arrival on a prospect pipeline. */
 const asProspect = ({ kind }: Partial<Pick<Job, 'kind'>>): { prospect?: true } =>
   kind === 'prospect' ? { prospect: true } : {};
 
@@ -87,7 +87,7 @@ export const arriving: PipelineRules<'addLead' | 'apply' | 'applyAgain' | 'bring
           question: question_text,
         },
       })),
-      // Only whoever was told of it. A person has already seen what a recruiter enters, and a lead whom a member added.
+      // Only applicants who were told of it. A member has already reviewed one that a recruiter enters, and a lead that a member added.
       ...(failing.length && knockouts_told && command.applied_via === 'form' && !state
         ? [
             {

@@ -20,7 +20,7 @@ type Recruiter = Signed<'application'>;
 type Asked = RequestOf<typeof calls.sendInvite>;
 const nobody = reject('validation', 'Name one application, or a list of applications.');
 
-/** Links by which candidates choose a time themselves: sent to one or to many, and withdrawn. */
+/** Links for choosing a time: sends them to one candidate or many, and withdraws them. */
 @Controller()
 export class InvitesController {
   constructor(
@@ -72,7 +72,7 @@ export class InvitesController {
       }
       failed.push({
         id,
-        // Whoever may not see the application is not told whose it is.
+        // A caller who may not see the application does not get the candidate's name.
         name: isRejection(application) ? sayLabel('Candidate') : await this.lookups.applicantName(organization_id, id),
         error: refusalOf(sent).error,
         code: sent.code,
@@ -86,7 +86,7 @@ export class InvitesController {
     return { done, failed, position };
   }
 
-  /** The letter as the caller wrote it, or the organization's own; null where none is sent. */
+  /** The letter as the caller wrote it, or the organization's own; null if none is sent. */
   private async letter(
     { subject, body, send_message }: Asked,
     organization_id: string,

@@ -4,7 +4,7 @@ import type { ApplicationState } from '../../states/application.state.ts';
 import type { Rejection } from '../../kernel/decider.ts';
 import type { Outcome, Requester } from '../../kernel/streams.ts';
 
-/** For which round somebody chooses a time, with whom, when, and by which letter. `message`: null where the link is passed on by hand. `together` and `letter_at`: as in the pipeline's command. */
+/** An invitation to choose a time: its round, interviewers, days and letter. `message`: null if the caller passes the link on. `together` and `letter_at`: as in the pipeline's command. */
 export type Invitation = {
   step_id: string;
   user_ids: string[];
@@ -14,7 +14,7 @@ export type Invitation = {
   together?: boolean;
   letter_at?: string;
 };
-/** Sends a candidate a link by which they choose a time. Refused where its letter would not leave. */
+/** Sends a candidate a link for choosing a time. Refused if its letter could not be sent. */
 export class InviteToChoose extends Command<{ link: string; ran: Outcome<ApplicationState> } | Rejection> {
   constructor(
     readonly application_id: string,
@@ -25,7 +25,7 @@ export class InviteToChoose extends Command<{ link: string; ran: Outcome<Applica
   }
 }
 
-/** Takes back the link that the request `sent_by` sent. Refused when it was used or anything else became of it; null when that request sent none. */
+/** Takes back the link that the request `sent_by` sent. Refused if the link was used or changed; null if that request sent none. */
 export class TakeBackInvite extends Command<Outcome<ApplicationState> | null | Rejection> {
   constructor(
     readonly application_id: string,

@@ -21,7 +21,7 @@ import { PipelineCommand } from './pipeline.command.ts';
 
 const used = reject('wrong_state', 'This candidate has already chosen a time.');
 
-/** The link and its letter, for one candidate: whoever invites one and whoever invites many both ask here. */
+/** Sends the link and its letter to one candidate. Inviting one and inviting many both use this. */
 @CommandHandler(InviteToChoose)
 export class InviteToChooseHandler implements ICommandHandler<InviteToChoose> {
   constructor(
@@ -45,7 +45,7 @@ export class InviteToChooseHandler implements ICommandHandler<InviteToChoose> {
     const invite_id = idFrom('booking invite', asking.uid, application_id);
     const link = { application_id, id: invite_id, replaced: person.state.links };
     const { message } = invitation;
-    // Whoever is refused for where they stand is told that, and not what is wrong with their letter.
+    // A candidate in the wrong step is refused for that, and not for a fault of the letter.
     if (message && !(invitation.together && invitation.step_id !== found.state.step.id)) {
       const { values } = await this.values.of(organization_id, { candidate_id, job_id, user_id: actor.id });
       const anchors = inviteAnchors(invite_id, english);
@@ -82,7 +82,7 @@ export class TakeBackInviteHandler implements ICommandHandler<TakeBackInvite> {
     const own = events.find(({ type, metadata }) => type === 'BookingInviteSent' && metadata.request_uid === sent_by);
     if (own?.type !== 'BookingInviteSent') return null;
     const { invite_id, step } = own.data;
-    // A turn that was cut off asks again for what it has withdrawn.
+    // A turn that was cut off repeats the withdrawal that it has already made.
     const again = events.some(({ metadata }) => metadata.request_uid === asking.uid);
     if (!again && (await this.booked(application_id, step.id, own.metadata.occurred_at, organization_id))) return used;
     const invite = (await this.streams.load(applicationState, application_id, organization_id))?.state?.invite;
@@ -90,7 +90,7 @@ export class TakeBackInviteHandler implements ICommandHandler<TakeBackInvite> {
     return this.commands.execute(new PipelineCommand(application_id, 'withdrawInvite', { invite_id }, asking));
   }
 
-  /** Whether they have booked for the round themselves since. */
+  /** Whether they have booked a time for the round themselves since then. */
   private async booked(application_id: string, step_id: string, since: string, organization_id: string) {
     const rows = await this.reads.find(
       appointmentList,

@@ -14,13 +14,13 @@ import { RowNames } from '../../reads/row-names.ts';
 import { isReview, rightAtReview, Scorecards } from '../../reads/scorecards/scorecards.ts';
 
 const levels = keysOf(requirementLevels);
-/** By the time of the conversation, then by name, so that the order says nothing about the judgements. */
+/** By the time of the conversation, then by name, so that the order reveals nothing of the judgments. */
 const inTurn =
   (nameOf: (row: ScorecardRow) => string) =>
   (one: ScorecardRow, other: ScorecardRow): number =>
     (one.starts_at ?? '').localeCompare(other.starts_at ?? '') || nameOf(one).localeCompare(nameOf(other), 'en');
 
-/** What the team thinks of one application, as far as the caller may know it. */
+/** The team's judgments of one application, as far as the caller may know them. */
 @Injectable()
 export class JudgementsOf {
   constructor(
@@ -79,7 +79,7 @@ export class JudgementsOf {
     const scored = new Set(scorecards.flatMap(({ scores }) => Object.keys(scores)));
     return {
       scorecards,
-      // A reader of the scorecards of the job also sees the requirements that nobody asked about.
+      // A reader of the job's scorecards also sees the requirements without a question.
       requirements: scored.size
         ? job.requirements
             .filter(({ id: requirement }) => rights.sees.includes('scorecards') || scored.has(requirement))

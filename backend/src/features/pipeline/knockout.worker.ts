@@ -25,10 +25,10 @@ import { archiveKnockout, keepKnockouts, lookAgain } from './pipeline.queue.ts';
 
 /** How many applications are read at once. */
 const atOnce = 200;
-/** So many days somebody has for the second look that a candidate asked for. */
+/** How many days a member has for the second look that a candidate asked for. */
 const daysToLook = 2;
 
-/** Archives for knockout answers, where the organization wants that, and finds a person for whoever asks for one. */
+/** Archives for knockout answers, if the organization wants that, and gives a member the task when a candidate asks for a person. */
 @Injectable()
 export class KnockoutWorker {
   constructor(
@@ -63,7 +63,7 @@ export class KnockoutWorker {
     const tried = new Set<string>();
     for (;;) {
       await upToNow(this.progress, this.events);
-      // Those that were tried may still be among the first.
+      // The applications already tried may still be among the first.
       const rows = await this.reads.find(
         applicationList,
         { organization_id },
@@ -83,11 +83,11 @@ export class KnockoutWorker {
   private keep(id: string, asking: Requester): Promise<Worked> {
     return this.commands.run(
       new PipelineCommand(id, 'keepKnockout', {}, asking),
-      unless('not_found', 'erased', 'wrong_state'), // somebody archived them meanwhile
+      unless('not_found', 'erased', 'wrong_state'), // another user archived them meanwhile
     );
   }
 
-  /** The organization's own entry, whatever it is called now. In lists from before entries said their use, the one of the product's own that has its first name. */
+  /** The organization's own reason, under any name. In lists from before entries had a stated use, the product's own entry with the original name. */
   private async reason(organization_id: string, actor: Requester['actor']): Promise<Reason | null> {
     const entries = await this.lookups.entries(organization_id, disqualification);
     const named = translated(knockoutReason, await this.readers.voiceOf(actor.id, organization_id));
@@ -102,7 +102,7 @@ export class KnockoutWorker {
     const { organization_id } = asking;
     const application = (await this.streams.load(applicationState, id, organization_id))?.state;
     const job = application && (await this.streams.load(jobState, application.job_id, organization_id))?.state;
-    // Nothing is left to look at: somebody has brought the candidate back, or the candidate has withdrawn.
+    // There is no more to look at: the candidate was brought back, or has withdrawn.
     if (!job || !application.archived?.asked || application.archived.withdrawn_at) return done;
     const asked = [...caringFor(job), ...(await this.lookups.administrators(organization_id))];
     const assignee = await this.lookups.firstActive(organization_id, asked);
@@ -126,7 +126,7 @@ export class KnockoutWorker {
         },
         asking,
       ),
-      unless('erased'), // nobody is left to look at
+      unless('erased'), // there is no person left to look at
     );
   }
 }

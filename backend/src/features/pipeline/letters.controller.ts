@@ -14,7 +14,7 @@ import { isRejection, type Rejection } from '../../kernel/decider.ts';
 import { notFound } from '../../kernel/streams.ts';
 import { Letters } from '../../reads/messages/letters.ts';
 
-/** What a candidate will read, and what is recorded of them, before somebody decides. */
+/** Previews what a candidate will read, and what will be recorded of them, before a decision. */
 @Controller()
 export class LettersController {
   constructor(

@@ -24,13 +24,13 @@ import {
   unknown,
 } from './places.decider.ts';
 
-// How an application goes through the steps of its job, and out of them.
+// How an application moves through the steps of its job, and out of them.
 
 const notHere = 'This application cannot be changed here now. Write to the hiring team.';
 
 type Archived = Extract<ApplicationEvent, { type: 'ApplicationArchived' }>;
 type Scheduled = Extract<ApplicationEvent, { type: 'ScheduleStatusChanged' }>;
-/** They go on elsewhere, so they are archived here without a letter, and nobody is counted as rejected. */
+/** They go on elsewhere, so they are archived here without a letter and without counting as rejected. */
 const leavesForJob = (
   state: Application,
   steps: Parameters<typeof stageOf>[0],
@@ -53,7 +53,7 @@ const leavesForJob = (
   },
 });
 
-/** What was decided about the interviews of the round that they leave. */
+/** The decision about the interviews of the round that they leave. */
 const leaving = (
   { cancel_appointments }: { cancel_appointments?: boolean | null },
   state: Application,
@@ -220,7 +220,7 @@ type LastMove = Last & { type: Exclude<Last['type'], 'ResumeReviewed'> };
 const isMove = (last: Last): last is LastMove => last.type !== 'ResumeReviewed';
 const isOfOffer = (type: Last['type']): boolean =>
   type === 'OfferExtended' || type === 'CandidateHired' || type === 'OfferDeclined';
-/** Where the candidate stood before their last move, as if it had not happened. */
+/** The candidate's place before their last move, as if the move had not happened. */
 const takenBack = (
   state: Application,
   { type, revision, before }: LastMove,
@@ -255,7 +255,7 @@ const answeredThemselves = refuse(
   'The candidate answered the offer on their own page, so no one can undo it. Archive or revive the candidate instead.',
 );
 const since = refuse('Something else has happened to this candidate since, so that move can no longer be undone.');
-/** What somebody did last, when they may still take it back: they did it, not long ago, and nothing came after it. */
+/** The caller's last action, if they may still undo it: it is theirs, recent, and the last one. */
 const ownLast = (
   { of }: { of?: number },
   { last_move: last, archived, candidate_id }: Application,
@@ -269,7 +269,7 @@ const ownLast = (
   return isUndoable(last.at, now) ? last : timeUp(last.type);
 };
 
-/** Commands outside the table of actions: taking back one’s own last move or review, and marking a resume as read. */
+/** Commands outside the table of actions: undoing one’s own last move or review, and marking a resume as read. */
 export const besides: PipelineRules<
   | 'withdraw'
   | 'takeBackWithdrawal'
@@ -295,10 +295,10 @@ export const besides: PipelineRules<
     const { round } = context.facts;
     if (!round) return [];
     if (!meets(state.step)) return notScheduled;
-    // As long as a link lets them choose a time, scheduling goes on.
+    // While a link lets them choose a time, scheduling goes on.
     const follows =
       round.schedule_status === 'unscheduled' && isInvited(state, context.now) ? 'pending' : round.schedule_status;
-    // What a person set stands until something else is arranged.
+    // A status that a person set holds until the arrangements change.
     const stands = state.by_hand?.arranged === round.arranged ? state.schedule_status : follows;
     return [
       ...scheduled(state, stands),
@@ -313,14 +313,14 @@ export const besides: PipelineRules<
     ];
   },
 
-  // Whoever has an offer answers it.
+  // A candidate with an offer must answer it.
   withdraw: ({ note }, state, context) => {
     if (!state) return unknown;
     if (state.archived)
       return state.archived.own || state.archived.withdrawn_at
         ? refuse(notHere)
         : [{ type: 'CandidateWithdrew', data: { ...about(state), reason_name: withdrewReason, note } }];
-    // Who does not know of an offer yet is considered, as far as they know.
+    // A candidate who does not know of their offer yet counts as still considered.
     const considered = knownTo(state, context.now).step.type;
     return standingOf(considered) === 'live'
       ? moving.archive({ reason: null, withdrawn: true, note }, state, context)
@@ -330,13 +330,13 @@ export const besides: PipelineRules<
   archiveKnockout: ({ at, ...command }, state, context) => {
     if (!state) return unknown;
     if (state.knockout_plan?.at !== at) return [];
-    // Somebody looked in time. A move that is taken back later does not make the plan due again.
+    // A person looked in time. Undoing a later move does not make the plan due again.
     if (archivesAt(state) !== at || context.facts.job.status === 'archived')
       return [{ type: 'KnockoutKept', data: about(state) }];
     return moving.archive({ ...command, automatic: true, knockout: true }, state, context);
   },
 
-  // Whoever came to another step is in the hands of a person already.
+  // A person has already handled a candidate who came to another step.
   keepKnockout: (_, state) =>
     !state
       ? unknown
@@ -371,13 +371,13 @@ export const besides: PipelineRules<
     if (!context.facts.job.steps.some((each) => each.id === step.id))
       return refuse('{step} is no longer a step of this job, so that move cannot be undone.', { step: step.name });
     const { approved_seats, own_seat } = context.facts;
-    // Meanwhile somebody else may fill the opening of this hire, or its approval is gone.
+    // Meanwhile another hire may have filled the opening, or its approval is gone.
     if (step.type === 'hired' && approved_seats && !approved_seats.some((number) => number === own_seat))
       return noneApproved;
     return [takenBack(state, last)];
   },
 
-  // When something else has happened to the candidate since, that stands.
+  // If the candidate has had later events since, those hold.
   takeBackMove: ({ of }, state) => {
     const last = state?.last_move;
     return !state ? unknown : last?.revision === of && isMove(last) ? [takenBack(state, last)] : [];
@@ -448,7 +448,7 @@ export const besides: PipelineRules<
     ];
   },
 
-  // It is no decision about the candidate: nobody is written to, and no play starts.
+  // It is no decision about the candidate: it sends no letter and starts no play.
   mergeAway: ({ into, closing, goes_on }, state, { facts }) => {
     if (!state) return unknown;
     if (isEnd(state.step.type)) return [];
@@ -464,7 +464,7 @@ export const besides: PipelineRules<
     ];
   },
 
-  // Nobody is rejected, so no letter is sent.
+  // It is no rejection, so no letter is sent.
   moveToJob: ({ job, reason_id }, state, { facts }) => {
     if (!state) return unknown;
     if (facts.job.kind !== 'prospect') return refuse('Use this only for people on a prospect pipeline.');

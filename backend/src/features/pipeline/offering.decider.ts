@@ -35,7 +35,7 @@ const extended = (
 });
 const waits = (terms: OfferTerms, { job, offer_rule }: PipelineFacts): boolean =>
   offer_rule !== undefined && needsApproval(terms, job.fields, offer_rule);
-/** A request takes the place of the one before. The same one again changes nothing. */
+/** A request replaces the one before. The same request again changes nothing. */
 const asked = (state: Application, draft: Draft, change: boolean): ApplicationEvent[] =>
   state.request &&
   JSON.stringify([state.request.terms, state.request.message ?? null]) ===
@@ -64,7 +64,7 @@ const declined = (
     },
   },
 ];
-/** The acceptance, and the hire that follows from it. */
+/** The acceptance and its hire. */
 const hired = (
   state: Application,
   { job }: PipelineFacts,
@@ -201,7 +201,7 @@ export const answering: PipelineRules<'answerOffer' | 'askOfferLink'> = {
 };
 
 const noRequest = refuse('No offer to this candidate waits for approval.');
-/** The request that the caller decides about, or why they may not. Members do not decide about their own request, unless no other administrator can. */
+/** The request that the caller decides about, or why they may not. A member must not decide about their own request, unless no other administrator can. */
 const decidable = (
   request: number,
   state: Application,
@@ -215,7 +215,7 @@ const decidable = (
     return refuse('You asked for this approval yourself, so another administrator decides.');
   return state.request;
 };
-/** What an administrator says of an offer that waits for approval. */
+/** An administrator's decision on an offer that waits for approval. */
 export const approving: PipelineRules<'approveOffer' | 'refuseOffer' | 'withdrawOfferRequest'> = {
   approveOffer: ({ request }, state, context) => {
     if (!state) return unknown;

@@ -41,7 +41,7 @@ import { membersIn, notesOf, resumesOf, timelineOf, unsubscribedAt, whoIn } from
 import { SamePeople } from '../../access/same-people.ts';
 
 const latest = 30;
-/** What is known about one application, for those who work on it. */
+/** The facts of one application, for the members who work on it. */
 @Controller()
 export class PanelController {
   constructor(
@@ -150,7 +150,7 @@ export class PanelController {
     return { panel };
   }
 
-  /** What waits for approval, and what the reader may do about it. */
+  /** The request that waits for approval, and what the reader may do about it. */
   private async approval(caller: Caller, state: Application): Promise<Pick<Panel, 'offer_request' | 'offer_rule'>> {
     const { offer_approval, offer_approval_amount, offer_approval_currency } = await this.rules.of(
       caller.organization_id,
@@ -186,7 +186,7 @@ export class PanelController {
     return { appointments, meeting: meetings[application.id] ?? null };
   }
 
-  /** The next follow-up that can leave if they stay in their step. `written`: the letters that they have. */
+  /** The next follow-up that will be sent if they stay in their step. `written`: the letters that they have. */
   private async nextLetter(
     id: string,
     { entered }: Application,

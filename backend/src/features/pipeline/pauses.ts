@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 
-/** Time that passes. */
+/** Waits for time to pass. */
 @Injectable()
 export class Pauses {
-  /** Answers, or fails, only after this time (ms), so that the answer's speed does not tell what the work found. */
+  /** Answers, or fails, only after this time (ms), so that the speed does not reveal what the work found. */
   async atLeast<T>(time: number, work: () => Promise<T>): Promise<T> {
     const pause = this.of(time);
     const [did] = await Promise.allSettled([work(), pause]);

@@ -22,7 +22,7 @@ import { PipelineCommand } from './pipeline.command.ts';
 type Recruiter = Signed<'application'>;
 type Ran = Outcome<ApplicationState> | Rejection;
 type Subjects = { application_id?: string; version?: number; applications?: { id: string; version: number }[] };
-/** So many are changed at the same time, so that their events share a commit of the log. */
+/** How many are changed at the same time, so that their events share a commit of the log. */
 const atOnce = 16;
 /** The application as an action's answer shows it. */
 const shown = (id: string, outcome: Outcome<ApplicationState>) => {
@@ -48,7 +48,7 @@ const shown = (id: string, outcome: Outcome<ApplicationState>) => {
 export const single = (id: string, ran: Ran) =>
   isRejection(ran) ? ran : { application: shown(id, ran), position: ran.position };
 
-/** The pipeline's calls: what a recruiter does to candidates on a job. */
+/** The pipeline's calls: a recruiter's actions on the candidates of a job. */
 @Controller()
 export class PipelineController {
   constructor(
@@ -58,7 +58,7 @@ export class PipelineController {
     @Inject(HiringRules) private readonly rules: HiringRules,
   ) {}
 
-  /** Runs an action on one application, or on many, each of which is judged by itself. */
+  /** Runs an action on one application, or on many, each checked separately. */
   private async each(
     subjects: Subjects,
     by: Recruiter,
@@ -90,7 +90,7 @@ export class PipelineController {
       if (isRejection(ran))
         failed.push({
           id,
-          // Whoever may not see the application is not told whose it is.
+          // A caller who may not see the application does not get the candidate's name.
           name: isRejection(application)
             ? sayLabel('Candidate')
             : await this.lookups.applicantName(by.caller.organization_id, id),

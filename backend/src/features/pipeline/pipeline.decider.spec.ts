@@ -20,7 +20,7 @@ const midReview: Step = {
 };
 /** Lead, Application, Initial Review, First Round, Mid-Review, Second Round, Final Review and the four ends. */
 const steps = [...plain.slice(0, 4), midReview, ...plain.slice(4)];
-/** A round of the same kind that somebody added later. */
+/** A round of the same kind that was added later. */
 const later: Step = { ...plain[4]!, id: idNo(32), name: 'Later Round' };
 const without = (...names: string[]) => steps.filter((step) => !names.includes(step.name));
 const at = (name: string): StepMark => {
@@ -130,12 +130,12 @@ const histories: Record<string, Happened[]> = {
   Hired: [appliedTo('Final Review'), extended('Final Review'), ...hired],
   Archived: [appliedTo('First Round'), archivedFrom('First Round')],
 };
-/** For every step that is gone, the one that stood before it when it was removed; the later ones went first. */
+/** For each removed step, the step before it at its removal; the later ones were removed first. */
 const removedFrom = (these: readonly Step[]): Record<string, string> =>
   Object.fromEntries(
     steps.flatMap((step, n) => (n && !these.some(({ id }) => id === step.id) ? [[step.id, steps[n - 1]!.id]] : [])),
   );
-/** What the rules know of the job: open unless a test says otherwise, and the caller is an editor. */
+/** The job's facts for the rules: open unless a test says otherwise, and the caller is an editor. */
 const onJob = (
   these: readonly Step[] = steps,
   more: Partial<PipelineFacts['job']> = {},
@@ -168,7 +168,7 @@ const commands: Pick<PipelineCommands, PipelineAction> = {
   offer_decline: { declined_by: 'candidate' },
 };
 
-// docs/rules/pipeline-actions.md, action by action: where each standing leads, the event without a move, or the words
+// docs/rules/pipeline-actions.md, action by action: the place that each standing leads to, the event without a move, or the words
 // of the refusal.
 const already = (stage: string) => `This candidate is already ${stage}. Use Revive to reconsider them.`;
 const ends = {
@@ -328,7 +328,7 @@ describe('coming to a job', () => {
       expect(typesOf({ applied_via: 'recruiter' })).toEqual(plain);
       expect(typesOf({ answers: [{ ...answers[0]!, failing: false }] })).toEqual(['ApplicationSubmitted']);
       const asLead = past([lead]).when('apply', told, { facts, now: today });
-      expect((asLead.outcome as ApplicationEvent[]).map(({ type }) => type)).toEqual(plain); // anybody can type a lead's address
+      expect((asLead.outcome as ApplicationEvent[]).map(({ type }) => type)).toEqual(plain); // any visitor can type a lead's address
     });
     test('when the time comes it is recorded as automatic', () => {
       past(waiting)

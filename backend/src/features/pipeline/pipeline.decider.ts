@@ -14,13 +14,13 @@ import { startingPlays } from './step-plays.decider.ts';
 
 // The rules of one application: a candidate on one job (docs/rules/pipeline-actions.md).
 
-/** Nobody is hired out of a prospect pipeline. */
+/** A prospect pipeline has no hires. */
 export const noOffers = refuse('Add this person to a job to make an offer.');
 const ended = (state: Application) =>
   refuse('This candidate is already {step}. Use Revive to reconsider them.', { step: state.step.name });
 const unapproved = refuse('This offer waits for approval. The candidate does not know of it yet.');
 const isLead = (state: Application) => state.step.type === 'sourced_new';
-/** The refusal where the table does not allow an action. */
+/** The refusals of actions that the table does not allow. */
 const refusals: Record<PipelineAction, (state: Application) => Rejection> = {
   advance: ended,
   shift_up: (state) => (isLead(state) ? refuse('There is no earlier step.') : ended(state)),
@@ -46,7 +46,7 @@ type Rule = (
   state: Application | null,
   context: Context<PipelineFacts>,
 ) => readonly ApplicationEvent[] | Rejection;
-/** Every action checks the table first: who may do it, and from where. On a closed job, archiving is the only action. */
+/** Every action checks the table first: who may do it, and from which place. On a closed job, archiving is the only action. */
 const byTheTable = (rules: ActionRules<PipelineAction>) =>
   Object.fromEntries(
     (Object.keys(rules) as PipelineAction[]).map((action): [PipelineAction, Rule] => [

@@ -30,7 +30,7 @@ import { JobCommand } from '../jobs/job.command.ts';
 import { PipelineCommand } from './pipeline.command.ts';
 import { pipeline, type PipelineCommands, type PipelineFacts } from './pipeline.decider.ts';
 
-/** Commands that add somebody to the job, make an offer pending or fill an opening. They take turns with each other, and with commands that depend on who is on the job: closing it, returning it to draft, deleting it. */
+/** Commands that add a candidate to the job, make an offer pending or fill an opening. They take turns with each other, and with commands that depend on the job's candidates: closing it, returning it to draft, deleting it. */
 const inTurn: readonly string[] = [
   'addLead',
   'apply',
@@ -43,7 +43,7 @@ const inTurn: readonly string[] = [
   'answerOffer',
   'undo',
 ] satisfies (keyof PipelineCommands)[];
-/** What puts somebody onto a job, or back into line. */
+/** Commands that put a person onto a job, or back into line. */
 const putsForward: readonly string[] = [
   'addLead',
   'apply',
@@ -55,13 +55,13 @@ const putsForward: readonly string[] = [
   'takeBackMove',
   'takeBackMerge',
 ] satisfies (keyof PipelineCommands)[];
-/** With these an offer begins. */
+/** The commands that begin an offer. */
 const offers: readonly string[] = ['offer', 'approveOffer'] satisfies (keyof PipelineCommands)[];
 const makesTerms: readonly string[] = ['offer', 'offer_update'] satisfies (keyof PipelineCommands)[];
 const decidesOffer: readonly string[] = ['approveOffer', 'refuseOffer'] satisfies (keyof PipelineCommands)[];
 /** The commands that hire a candidate. */
 const hires: readonly string[] = ['offer_accept', 'answerOffer'] satisfies (keyof PipelineCommands)[];
-/** With these the link ends by which a candidate chooses a time. */
+/** The commands that end a link for choosing a time. */
 const endsInvite: readonly string[] = ['withdrawInvite', 'expireInvite'] satisfies (keyof PipelineCommands)[];
 const gone = (step: string, to: string) =>
   reject('wrong_state', 'Someone removed {step} from this job at the same moment. The candidate is in {to} now.', {
@@ -88,12 +88,12 @@ export class PipelineHandler implements ICommandHandler<InstanceType<typeof Pipe
 
   async execute(asked: InstanceType<typeof PipelineCommand>): Promise<Ran> {
     const { id, name, command, asking, options } = asked;
-    // The guard has just read both, to see whether the caller may.
+    // The guard has just read both, to check the caller's rights.
     const found = options.anew ? null : await this.streams.loadOnce(applicationState, id, asking.organization_id);
     const job_id = found?.state?.job_id ?? ('job_id' in command ? command.job_id : null);
     if (!job_id) return notFound('candidate');
     if (putsForward.includes(name) && (await this.isErased(asked, found?.state ?? null))) return erased;
-    // Whoever advances from Lead is counted as an applicant from then on.
+    // A candidate who advances from Lead counts as an applicant from then on.
     const ran = await (inTurn.includes(name) || (name === 'advance' && found?.state?.step.type === 'sourced_new')
       ? this.turns.run(turnOfJob(job_id), () => this.run(asked, job_id, 'load'))
       : this.run(asked, job_id, 'loadOnce'));
@@ -101,7 +101,7 @@ export class PipelineHandler implements ICommandHandler<InstanceType<typeof Pipe
     return refusalOn((await this.streams.load(jobState, job_id, asking.organization_id))?.state ?? {}, ran);
   }
 
-  /** An erased person is not put on a job or back into one. */
+  /** An erased person cannot be put on a job or back into one. */
   private async isErased(
     { command, asking }: InstanceType<typeof PipelineCommand>,
     state: ApplicationState,
@@ -111,7 +111,7 @@ export class PipelineHandler implements ICommandHandler<InstanceType<typeof Pipe
     return Boolean(person && person.state?.erased);
   }
 
-  /** `loadOnce`: from the job as the guard read it. Whoever took a turn looks at what was decided in the turn before. */
+  /** `loadOnce`: the job as the guard read it. A command in a turn must see the decisions of the turn before, so it loads anew. */
   private async run(
     asked: InstanceType<typeof PipelineCommand>,
     job_id: string,
@@ -163,7 +163,7 @@ export class PipelineHandler implements ICommandHandler<InstanceType<typeof Pipe
       before: async (decided, at) => !makesPending(decided, at) || this.beginOffer(asked, at.revision, job),
     });
     if (isRejection(ran) || ran.repeated || !ran.events.some((event) => 'to_step' in event.data)) return ran;
-    // Moves take no turn. What happened to the job just before the move was written shows only now; a move that it forbids is mended.
+    // Moves take no turn. An event of the job just before the move shows only now; a move that it forbids is corrected.
     const { step } = ran.state!;
     const after = await jobNow();
     if (!after || isEnd(step.type)) return ran;
@@ -181,7 +181,7 @@ export class PipelineHandler implements ICommandHandler<InstanceType<typeof Pipe
         },
         { entity: 'candidate', facts },
       );
-    // A step is removed when nobody stands in it. Whoever came to it at that moment leaves it again.
+    // A step is removed when it is empty. A candidate who came to it at that moment leaves it again.
     if (!after.state.steps.some((each) => each.id === step.id)) {
       const left = await mend('leaveGoneStep', ran.revision);
       return isRejection(left) ? left : { ...gone(step.name, left.state!.step.name), position: left.position };
@@ -191,13 +191,13 @@ export class PipelineHandler implements ICommandHandler<InstanceType<typeof Pipe
     return isRejection(taken) ? taken : { ...jobClosed, position: taken.position };
   }
 
-  /** The mark of what is arranged, also by who booked a moment ago. */
+  /** The mark of the arrangements, including a booking of a moment ago. */
   private async arranged(id: string, state: NonNullable<ApplicationState>, organization_id: string): Promise<string> {
     await upToNow(this.progress, this.events);
     return this.rounds.arranged(organization_id, { ...state, id });
   }
 
-  /** Whether anything of the round is booked or proposed, so that scheduling goes on without the link. */
+  /** Whether the round has a booking or a proposal, so that scheduling goes on without the link. */
   private async booked(application_id: string, { step }: NonNullable<ApplicationState>, organization_id: string) {
     const status = ['proposed', 'booked', 'completed'] as const;
     const rows = await this.reads.find(
@@ -209,15 +209,15 @@ export class PipelineHandler implements ICommandHandler<InstanceType<typeof Pipe
     return rows.length > 0;
   }
 
-  /** Who fills the openings, with whoever was hired in the turn before. */
+  /** The hires that fill the openings, including those of the turn before. */
   private async filling(job: { id: string; organization_id: string }): Promise<Filling> {
     await upToNow(this.progress, this.events);
     return this.openings.of(job);
   }
 
   /**
-   * Says in the job's stream that an offer follows; false when the job is not any more as the rule saw it. Whoever decided about the job without
-   * knowing of the offer then cannot append, and whoever decides later holds the offer back if it is not made by then (`JobHandler`).
+   * Announces the offer in the job's stream; false if the job has changed since the rule saw it. A decision about the job that did not know of the
+   * offer then cannot be appended, and a later decision holds the offer back if it is not made by then (`JobHandler`).
    */
   private async beginOffer({ id, asking }: InstanceType<typeof PipelineCommand>, revision: number, job: JobThen) {
     const begun = await this.commands.execute(

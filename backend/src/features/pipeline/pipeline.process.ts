@@ -4,7 +4,7 @@ import type { ApplicationEvent } from '@candor/contracts/pipeline/events';
 import { process } from '../../kernel/work/process.ts';
 import { archiveKnockout, expireInvite, keepKnockouts, lookAgain } from './pipeline.queue.ts';
 
-/** What follows from events of applications. */
+/** The jobs that events of applications make due. */
 export const pipelineProcess = process<ApplicationEvent | OrganizationEvent>('pipeline', {
   KnockoutArchivePlanned: (event) => [
     archiveKnockout.due(`knockout:${event.id}`, event.data.at, {

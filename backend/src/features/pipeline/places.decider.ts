@@ -5,10 +5,10 @@ import type { Job } from '../../states/job.state.ts';
 import type { Application } from '../../states/application.state.ts';
 import { reject, type Rejection } from '../../kernel/decider.ts';
 
-// Where an application stands among the steps of its job, and where it may go.
+// The place of an application among the steps of its job, and the places it may go to.
 
 export const mark = (step: Step): StepMark => ({ id: step.id, name: step.name, type: step.type, kind: step.kind });
-/** Refuses a moment that lies before this start or after now. Null: it does not, or none was given. */
+/** Refuses a moment before this start or after now. Null: it is neither, or none was given. */
 export const outside = (
   field: string,
   moment: string | null | undefined,
@@ -33,13 +33,13 @@ export const about = (state: Application): { candidate_id: string; job_id: strin
   job_id: state.job_id,
 });
 type Steps = Pick<Job, 'steps' | 'removed'>;
-/** The present step's place among the steps before the end. When that step was removed: half a place after the nearest earlier one. */
+/** The present step's place among the steps before the end. If that step was removed: half a place after the nearest earlier one. */
 export const placeOf = (job: Steps, state: Application): number => {
   const steps = ongoing(job.steps);
   const at = steps.findIndex((each) => each.id === state.step.id);
   return at >= 0 ? at : steps.indexOf(nearestEarlier(job, state)) + 0.5;
 };
-/** Where a candidate goes whose last step before the end was removed: the nearest earlier step of the job that is on their route, else the nearest earlier one. Nobody who applied goes back to Lead. */
+/** The new step for a candidate whose last step before the end was removed: the nearest earlier step on their route, else the nearest earlier one. An applicant never goes back to Lead. */
 export const nearestEarlier = ({ steps, removed }: Steps, { route, last_ongoing }: Application): Step => {
   const all = ongoing(steps);
   let at: string | undefined = last_ongoing.id;
@@ -53,7 +53,7 @@ export const nearestEarlier = ({ steps, removed }: Steps, { route, last_ongoing 
     all.find((step) => step.type !== 'sourced_new')!
   );
 };
-/** Where restoring leads after an archive, or why it cannot be done. */
+/** The step that restoring leads to after an archive, or why it cannot be done. */
 export const restoredTo = (
   job: Steps,
   state: Application,
@@ -76,5 +76,5 @@ export const restoredTo = (
 export const notEditor = reject('not_editor', 'Only an editor of this job can change it.');
 export const unknown = reject('not_found', 'Candidate not found.');
 export const noneApproved = refuse('No approved opening of this job is free. Ask for approval of one in its settings.');
-/** `jobClosed`, for somebody outside. */
+/** `jobClosed`, for candidates and visitors. */
 export const noLongerOpen = reject('job_closed', 'This job is no longer open.');

@@ -4,7 +4,7 @@ import type { ApplicationEvent } from '@candor/contracts/pipeline/events';
 import { idNo, today } from '../../kernel/given.ts';
 import { startingPlays } from './step-plays.decider.ts';
 
-// What the events of a move say of the follow-ups that it makes due.
+// The follow-ups that a move makes due, as its events name them.
 
 let made = 0;
 const plain = defaultSteps(() => idNo(made++));
@@ -27,9 +27,9 @@ const [now, leaving, days, next, later] = [
   { id: idNo(61), delay: 9 },
 ];
 const minutesAgo = (minutes: number): string => new Date(Date.parse(today) - minutes * 60_000).toISOString();
-/** Somebody whom an answer archived so many minutes ago. */
+/** A candidate that an answer archived this many minutes ago. */
 const archivedFor = (minutes: number) => ({ archived: { knockout: true }, last_move: { at: minutesAgo(minutes) } });
-/** What the event says when this command decides it, of somebody who stands like this. */
+/** The marks of the event when this command decides it for a candidate in this state. */
 const due = (command: string, event: ApplicationEvent, state: object | null = null): unknown => {
   const rules = startingPlays({ [command]: () => [event] } as never) as unknown as Record<
     string,

@@ -8,7 +8,7 @@ import fc from 'fast-check';
 import { given, idNo, type Past, someone, today } from '../../kernel/given.ts';
 import { pipeline, type PipelineCommands, type PipelineFacts } from './pipeline.decider.ts';
 
-// An undo returns a candidate to exactly where they stood, in the rules and in the rows, whatever happened before.
+// An undo returns a candidate to exactly their earlier place, in the rules and in the rows, after any history.
 
 const steps = defaultSteps(
   (() => {
@@ -48,7 +48,7 @@ const job: PipelineFacts['job'] = {
   created_at: '2026-01-01T00:00:00.000Z',
   removed: {},
 };
-/** The row of the candidate, without what tells that something happened. */
+/** The candidate's row, without the marks of past events. */
 const rowAfter = (events: readonly Past<ApplicationEvent>[]) => {
   const stream = `application-${idNo(6)}`;
   const recorded = events.map(({ by = someone, at: occurred_at = today, ...event }, revision) => ({
@@ -73,7 +73,7 @@ const rowAfter = (events: readonly Past<ApplicationEvent>[]) => {
   return row;
 };
 
-/** What is arranged for a candidate, as their application follows it. `count`: how often something was arranged. */
+/** The arrangements for a candidate, as their application follows them. `count`: how many there have been. */
 type World = { count: number; status: 'unscheduled' | 'pending' | 'complete' };
 type Turn =
   | { does: 'book' | 'cancel' | 'follow' | 'judge' }
@@ -97,7 +97,7 @@ test('whatever happens to a candidate, an undo returns exactly what was, and no 
       let history: Past<ApplicationEvent>[] = [arrival];
       let world: World = { count: 0, status: 'unscheduled' };
       let judged = false;
-      /** What a person set last, while so much was arranged. */
+      /** The last status set by a person, and the count at that time. */
       let byHand: { status: string; count: number } | null = null;
       const arranged = () => `m${world.count}`;
       const run = <N extends keyof PipelineCommands & string>(name: N, command: PipelineCommands[N]) => {
@@ -131,7 +131,7 @@ test('whatever happens to a candidate, an undo returns exactly what was, and no 
           const before = stands();
           if (!run(turn.by, turn.by === 'archive' ? { reason } : {})) continue;
           if (!turn.undone) {
-            // Nothing is arranged for the new stay yet.
+            // The new stay has no arrangements yet.
             [world, judged, byHand] = [{ count: 0, status: 'unscheduled' }, false, null];
             continue;
           }

@@ -11,7 +11,7 @@ import { ProjectionStates } from '../../http/projection-states.ts';
 /** Milliseconds between two measurements; each measured value includes one such interval. */
 const resolution = 5;
 const lagAllowed = 10_000;
-/** Engines are tried at most this often (ms), however often somebody asks. */
+/** Engines are tried at most this often (ms), no matter how often a monitor asks. */
 const tryEvery = 2_000;
 
 /** For monitoring. */
@@ -39,7 +39,7 @@ export class HealthController {
     return { status: 'ok', loop_delay_p99_ms };
   }
 
-  /** The engines that cannot write now, by name: a disk may be full long before somebody saves something. */
+  /** The engines that cannot write now, by name: a disk may be full long before a user saves something. */
   private async stuck(): Promise<string[]> {
     if (!this.tried || Date.now() - this.tried.at > tryEvery) {
       const stuck = Object.entries(this.engines).map(async ([name, engine]) => {
@@ -56,7 +56,7 @@ export class HealthController {
     return this.tried.stuck;
   }
 
-  /** Ready while every engine can write and the read models are close behind the log: none of them has stopped. Where a projector elsewhere writes them, only a starting process waits for that: if they fall behind later, every process is equally behind. */
+  /** Ready while every engine can write and the read models are close behind the log: none of them has stopped. If a projector in another process writes them, only a starting process waits for that: if they fall behind later, every process is equally behind. */
   @WithoutCaller()
   @Get('readyz')
   async ready(@Res({ passthrough: true }) reply: FastifyReply) {

@@ -6,7 +6,7 @@ import { StoppedWorker } from './stopped.worker.ts';
 import { SystemPages } from './system.pages.ts';
 import { TenantPages } from './tenants.pages.ts';
 
-/** What an operator sees. */
+/** The pages of an operator. */
 @Module({
   controllers: [SystemController],
   providers: [KitPages, StoppedWatch, StoppedWorker, SystemPages, TenantPages],

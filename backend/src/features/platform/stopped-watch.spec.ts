@@ -85,7 +85,7 @@ test('a stop that lasts is told once to each administrator, however often it is 
     { user: 'olga', stops },
   ]);
   expect(await now()).toEqual(stops);
-  // Found, put into a mail, and the mail on its way: nothing else is written.
+  // One write each for the stop, its mail, and the sending: there are no others.
   expect(store.writes).toBe(3);
 });
 

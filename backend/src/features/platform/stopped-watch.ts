@@ -11,7 +11,7 @@ import { tellOfStop } from './platform.queue.ts';
 
 const every = 2_000;
 
-/** Looks at the read models all the time, notes which of them have stopped, and has the administrators told. Several processes may look at once: each mail has one name, so it is sent once. */
+/** Watches the read models, notes which of them have stopped, and tells the administrators. Several processes may watch at once: each mail has one name, so it is sent once. */
 @Injectable()
 export class StoppedWatch {
   private timer: NodeJS.Timeout | undefined;
@@ -54,7 +54,7 @@ export class StoppedWatch {
     }
   }
 
-  /** A person who looks after several organizations is told once. */
+  /** A person who administers several organizations is told once. */
   private async tell(mail: string, stops: Stop[], now: number): Promise<void> {
     const everywhere = { organization_id: '*' };
     const told = new Set<string>();

@@ -20,7 +20,7 @@ import { type Requester, Streams } from '../../kernel/streams.ts';
 import { done, type Worked, Works } from '../../kernel/work/worker.ts';
 import { tellOfStop } from './platform.queue.ts';
 
-/** Tells administrators that read models have stopped. The mail goes straight to the mail server: a message in the log would be shown and sent by read models. */
+/** Tells administrators that read models have stopped. The mail goes straight to the mail server, because a message in the log would need read models to be shown and sent. */
 @Injectable()
 export class StoppedWorker {
   constructor(

@@ -5,12 +5,12 @@ import { Input, Serve } from '../../http/endpoint.ts';
 import { notFound } from '../../kernel/streams.ts';
 import { ProjectionStates } from '../../http/projection-states.ts';
 
-/** What an operator may do to the running system. */
+/** An operator's actions on the running system. */
 @Controller()
 export class SystemController {
   constructor(@Inject(ProjectionStates) private readonly projector: ProjectionStates) {}
 
-  /** Answers at once; the system page shows how far it is. */
+  /** Answers at once; the system page shows the progress. */
   @Serve(rebuildProjection)
   async rebuild(@Input() { name }: RequestOf<typeof rebuildProjection>) {
     if (!(await this.projector.states()).some((state) => state.name === name)) return notFound('projection');

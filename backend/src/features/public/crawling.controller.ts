@@ -12,7 +12,7 @@ import { robotsText, type SitemapEntry, sitemapOf, sitemapPart } from './sitemap
 
 const nothing = 'Not found.\n';
 
-/** What search engines and other sites read. All of it is public, and made from rows. */
+/** The files for search engines and other sites. All of them are public, and made from rows. */
 @Controller()
 export class CrawlingController {
   constructor(
@@ -46,7 +46,7 @@ export class CrawlingController {
     sendTagged(request, reply, 'application/xml', tagged(text));
   }
 
-  /** The script that a company puts on its own site. It holds the jobs, so the page needs to allow nothing but this script. */
+  /** The script that a company puts on its own site. It holds the jobs, so the page needs to allow only this script. */
   @WithoutCaller()
   @Embedded()
   @Get(':org/jobs/embed.js')
@@ -73,7 +73,7 @@ export class CrawlingController {
     return all;
   }
 
-  /** Of kits there are few, so they are not kept apart. */
+  /** There are only a few kits, so they are not cached. */
   private async kitEntries(): Promise<SitemapEntry[]> {
     const kits = (await this.kits.all()).map(({ slug, changed_at }) => ({
       address: `${this.base}/kits/${slug}`,

@@ -1,6 +1,6 @@
-// The list of open jobs on a company's own site: one script, which draws where it stands.
+// The list of open jobs on a company's own site: one script, which draws in its own place.
 
-/** What the script draws. `words`: of the lists and of a job's facts, by language; `pay` the same. */
+/** The data that the script draws. `words`: of the lists and of a job's facts, by language; `pay` the same. */
 export type Embedded = {
   careers: string;
   departments: { name: string | null; jobs: EmbeddedJob[] }[];
@@ -16,9 +16,9 @@ export type EmbeddedJob = {
 export type EmbeddedWords = { jobs: string; none: string; all: string; other: string; facts: Record<string, string> };
 
 /**
- * Draws the list, in the browser of whoever visits the company's site. Its text is sent as it stands here, so it uses nothing from
- * outside of itself. It makes every element by hand and gives its styles as a sheet of its own root, so a page that forbids
- * inline styles, inline scripts and eval shows it, and the page's styles and its own do not meet.
+ * Draws the list, in the browsers of visitors to the company's site. The text of this function is sent as it is, so it must use nothing
+ * from outside itself. It makes every element by hand and keeps its styles in a sheet of its own root, so a page that forbids
+ * inline styles, inline scripts and eval can show it, and the page's styles and its own do not mix.
  */
 export const drawJobs = (given: Embedded): void => {
   const script = document.currentScript as HTMLScriptElement | null;

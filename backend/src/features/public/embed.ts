@@ -21,7 +21,7 @@ const wordsOf = (speaker: Voice): EmbeddedWords => {
     ),
   };
 };
-/** The script that draws these posts, in their order, in every language that is offered. `careers`: the address of the careers page. */
+/** The script that draws these posts, in order, in every offered language. `careers`: the address of the careers page. */
 export const embedScript = (
   careers: string,
   posts: readonly PostSummary[],

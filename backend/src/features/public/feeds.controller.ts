@@ -85,7 +85,7 @@ export class FeedsController {
     };
   }
 
-  /** The feed that job boards read. Whatever is wrong with a key, the answer is the same. */
+  /** The feed that job boards read. Every wrong key gets the same answer. */
   @WithoutCaller()
   @Get(':org/jobs/feed.xml')
   async xml(
@@ -106,7 +106,7 @@ export class FeedsController {
     const [organization, site] = await Promise.all([this.feeds.opened(given), this.jobs.organization(org)]);
     if (!organization || site?.id !== organization.id) return plain(403, 'There is no job feed for this key.\n');
     const posted = await this.jobs.postedJobs(organization, await this.feeds.rows(organization));
-    // It was opened with a key, so nothing between here and the reader keeps it.
+    // The response depends on a key, so no cache on the way may keep it.
     sendTagged(request, reply, 'application/xml', tagged(jobFeed(organization, posted, this.base)), 'private');
   }
 }

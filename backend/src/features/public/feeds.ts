@@ -4,24 +4,24 @@ import type { OrganizationRow } from '@candor/contracts/organization/rows';
 import { isFeedKey, namedByKey } from '../../access/feed-key.ts';
 import { PublicJobs } from '../../reads/public/public-jobs.ts';
 
-/** Who may read an organization's feeds, and which jobs stand in them. */
+/** Who may read an organization's feeds, and which jobs they contain. */
 @Injectable()
 export class Feeds {
   constructor(@Inject(PublicJobs) private readonly jobs: PublicJobs) {}
 
-  /** The organization that this key opens; null for every key that opens none, whatever is wrong with it. */
+  /** The organization that this key opens; null for every key that opens none, for any reason. */
   async opened(key: string): Promise<OrganizationRow | null> {
     const id = namedByKey(key);
     const organization = id ? await this.jobs.organizationOf(id) : null;
     return isFeedKey(key, organization?.feed_key?.hash ?? null) ? organization : null;
   }
 
-  /** The jobs that feeds carry. */
+  /** The jobs in the feeds. */
   async rows({ id }: OrganizationRow): Promise<PostRow[]> {
     return (await this.jobs.rows(id)).filter(({ fields }) => !fields.off_feeds);
   }
 }
 
-/** The key of a request: `Authorization: Bearer …`, or in the address where a job board can send nothing else. */
+/** The key of a request: `Authorization: Bearer …`, or in the address if a job board can send only that. */
 export const keyIn = (header: string | undefined, query: string | undefined): string =>
   /^Bearer\s+(\S+)$/i.exec(header ?? '')?.[1] ?? query ?? '';

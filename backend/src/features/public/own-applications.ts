@@ -36,16 +36,16 @@ export type Own = {
   revision: number;
   person: NonNullable<CandidateState>;
   job: Job;
-  /** The link that they came with also shows the offer. */
+  /** Whether their link also shows the offer. */
   shows_offer: boolean;
 };
-/** An application of somebody who was erased. Their link may have gone to a wrong address, so it tells no more than this. */
+/** An application of an erased person. Their link may have gone to a wrong address, so it reveals only this. */
 export type ErasedApplication = { organization: OrganizationRow; at: string };
-/** So many of one person are shown. */
+/** How many applications of one person are shown. */
 const mostListed = 100;
 type Archive = Recorded<Extract<ApplicationEvent, { type: 'ApplicationArchived' }>>;
 
-/** What somebody finds who comes with the link of an application. */
+/** What a visitor finds by the link of an application. */
 @Injectable()
 export class OwnApplications {
   constructor(
@@ -74,7 +74,7 @@ export class OwnApplications {
     return own && this.onwards(own);
   }
 
-  /** The application that goes on where two jobs became one: the candidate reads of that one. */
+  /** The application that goes on after two jobs were merged: the candidate reads that one. */
   private async onwards(own: Own): Promise<Own | null> {
     const { merged_into } = own.application.archived ?? {};
     return merged_into ? this.byId(own.organization, merged_into) : own;
@@ -89,12 +89,12 @@ export class OwnApplications {
       this.streams.load(jobState, application.job_id, organization.id),
     ]);
     if (!person?.state || person.state.sample || person.state.erased || !job?.state) return null;
-    // Nobody applies to a prospect pipeline, so nobody is told of it.
+    // Prospect pipelines have no applicants, so their people are not told of them.
     if (job.state.kind === 'prospect') return null;
     return { id, organization, application, revision, person: person.state, job: job.state, shows_offer: false };
   }
 
-  /** When the person asked for erasure, from whichever of their records, until when they have an answer, and when an earlier request was answered. */
+  /** When the person asked for erasure, from any of their records; the deadline for an answer; and when an earlier request was answered. */
   async erasureOf({
     organization,
     application,
@@ -109,7 +109,7 @@ export class OwnApplications {
     };
   }
 
-  /** Whose link leads to somebody who was erased: that they were, and when. Any link of the application that was ever sent to that person tells it, because nothing else is left to see. */
+  /** For a link to an erased person: that they were erased, and when. Any link of the application that was ever sent to that person shows it, because no more is left to see. */
   async erased(org: string, token: string): Promise<ErasedApplication | null> {
     const link = this.links.read(token);
     const organization = link && (await this.jobs.organization(org));
@@ -123,11 +123,11 @@ export class OwnApplications {
       this.streams.load(jobState, application.job_id, organization.id),
     ]);
     const erased = person?.state?.erased;
-    // Nobody applies to a prospect pipeline, so nobody is told of it.
+    // Prospect pipelines have no applicants, so their people are not told of them.
     return erased && job?.state && job.state.kind !== 'prospect' ? { organization, at: erased.at } : null;
   }
 
-  /** The applications of the people whose primary address this is, newest first. An address that a member has written beside another one opens nothing. */
+  /** The applications of the people with this primary address, newest first. An additional address that a member entered opens none. */
   async ofAddress(organization: OrganizationRow, email: string): Promise<Own[]> {
     const scope = { organization_id: organization.id };
     const people = await this.reads.find(peopleList, scope, { address: addressKey(email) }, { limit: mostListed });
@@ -170,7 +170,7 @@ export class OwnApplications {
     return stage === 'offer' && offer?.status === 'pending' ? offer.expires_on : null;
   }
 
-  /** Where the candidate stands, in the words for candidates. What the organization has decided shows when its letter has left. Without a letter it never shows while the decision can be undone. */
+  /** The candidate's stage, in the words for candidates. A decision shows once its letter is sent. Without a letter it never shows while the decision can be undone. */
   async stage({ id, organization, application, job }: Own): Promise<Pick<OwnApplication, 'stage' | 'undo_until'>> {
     if (!application.archived) {
       const { step, offer } = knownTo(application, new Date().toISOString());
@@ -202,14 +202,14 @@ export class OwnApplications {
     return letters.some(({ status }) => status === 'queued') ? before : closed;
   }
 
-  /** The furthest place on the way that the candidate has come to. */
+  /** The furthest stage that the candidate has reached. */
   reached({ application }: Own): OwnApplication['reached'] {
     const { archived, step } = knownTo(application, new Date().toISOString());
     const stage = ownStageOf((archived?.from_step ?? step).type);
     return ownPath.find((place) => place === stage) ?? 'offer';
   }
 
-  /** Whether they are considered as far as they know. */
+  /** Whether they are still considered, as far as they know. */
   async seemsConsidered(own: Own): Promise<boolean> {
     return isUnderWay((await this.stage(own)).stage);
   }

@@ -10,7 +10,7 @@ import { messagesOf, type PersonRecord } from '../../reads/people/person-record.
 import type { FileStore } from '../../kernel/ports/file-store.ts';
 import type { Own, OwnApplications } from './own-applications.ts';
 
-/** What they wrote in the form of this application. */
+/** The candidate's own words in the form of this application. */
 const writtenIn = (events: readonly Recorded[], id: string) => {
   const submitted = (events as Recorded<ApplicationEvent>[]).find(
     (event) =>
@@ -32,7 +32,7 @@ const writtenIn = (events: readonly Recorded[], id: string) => {
   };
 };
 
-/** What a person gave the organization and was sent by it, and where each of their applications stands in the words for candidates. What others wrote about them is not in it, but for the fields that the organization keeps of everybody. */
+/** The data that a person gave the organization and the letters they got, with the stage of each application in the words for candidates. Others' texts about them are left out, except the organization's own fields. */
 export const ownArchive = async (
   own: Own,
   applications: OwnApplications,
@@ -49,7 +49,7 @@ export const ownArchive = async (
   const standing = await Promise.all(
     rows.map(async ({ id }) => {
       const each = await applications.byId(organization, id);
-      // One that goes on as another of these is told there.
+      // An application that goes on as another of these is described there.
       const toldThere = each && each.id !== id && rows.some((row) => row.id === each.id);
       return (
         each &&

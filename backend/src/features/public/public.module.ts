@@ -15,7 +15,7 @@ import { SharePictures } from './share-pictures.ts';
 import { Shares } from './shares.ts';
 import { SurveyResponseHandler } from './survey-response.handler.ts';
 
-/** What anybody may see of the platform’s kits and of a hiring organization, and what other programs read of its jobs. */
+/** The public pages of the platform’s kits and of hiring organizations, and the feeds of their jobs. */
 @Module({
   controllers: [
     CrawlingController,

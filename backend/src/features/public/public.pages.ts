@@ -14,7 +14,7 @@ import { PublicJobs, shownOrganization } from '../../reads/public/public-jobs.ts
 import { BASE } from '../../kernel/tokens.ts';
 import { Shares } from './shares.ts';
 
-/** Where the page is now: at the organization's new address, or the post of the job that goes on. The source of the link and whatever else was asked stay in the address. */
+/** The page's present place: the organization's new address, or the post of the job that goes on. The address keeps the source and the other parameters. */
 const atNewAddress = (
   { slug }: { slug: string },
   { searchParams }: URL,
@@ -31,7 +31,7 @@ const teaser = (words: string): string => {
   return line.length <= 200 ? line : `${line.slice(0, 200).replace(/\s+\S*$/, '')} …`;
 };
 
-/** The pages of an organization's jobs that anybody may see. */
+/** The public pages of an organization's jobs. */
 @Injectable()
 export class PublicPages {
   constructor(
@@ -103,7 +103,7 @@ export class PublicPages {
         post,
         internal,
         head: this.head(organization, path, {
-          // Nobody outside sees anything of an internal job.
+          // A visitor from outside sees nothing of an internal job.
           ...(internal
             ? {}
             : { picture: this.shares.of(organization, path, await this.shares.ofJob(organization, post)) }),

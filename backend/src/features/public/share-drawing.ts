@@ -1,7 +1,7 @@
 import { readsWhite } from '@candor/contracts/values/contrast';
 import { escapeXml } from '../../kernel/markup.ts';
 
-// The picture that stands beside a link to a job or a careers page, as SVG: 1200 by 630, as https://ogp.me readers expect.
+// The picture beside a link to a job or a careers page, as SVG: 1200 by 630, as readers of https://ogp.me expect.
 
 export const shareSize = { width: 1200, height: 630 } as const;
 /** `color`: #rrggbb. */
@@ -12,7 +12,7 @@ const room = shareSize.width - 2 * margin;
 const wide = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\u3000-\u303f\uff00-\uffef]/u;
 const narrow = /[\s.,:;'’!|()[\]/iljtfrI-]/u;
 const broad = /[\p{Lu}mwMW@%&\d]/u;
-/** About how wide the text is, in ems. A little too wide is better than too narrow. */
+/** The approximate width of the text, in ems. A little too wide is better than too narrow. */
 const ems = (text: string): number =>
   [...text].reduce(
     (sum, sign) => sum + (wide.test(sign) ? 1.02 : narrow.test(sign) ? 0.34 : broad.test(sign) ? 0.72 : 0.58),
@@ -22,14 +22,14 @@ const units = (text: string): string[] =>
   [...new Intl.Segmenter(undefined, { granularity: 'word' }).segment(text)].map(({ segment }) => segment);
 const signs = (text: string): string[] =>
   [...new Intl.Segmenter(undefined, { granularity: 'grapheme' }).segment(text)].map(({ segment }) => segment);
-/** As much of the text as fits, with an ellipsis where something is left out. */
+/** As much of the text as fits, with an ellipsis if some is cut. */
 const cut = (text: string, most: number): string => {
   if (ems(text) <= most) return text;
   const kept = signs(text);
   while (kept.length && ems(kept.join('')) + 0.8 > most) kept.pop();
   return `${kept.join('').trimEnd()}…`;
 };
-/** Lines of at most so many ems; a word that is longer than a line is cut. */
+/** Lines of at most this many ems; a word that is longer than a line is cut. */
 const linesOf = (text: string, most: number): string[] => {
   const lines = [''];
   for (const unit of units(text)) {
@@ -39,7 +39,7 @@ const linesOf = (text: string, most: number): string[] => {
   }
   return lines.map((line) => cut(line.trim(), most)).filter(Boolean);
 };
-/** The largest of these sizes at which the title needs no more lines than it may have. */
+/** The largest of these sizes at which the title fits into its lines. */
 const sizes = [
   { size: 84, lines: 2 },
   { size: 68, lines: 3 },
@@ -59,10 +59,10 @@ const titled = (text: string): { size: number; lines: string[] } => {
 };
 
 const rightToLeft = /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}]/u;
-/** Whether the text begins from the right: its first letter does. */
+/** Whether the text runs from right to left: its first letter decides. */
 const fromRight = (text: string): boolean => rightToLeft.test(/\p{L}/u.exec(text)?.[0] ?? '');
 
-/** Pictograms have colors of their own, which no text font has. */
+/** Drops pictograms: they have colors of their own, which no text font has. */
 const plain = (text: string): string =>
   text
     .replace(/[\p{Extended_Pictographic}\u{fe0f}\u{200d}]/gu, '')

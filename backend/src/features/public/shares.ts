@@ -16,7 +16,7 @@ const colorOf = ({ brand_color }: OrganizationRow): string => {
   return digits ? `#${digits.toLowerCase()}` : '#17181c';
 };
 
-/** What stands in the picture beside a link, in the organization's language, and where that picture is. */
+/** The text of the picture beside a link, in the organization's language, and the picture's address. */
 @Injectable()
 export class Shares {
   constructor(

@@ -14,7 +14,7 @@ import { SurveyResponseCommand } from './survey-response.command.ts';
 const over = reject('expired', 'This survey has ended.');
 const within = (value: string, from: number, to: number): boolean =>
   /^\d{1,4}$/.test(value) && Number(value) >= from && Number(value) <= to;
-/** Whether a question can be answered so. */
+/** Whether these values can answer the question. */
 const answers = ({ type, options }: AskedSurvey, values: readonly string[]): boolean => {
   const [first = ''] = values;
   switch (type) {
@@ -51,7 +51,7 @@ export class SurveyController {
     const asked = new Map(
       (await this.surveys.asked(organization.id, organization.country)).map((each) => [each.id, each]),
     );
-    // All are looked at before any is kept.
+    // All are checked before any is kept.
     for (const { survey_id, values } of responses) {
       const question = asked.get(survey_id);
       // The organization has stopped asking it.
@@ -67,7 +67,7 @@ export class SurveyController {
           idFrom('survey response', invited.bucket, survey_id),
           'record',
           { survey_id, job_id: invited.job_id, values, submitted_on: new Date().toISOString().slice(0, 10) },
-          // Neither the browser nor its request is known afterwards: both also sent the application.
+          // The answer must not lead back to the browser or its request: both also sent the application.
           { organization_id: organization.id, actor: { type: 'candidate', id: 'visitor' }, uid: newId(), hash },
         ),
       );

@@ -19,7 +19,7 @@ import { PersonCommand } from '../people/candidate.command.ts';
 type Found = { organization: OrganizationRow; candidate_id: string; unsubscribed: boolean };
 const gone = notFound('person');
 
-/** Finds the person whom a link to unsubscribe names, and their organization. */
+/** Finds the person and the organization of a link to unsubscribe. */
 @Injectable()
 export class Unsubscribers {
   constructor(
@@ -29,7 +29,7 @@ export class Unsubscribers {
     @Inject(SamePeople) private readonly same: SamePeople,
   ) {}
 
-  /** The sealed word alone says who it is, and their record whose it is: an organization may have another address since, or none. Null: the link is made up, or the person is gone. */
+  /** The sealed word alone names the person, and their record names the organization: its address may have changed, or be gone. Null: the link is made up, or the person is gone. */
   async find(token: string): Promise<Found | null> {
     const candidate_id = this.links.unsubscriber(token);
     if (!candidate_id) return null;
@@ -71,7 +71,7 @@ export class UnsubscribePages {
   }
 }
 
-/** Takes whether somebody wants letters that they have not asked for. Opening the link changes nothing, because programs open the links of mails too. */
+/** Records whether a person wants letters that they did not ask for. Opening the link changes nothing, because programs open the links of mails too. */
 @Controller()
 export class UnsubscribeController {
   constructor(

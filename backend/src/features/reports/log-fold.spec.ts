@@ -18,7 +18,7 @@ let folder: string;
 let events: SqliteEventStore;
 let keys: SqliteKeyVault;
 let streams: Streams;
-/** As many rows as make this number of shares. */
+/** A fold with enough rows for this many shares. */
 const foldIn = (shares: number) =>
   new LogFold(events, keys, { found: async () => ({ rows: [], total: shares * 50_000 }) } as unknown as Reads);
 

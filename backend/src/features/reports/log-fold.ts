@@ -13,19 +13,19 @@ const atOnce = 250;
 /** How many rows are folded in one reading of the log. More would need more memory. */
 const mostTogether = 50_000;
 
-/** What is folded: the events of one organization up to a position, as they were known at a moment. */
+/** What to fold: one organization's events up to a position, as they were known at a moment. */
 type Asked = {
   organization_id: string;
   until: number;
   as_of: string | null;
-  /** The id by which a stream's events go to one of the shares. Null: every share needs them. */
+  /** The id that assigns a stream's events to one of the shares. Null: every share needs them. */
   sharedBy: (stream: string) => string | null;
   counts?: (event: Recorded) => boolean;
 };
-/** Rows made from the log, and how many events they were made of. */
+/** Rows made from the log, and the number of events behind them. */
 export type FromLog<Row> = { rows: readonly Row[]; events: number };
 
-/** Rows of a projection from the log alone, for figures that are computed again. */
+/** A projection's rows from the log alone, for recomputing figures. */
 @Injectable()
 export class LogFold {
   constructor(
@@ -51,7 +51,7 @@ export class LogFold {
     const types = typesOf([projection]);
     const rows = new Map<string, unknown>();
     const memos = new Map<string, unknown>();
-    // Decoding is most of the work, so what is left out is left out before.
+    // Decoding is most of the work, so events are filtered before it.
     const mine = ({ stream, position, metadata }: StoredEvent): boolean => {
       const id = sharedBy(stream);
       if (position > until || (id !== null && shareOf(id, shares) !== share)) return false;
@@ -72,5 +72,5 @@ export class LogFold {
   }
 }
 
-/** The last digit of an id is left out: bookings end in the same one. */
+/** The last digit of an id is ignored: all bookings end in the same one. */
 const shareOf = (id: string, shares: number): number => Number.parseInt(id.slice(-7, -1), 16) % shares;

@@ -5,7 +5,7 @@ import { By, type Signed } from '../../http/caller.ts';
 import { Input, Serve } from '../../http/endpoint.ts';
 import { SeatReport } from './seat-report.ts';
 
-/** What the report on interviewers says of the caller, for the caller. */
+/** The caller's own figures from the report on interviewers. */
 @Controller()
 export class OwnFiguresController {
   constructor(@Inject(SeatReport) private readonly seats: SeatReport) {}

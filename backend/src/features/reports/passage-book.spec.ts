@@ -9,13 +9,13 @@ import { foldTimeInStage } from '@candor/projections/reports/time-in-stage';
 import { PassageBooks } from './passage-book.ts';
 import type { Found } from './passage-part.ts';
 
-// Whatever happens between two looks at a report, it shows what a fold of the whole log gives.
+// After any events between two looks, a report equals a fold of the whole log.
 
 const acme = 'acme';
 const idNo = (n: number) => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`;
 const day = 86_400_000;
 const now = Date.now();
-/** So many days ago. */
+/** This many days ago. */
 const ago = (days: number) => now - days * day;
 let made = 900;
 const steps = defaultSteps(() => idNo(made++)).filter(({ type }) => !['sourced_new', 'offer_declined'].includes(type));
@@ -71,7 +71,7 @@ class Company {
     this.books.change(acme, [id]);
   }
 
-  /** Does what was asked if this person can do it. */
+  /** Does the action if this person can do it. */
   act({ person, what, to }: Act, at: number): void {
     const job = jobs[person % jobs.length]!;
     const place = (step: JobPlan['steps'][number]) => ({ job_id: job.id, to_step: { ...step, kind: null } });
@@ -175,7 +175,7 @@ test(
   () =>
     fc.assert(
       fc.asyncProperty(
-        // The same few questions are asked again and again, because what is kept for them could be out of date.
+        // The same few questions are repeated, because their cached answers could be out of date.
         fc.array(someLook, { minLength: 1, maxLength: 3 }),
         fc.array(fc.oneof({ weight: 3, arbitrary: someAct }, { weight: 1, arbitrary: fc.nat(2) }), {
           maxLength: 60,

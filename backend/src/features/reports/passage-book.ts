@@ -2,42 +2,42 @@ import { type PassagesRow, weekOf } from '@candor/contracts/reports/rows';
 import type { ReportFold } from '@candor/projections/reports/report-fold';
 import { type Found, foundIn, PassageKinds, PassagePart } from './passage-part.ts';
 
-// The passages that reports count, kept so that a report reads only what changed since the last one.
+// The passages that reports count, cached so that a report reads only what changed since the last one.
 
 /** Where a book reads. */
 export type PassageSource = {
-  /** The applications whose last passage ended in the week; for week 0, those who still stand in a step. All of them by one statement, so that none is missed that moves meanwhile. */
+  /** The applications whose last passage ended in the week; for week 0, those still in a step. One statement reads them all, so that none is missed that moves meanwhile. */
   ofWeek: (organization: string, week: number) => Promise<readonly PassagesRow[]>;
   rows: (organization: string, ids: readonly string[]) => Promise<readonly PassagesRow[]>;
 };
-/** One question to a report. Equal names stand for equal questions. */
+/** One question to a report. Equal names mean equal questions. */
 export type Question<Row> = {
   name: string;
-  /** What ended earlier cannot count. */
+  /** Passages that ended earlier cannot count. */
   since: number;
   fold: () => ReportFold<Row>;
 };
 type Closed = { part: PassagePart; serial: number };
-/** One application before and after a change, where it was open. */
+/** One application before and after a change, if it was open. */
 type Change = { before: PassagesRow | undefined; after: PassagesRow | undefined };
-/** A question with its counts: of the closed weeks as they were, and with the open applications as they were. */
+/** A question with its counts: of the closed weeks at that state, and with the open applications at that state. */
 type Answered = { closedAs: string; closed: ReportFold<unknown>; openAs: number; whole: ReportFold<unknown> };
 
 const mostBytes = 24 * 2 ** 20;
 const answeredBytes = 8 * 2 ** 20;
-/** About what a row takes that is kept as it is. */
+/** The approximate size of a row that is kept as it is. */
 const bytesPerRow = 900;
-/** With more changes than this it is quicker to read everything again. */
+/** With more changes than this, reading everything again is quicker. */
 const mostChanges = 2_000;
-/** So many changes of late are kept, so that a question that was answered before them costs only what they changed. */
+/** How many recent changes are kept, so that a question answered before them costs only those changes. */
 const changesKept = 500;
 
-/** One organization's passages. Applications that moved lately are kept one by one, so that a change replaces one of them; all others by the week in which they came to rest. */
+/** One organization's passages. Recently moved applications are kept one by one, so that a change replaces one of them; all others by the week in which they came to rest. */
 class OrganizationBook {
   readonly #organization: string;
   readonly #source: PassageSource;
   #kinds = new PassageKinds();
-  /** Those who still stand in a step, and those who came to rest in this week or later. */
+  /** The applications still in a step, and those that came to rest in this week or later. */
   #open: Map<string, PassagesRow> | null = null;
   #openFrom = 0;
   #openAs = 0;
@@ -45,7 +45,7 @@ class OrganizationBook {
   #changes: Change[] = [];
   #closed = new Map<number, Closed>();
   #changed = new Set<string>();
-  /** Nothing that is kept can be relied on any more. */
+  /** Whether the whole cache is unreliable. */
   #forget = false;
   #answered = new Map<string, Answered>();
   #serial = 0;
@@ -69,7 +69,7 @@ class OrganizationBook {
     else for (const key of keys) this.#changed.add(key);
   }
 
-  /** One at a time, so that nobody counts while somebody else brings the book up to date. */
+  /** One at a time, so that no request counts while another updates the book. */
   exclusively<T>(work: () => Promise<T>): Promise<T> {
     const next = this.#turn.then(work, work);
     this.#turn = next.catch(() => undefined);
@@ -124,7 +124,7 @@ class OrganizationBook {
     for (const application of this.#open!.values()) yield* foundIn(fold, application, row, column, at);
   }
 
-  /** What changed among the open applications since they were so; null where that is no longer known. */
+  /** The changes of the open applications since `openAs`; null if they are no longer known. */
   #changesSince(openAs: number): readonly Change[] | null {
     const many = this.#openAs - openAs;
     return many <= this.#changes.length ? this.#changes.slice(this.#changes.length - many) : null;
@@ -169,7 +169,7 @@ class OrganizationBook {
     this.#changes = [];
   }
 
-  /** Brings in what changed since the last question. */
+  /** Applies the changes since the last question. */
   async #settle(): Promise<void> {
     if (!this.#changed.size) return;
     const ids = [...this.#changed];
@@ -193,7 +193,7 @@ class OrganizationBook {
     if (this.#changes.length > changesKept) this.#changes.splice(0, this.#changes.length - changesKept);
   }
 
-  /** The part that holds the application is read again when it is asked for. The application came to rest in a week in which it left a step. */
+  /** Drops the part with this application, so that it is read again when needed. The application came to rest in a week in which it left a step. */
   #dropWhere(id: string, row: PassagesRow | undefined): void {
     const weeks = row
       ? new Set([
@@ -205,7 +205,7 @@ class OrganizationBook {
   }
 }
 
-/** The books of the organizations that asked lately. Bounded in bytes; the one that was asked longest ago goes first. */
+/** The books of the organizations that asked last. Bounded in bytes; the book that was unused longest is dropped first. */
 export class PassageBooks {
   readonly #source: PassageSource;
   readonly #books = new Map<string, OrganizationBook>();
@@ -214,7 +214,7 @@ export class PassageBooks {
     this.#source = source;
   }
 
-  /** What the projector announces. '*' stands for every organization. */
+  /** A change that the projector announces. '*' means every organization. */
   change(organization: string, keys: readonly string[]): void {
     if (organization === '*') for (const book of this.#books.values()) book.change([]);
     else this.#books.get(organization)?.change(keys);
@@ -225,7 +225,7 @@ export class PassageBooks {
     return book.exclusively(() => book.whole(question)).finally(() => this.#trim(book));
   }
 
-  /** The passages behind a number. `see` is told each, in no order. */
+  /** The passages behind a number. `see` gets each, in no order. */
   behind<Row>(
     organization: string,
     { since }: Question<Row>,

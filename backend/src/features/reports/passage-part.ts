@@ -2,11 +2,11 @@ import { waypoints, type PassagesRow } from '@candor/contracts/reports/rows';
 import { fullDays } from '@candor/contracts/values/days';
 import type { PassageKind, Placed, ReportFold, Stretch } from '@candor/projections/reports/report-fold';
 
-// The passages of a week in columns of numbers: a tenth of the memory of their rows, and counted in nanoseconds each.
+// A week's passages in columns of numbers: they need a tenth of their rows' memory, and are counted in nanoseconds each.
 
-/** Application ids are written in so many characters. */
+/** The length of an application id. */
 const idLength = 36;
-/** Of a kind and its place in the table. */
+/** For a kind and its place in the table. */
 const bytesPerKind = 300;
 
 /** The kinds of an organization's passages by number. */
@@ -34,15 +34,15 @@ export type Found = { id: string; step: string; entered_at: number; days: number
 
 export class PassagePart {
   readonly #kinds: PassageKinds;
-  /** The ids of all applications, one behind the other. */
+  /** The ids of all applications, one after the other. */
   readonly #ids: Buffer;
   readonly #owner: Int32Array;
   readonly #kind: Int32Array;
   readonly #entered: Float64Array;
   readonly #left: Float64Array;
-  /** After how many full days each waypoint was reached; -1 where it was not. */
+  /** After how many full days each waypoint was reached; -1 if it was not. */
   readonly #reached: Int16Array;
-  /** Applications with a move that was taken back: whether it counts depends on the moment. */
+  /** Applications with an undone move: whether it counts depends on the moment. */
   readonly #slipped: readonly PassagesRow[];
 
   constructor(rows: readonly PassagesRow[], kinds: PassageKinds) {
@@ -83,7 +83,7 @@ export class PassagePart {
     return false;
   }
 
-  /** Counts everything in. */
+  /** Adds all passages to the counts. */
   into(fold: ReportFold<unknown>): void {
     const placed = this.#placed(fold);
     let at = 0;

@@ -11,13 +11,13 @@ import { hashOf } from '../../kernel/codec.ts';
 import { Reads } from '../../kernel/rows/reads.ts';
 import { Streams } from '../../kernel/streams.ts';
 
-/** What reports know of a job. */
+/** The parts of a job that reports need. */
 export type ReportJob = Pick<JobRow, 'id' | 'steps' | 'owners'> & {
   name: string;
   department: string | null;
   locations: readonly string[];
 };
-/** Jobs, and a name for them as they are: equal names stand for equal jobs. */
+/** Jobs, and a name for their state: equal names mean equal jobs. */
 export type NamedJobs = { jobs: readonly ReportJob[]; name: string };
 /** How many jobs are read from the log at a time. */
 const together = 50;
@@ -35,7 +35,7 @@ const ofRow = (row: JobRow): ReportJob => ({
 });
 const ownersOf = (job: ReportJob, role: string): string[] =>
   job.owners.filter((owner) => owner.owner_role === role).map((owner) => owner.user_id);
-/** A job as the fold takes it. */
+/** A job in the form that the fold needs. */
 const planOf = (job: ReportJob): JobPlan => ({
   id: job.id,
   steps: job.steps,
@@ -46,7 +46,7 @@ const planOf = (job: ReportJob): JobPlan => ({
   },
 });
 const plans = new WeakMap<readonly ReportJob[], ReadonlyMap<string, JobPlan>>();
-/** The jobs as the fold takes them, made once for the same jobs. */
+/** The jobs in the form that the fold needs, made once for the same jobs. */
 export const plansOf = (jobs: readonly ReportJob[]): ReadonlyMap<string, JobPlan> => {
   const made = plans.get(jobs) ?? new Map(jobs.map((job) => [job.id, planOf(job)]));
   plans.set(jobs, made);
@@ -69,16 +69,16 @@ export const chosen = (jobs: readonly ReportJob[], params: ReportParams): readon
 };
 const named = (jobs: readonly ReportJob[]): NamedJobs => ({ jobs, name: hashOf(JSON.stringify(jobs)).slice(0, 32) });
 
-/** The jobs of one organization as reports know them. Their rows change with every move, and reports need none of that, so only rows that changed are read again. */
+/** One organization's jobs for reports. Their rows change with every move, which reports do not need, so only changed rows are read again. */
 type Kept = {
   jobs: Map<string, ReportJob> | null;
   changed: Set<string>;
   named: NamedJobs | null;
-  /** One question at a time, so that nobody gets jobs that somebody else is about to renew. */
+  /** One question at a time, so that none gets jobs that another is about to renew. */
   turn: Promise<NamedJobs | null>;
 };
 
-/** The jobs whose candidates a reader of reports may count, as they are now or were at a moment. */
+/** The jobs whose candidates a reader of reports may count, at present or at a moment. */
 @Injectable()
 export class ReportJobs {
   private readonly kept = new Map<string, Kept>();
@@ -99,7 +99,7 @@ export class ReportJobs {
     });
   }
 
-  /** The caller's rights on a job are today's, whatever the moment. Contacts are never applicants, so a caller who sees only contacts counts nobody. */
+  /** The caller's rights on a job are always today's. Contacts are never applicants, so a caller who sees only contacts counts none. */
   async of(caller: Caller, as_of: string | null): Promise<NamedJobs> {
     const reach = caller.groups.VIEW_REPORTS;
     const now =
@@ -125,7 +125,7 @@ export class ReportJobs {
     if (this.kept.size > mostKept) this.kept.delete(this.kept.keys().next().value!);
     const next = kept.turn.then(() => this.renewed(organization_id, kept));
     kept.turn = next.catch(() => {
-      // What was read only in part is read again.
+      // A partly read list is read again.
       kept.jobs = null;
       return null;
     });
@@ -153,7 +153,7 @@ export class ReportJobs {
     return (kept.named ??= named([...kept.jobs.values()]));
   }
 
-  /** A job folded from its events up to a moment; null when it did not exist yet. */
+  /** A job folded from its events up to a moment; null if it did not exist yet. */
   private async asOf(id: string, organization_id: string, moment: string): Promise<JobRow | null> {
     const events = await this.streams.read(`job-${id}`, organization_id);
     const earlier = events.filter((event) => event.metadata.recorded_at <= moment);

@@ -10,7 +10,7 @@ const byLabel = new Intl.Collator();
 const optionsOf = (names: Iterable<readonly [string, string]>): Option[] =>
   [...names].map(([value, label]) => ({ value, label })).sort((a, b) => byLabel.compare(a.label, b.label));
 
-/** What the options need of the jobs. It is made once for the same jobs, because there can be thousands of them. */
+/** The facts of the jobs for the options, made once for the same jobs, because there can be thousands. */
 type OfJobs = {
   job: Option[];
   recruiters: ReadonlySet<string>;
@@ -35,7 +35,7 @@ const ofJobs = (jobs: readonly ReportJob[]): OfJobs => {
   return made;
 };
 
-/** What the filters of a report offer, and what its groups are called: only values of jobs that the caller may count. */
+/** The options of a report's filters, and the names of its groups: only values of jobs that the caller may count. */
 @Injectable()
 export class ReportOptions {
   constructor(@Inject(Lookups) private readonly lookups: Lookups) {}

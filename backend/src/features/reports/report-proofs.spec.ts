@@ -5,7 +5,7 @@ type Recompute = Parameters<ReportProofs['recompute']>;
 const by = (user_id: string, organization_id = 'acme') =>
   ({ user_id, organization_id, tz_region: 'UTC' }) as Recompute[0];
 
-/** The log answers only when it is let. */
+/** The log answers only when the test lets it. */
 const held = () => {
   const waiting: { answer: () => void; fail: (fault: Error) => void }[] = [];
   const begun: (() => void)[] = [];

@@ -7,22 +7,22 @@ import { InTurn } from '../../kernel/work/in-turn.ts';
 import { EventStore } from '../../kernel/ports/event-store.ts';
 import type { FromLog } from './log-fold.ts';
 
-/** How often figures are read again because something happened meanwhile. */
+/** How often figures are read again because events came meanwhile. */
 const mostTries = 20;
 const mostKept = 200;
 /** How many people may wait for their turn. */
 const mostWaiting = 20;
 
 type Row = { id: string };
-/** Figures that can be computed again from the log alone. */
+/** Figures that can be recomputed from the log alone. */
 export type Provable = {
-  /** Equal names stand for equal figures. */
+  /** Equal names mean equal figures. */
   name: string;
-  /** The rows as the report shows them now, and how to make the same rows from the log up to a position. */
+  /** The rows as the report shows them now, and how to make them from the log up to a position. */
   shown: () => Promise<{ rows: readonly Row[]; again: (until: number) => Promise<FromLog<Row>> }>;
 };
 
-/** Computes figures again from the log, compares them with those that are shown, and keeps what came of it. */
+/** Recomputes figures from the log, compares them with the shown ones, and keeps the result. */
 @Injectable()
 export class ReportProofs {
   private readonly proofs = new Map<string, Proof>();
@@ -34,12 +34,12 @@ export class ReportProofs {
     @Inject(Progress) private readonly progress: Progress,
   ) {}
 
-  /** What came of it the last time, in this process. */
+  /** The last result in this process. */
   of({ name }: Provable): Proof | null {
     return this.proofs.get(name) ?? null;
   }
 
-  /** Each person asks once at a time, and all take turns because each folds many events in memory. So nobody is refused because somebody else has asked. */
+  /** Each person asks once at a time, and all take turns because each recomputation holds many events in memory. So no one is refused because of another person's request. */
   async recompute({ user_id }: Caller, figures: Provable): Promise<Proof | Rejection> {
     if (this.asking.has(user_id))
       return reject('busy', 'Your figures are already being recomputed. Try again in a minute.');
@@ -69,7 +69,7 @@ export class ReportProofs {
     return proof;
   }
 
-  /** The figures as the report shows them, and the position that they stand for: nothing was folded while they were read. */
+  /** The figures as the report shows them, and their position: no events were folded while they were read. */
   private async atOnePosition({ shown }: Provable) {
     for (let tries = 0; tries < mostTries; tries++) {
       const { position } = this.progress;
@@ -80,7 +80,7 @@ export class ReportProofs {
   }
 }
 
-/** The ids of the rows that are not the same on both sides. */
+/** The ids of the rows that differ between the two sides. */
 const differing = (one: readonly Row[], other: readonly Row[]): string[] => {
   const [before, after] = [one, other].map((rows) => new Map(rows.map((row) => [row.id, JSON.stringify(row)])));
   return [...new Set([...after!.keys(), ...before!.keys()])].filter((id) => after!.get(id) !== before!.get(id));

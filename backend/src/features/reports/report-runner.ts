@@ -38,16 +38,16 @@ export type StageReport<Row extends AnyRow = AnyRow> = {
   fold: (ask: ReportAsk) => ReportFold<Row>;
   finding: (rows: readonly Row[], compared: Comparison) => string;
 };
-/** Keeps the type of the row, which a list of reports would lose. */
+/** Hides the row's type, so that all reports fit into one list. */
 export const stageReport = <Row extends AnyRow>(value: StageReport<Row>): StageReport =>
   value as unknown as StageReport;
 
 /** The request with everything resolved: the jobs, the period and the moment. */
 export type Prepared = {
   ask: ReportAsk;
-  /** The moment the figures are read at. */
+  /** The moment of the figures. */
   at: string;
-  /** Equal names stand for equal questions. */
+  /** Equal names mean equal questions. */
   name: string;
   /** The jobs that the filters chose, and all that the caller may count. */
   jobs: readonly ReportJob[];
@@ -56,7 +56,7 @@ export type Prepared = {
   before: Period;
   as_of: string | null;
 };
-/** A passage that is counted in the number the reader opened. */
+/** A passage that the opened number counts. */
 export type Entry = { row: PassagesRow; counted: CountedPassage };
 type Figures = { rows: AnyRow[]; parts: { row: string; parts: DayPart[] }[]; opened: OpenedFigure | null };
 
@@ -68,7 +68,7 @@ const atOnce = 500;
 const longestFirst = (a: Found, b: Found): number =>
   b.days - a.days || a.entered_at - b.entered_at || (a.id < b.id ? -1 : 1);
 
-/** Runs reports over the passages of applications. What was read once is kept, so that a report costs what changed since. */
+/** Runs reports over the passages of applications. Rows are cached, so a report costs only what changed since the last one. */
 @Injectable()
 export class ReportRunner {
   private readonly books: PassageBooks;
@@ -123,7 +123,7 @@ export class ReportRunner {
     return { name: `${report.name} ${name}`, since: Date.parse(earliest), fold: () => fold(ask) };
   }
 
-  /** The rows of the report and, when a number is opened, one page of what it counts. */
+  /** The rows of the report and, if a number is opened, one page of its passages. */
   async figures(
     caller: Caller,
     of: StageReport,
@@ -144,7 +144,7 @@ export class ReportRunner {
       total++;
       inside.set(found.days, (inside.get(found.days) ?? 0) + 1);
       longest.push(found);
-      // Keep only the pages up to the one that is shown.
+      // Keeps only the pages up to the one shown.
       if (longest.length > 4 * wanted) longest = longest.sort(longestFirst).slice(0, wanted);
     });
     const page = Math.max(1, Math.min(open.page, mostPages, Math.ceil(total / entriesAtOnce)));
@@ -165,7 +165,7 @@ export class ReportRunner {
     };
   }
 
-  /** The figures, to be computed again from the log. */
+  /** The figures, to be recomputed from the log. */
   provable(caller: Caller, of: StageReport, prepared: Prepared): Provable {
     return {
       name: `${caller.organization_id} ${caller.tz_region} ${of.report.name} ${prepared.name}`,
@@ -176,7 +176,7 @@ export class ReportRunner {
     };
   }
 
-  /** The rows of the report from the events of the applications to the jobs that are counted. */
+  /** The rows of the report, from the events of the applications to the counted jobs. */
   private async again(
     { organization_id }: Caller,
     of: StageReport,
@@ -198,7 +198,7 @@ export class ReportRunner {
     return { rows: fold.rows(Date.parse(at)), events };
   }
 
-  /** Everything that a number counts, in parts, with names. */
+  /** All passages that a number counts, in parts, with names. */
   async *behind(
     caller: Caller,
     of: StageReport,
@@ -222,7 +222,7 @@ export class ReportRunner {
     }
   }
 
-  /** What was found, with the rows as they are stored. An application that has moved meanwhile may no longer have the passage. */
+  /** The found passages, with their stored rows. An application that has moved meanwhile may no longer have the passage. */
   private async entriesOf(
     { organization_id }: Caller,
     folded: ReportFold<AnyRow>,

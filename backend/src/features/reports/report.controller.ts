@@ -62,7 +62,7 @@ const ofPassages =
     provable: (caller, prepared) => runner.provable(caller, of, prepared),
   });
 
-/** The calls of one report: computed again from the log, and exported as a stream, either its rows or what one of its numbers counts. */
+/** The calls of one report: recomputes it from the log, and exports as a stream its rows or the entries of one number. */
 const controllerFor = <Entry>(
   report: Pick<StageReport['report'], 'name' | 'title' | 'export' | 'recompute'> & {
     columns: readonly { name: string; label: string }[];
@@ -111,7 +111,7 @@ const controllerFor = <Entry>(
             ? tableOf({ ...as, format }, heads, entries)
             : tableOf(
                 { ...as, format },
-                // The heads of a file are English for everybody: programs read it, and files of two readers must agree.
+                // The heads of a file are always English: programs read them, and the files of two readers must agree.
                 report.columns
                   .filter(({ name }) => prepared.ask.by || (name as string) !== 'group')
                   .map(({ name, label }): [string, (row: Record<string, Cell>) => Cell] => [
@@ -121,7 +121,7 @@ const controllerFor = <Entry>(
                 [await this.named(caller, rows, prepared, prepared.ask.by)],
               );
       if (isRejection(file)) return file;
-      // Asked again as it was, it is the same export; asked for something else under the same unique id, it is another.
+      // Repeating the same request is the same export; another request under the same unique id is another export.
       const asked = idFrom('report asked', uid ?? newId(), JSON.stringify({ ...params, format, open, from, to }));
       const unrecorded = await this.commands.execute(
         exportCommand(
@@ -142,11 +142,11 @@ const controllerFor = <Entry>(
         ),
       );
       if (isRejection(unrecorded)) return unrecorded;
-      // The fingerprint covers the report's rows. Entries are sent while they are read, so their fingerprint is not known when the headers go out.
+      // The fingerprint covers the report's rows. Entries are sent while they are read, so the headers cannot have their fingerprint.
       return { ...file, ...(opened ? {} : { headers: { 'x-content-hash': hash } }) };
     }
 
-    /** The rows with the names of what they are grouped by. */
+    /** The rows with the names of their groups. */
     private async named(caller: Caller, rows: readonly object[], { all }: Prepared, by: ReportFilter | null) {
       const names = new Map(
         by && (await this.options.of(caller.organization_id, all))[by].map(({ value, label }) => [value, label]),
@@ -158,7 +158,7 @@ const controllerFor = <Entry>(
   }
   return ReportController;
 };
-/** One controller for every report there is. */
+/** One controller for every report. */
 export const reportControllers: Type[] = [
   ...stageReports.map((of) => controllerFor(of.report, ofPassages(of))),
   controllerFor(interviewers, ({ seats }) => seats),

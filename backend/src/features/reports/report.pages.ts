@@ -27,7 +27,7 @@ type Read<Row> = {
   finding: (compared: Comparison) => string;
 };
 
-/** The index of reports, and each report as a page: figures, chart, and what an opened number counts. */
+/** The index of reports, and each report as a page: figures, chart, and the entries of an opened number. */
 @Injectable()
 export class ReportPages {
   constructor(

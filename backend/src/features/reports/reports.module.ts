@@ -10,7 +10,7 @@ import { ReportPages } from './report.pages.ts';
 import { SeatReport } from './seat-report.ts';
 import { SurveysPages } from './surveys.pages.ts';
 
-/** The reports and what applicants answered. */
+/** The reports and the answers of applicants. */
 @Module({
   controllers: [...reportControllers, OwnFiguresController],
   providers: [LogFold, ReportJobs, ReportOptions, ReportProofs, ReportRunner, ReportPages, SeatReport, SurveysPages],

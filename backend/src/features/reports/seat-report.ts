@@ -35,13 +35,13 @@ import { periodsOf } from '../../reads/reports/report-period.ts';
 import type { Provable } from './report-proofs.ts';
 import type { Prepared } from './report-runner.ts';
 
-// The report on interviewers: what they held, whether their scorecards were in time, and how they judge compared with others, from five judgements on that the reader may open.
+// The report on interviewers: what they held, whether their scorecards were in time, and how their judgments compare with others', from five judgments on that the reader may open.
 
-/** An organization has fewer seats in any period. */
+/** No organization has this many seats in a period. */
 const most = 1_000_000;
 const mostPages = 400;
 const atOnce = 500;
-/** Beyond so many weeks all seats are read, instead of naming each week. */
+/** Beyond this many weeks all seats are read, instead of naming each week. */
 const mostWeeks = 520;
 /** The most events of one entry, for an interview that was moved very often. */
 const mostEvents = 100;
@@ -109,7 +109,7 @@ export class SeatReport {
 
   /**
    * The caller's own figures of the usual period, whether or not they may read the report: the same seats, the same fold.
-   * Of judgements they know their own; those of others count as far as they may open them.
+   * Their own judgments all count; those of others count as far as the caller may open them.
    */
   async own(caller: Caller, now = new Date()) {
     const { organization_id, user_id } = caller;
@@ -138,7 +138,7 @@ export class SeatReport {
     return { ...period.days, row: found ? (row as Omit<typeof found, 'id'>) : null };
   }
 
-  /** Everything that a number counts, in parts, with names. */
+  /** All seats that a number counts, in parts, with names. */
   async *behind(caller: Caller, prepared: Prepared, open: OpenFigure): AsyncGenerator<Named[]> {
     const found = this.found(prepared, await this.seats(caller, prepared), open);
     const interviewer = (await this.lookups.userNames([open.row]))[open.row] ?? '';
@@ -154,7 +154,7 @@ export class SeatReport {
     }
   }
 
-  /** The figures, to be computed again from the log. Not everybody may know of the same judgements, so they are one person's. */
+  /** The figures, to be recomputed from the log. Readers may know different judgments, so the figures belong to one person. */
   provable(caller: Caller, prepared: Prepared): Provable {
     const { organization_id, user_id, tz_region } = caller;
     return {
@@ -175,7 +175,7 @@ export class SeatReport {
     };
   }
 
-  /** Rights follow the job to which an interview belongs now, even in figures as of an earlier moment. */
+  /** Rights follow the interview's present job, even in figures as of an earlier moment. */
   private async judgements(caller: Caller, seats: readonly SeatRow[]): Promise<Judgements> {
     const judged = seats.filter(({ marks }) => marks.some(([kind]) => kind === 'given'));
     return judgementsOf(await this.scorecards.openTo(caller, judged));
@@ -222,7 +222,7 @@ export class SeatReport {
       .toSorted(newestFirst);
   }
 
-  /** Sorted by name, never by a figure, because the report ranks nobody. */
+  /** Sorted by name, never by a figure, because the report must not rank people. */
   private async named({ ask, at }: Prepared, seats: readonly SeatRow[], judgements: Judgements) {
     const figures = foldInterviewers(ask, seats, Date.parse(at), judgements);
     const names = await this.lookups.userNames(figures.map(({ id }) => id));
@@ -289,7 +289,7 @@ export class SeatReport {
     });
   }
 
-  /** The seats that the report asks about, from the log. Those of all jobs are folded, because an interview can belong to another job than the one for which it was booked. Without a job to ask about, nothing is read. */
+  /** The report's seats, from the log. Folds the seats of all jobs, because an interview can move to another job than the one it was booked for. Without a job, it reads nothing. */
   private async fromLog({ organization_id }: Caller, { ask, at }: Prepared, until: number): Promise<FromLog<SeatRow>> {
     if (!ask.jobs.size) return { rows: [], events: 0 };
     const asked = (row: SeatRow): boolean =>
@@ -300,7 +300,7 @@ export class SeatReport {
       organization_id,
       until,
       as_of: ask.as_of,
-      // A seat begins with its booking. All else changes seats that are there.
+      // A seat begins with its booking. All other events change existing seats.
       sharedBy: (stream) => (categoryOf(stream) === 'appointment' ? idOf(stream) : null),
     })) {
       rows.push(...share.rows.filter(asked));

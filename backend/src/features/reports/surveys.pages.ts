@@ -18,7 +18,7 @@ import { Reads } from '../../kernel/rows/reads.ts';
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((all, each) => all + each, 0);
 
-/** What applicants answered, in groups. */
+/** The answers of applicants, in groups. */
 @Injectable()
 export class SurveysPages {
   constructor(
@@ -39,7 +39,7 @@ export class SurveysPages {
     for (const entry of entries) {
       if (!isCounted(entry.fields.type)) continue;
       const row = await this.reads.get(surveyCountList, { organization_id }, entry.id);
-      // What nobody was asked is left out; what is not asked any more stays.
+      // A question that was never asked is left out; one that is no longer asked stays.
       if (row) surveys.push(resultOf(askedOf(entry, options), row, entry.fields.kind === 'demographic'));
     }
     return { title: titleOf(say('Surveys'), standard), ...standard, surveys };
@@ -76,7 +76,7 @@ const resultOf = (
   return { id, question, type, result: { answered, answers, mean } };
 };
 
-/** Years of birth by the age that people of them reach this year, and those who declined. */
+/** The years of birth by the age that they reach this year, and the answers that declined. */
 const byAge = (counts: Readonly<Record<string, number>>, options: ReturnType<typeof askedOf>['options']) => {
   const year = new Date().getFullYear();
   const declined = new Set(options.map(({ value }) => value));

@@ -24,7 +24,7 @@ type Parts = {
   requirements: readonly Requirement[];
   steps: readonly Pick<Step, 'id' | 'kind' | 'type' | 'name'>[];
 };
-/** Entries that one command makes; an event of the largest question is a few kilobytes. */
+/** How many entries one command makes; an event of the largest question is a few kilobytes. */
 const atOnce = 25;
 type Entry = { id: string; fields: Record<string, unknown>; deleted: boolean };
 const named = (entries: readonly Entry[], name: string) =>
@@ -32,16 +32,16 @@ const named = (entries: readonly Entry[], name: string) =>
 
 const otherQuestions = reject('duplicate', 'A different question set already has this name. Choose another name.');
 type Fields = Record<string, unknown>;
-/** The first refusal besides that there is one already, which is no hindrance. */
+/** The first refusal, except that the entry exists already, which does not matter. */
 const hindrance = ({ told }: CatalogueOutcome): Told | undefined =>
   told.find(({ result, code }) => result === 'refused' && code !== 'duplicate');
 
-/** Makes question sets of an organization from what its jobs ask. */
+/** Makes an organization's question sets from its jobs' questions. */
 @Injectable()
 export class SetsFromJobs {
   constructor(@Inject(CommandBus) private readonly commands: CommandBus) {}
 
-  /** The questions join the library, as far as it has none of the same text, and the set names them. Done again, it finds the set that it made. Nothing is written before it is clear that all of it can be. */
+  /** Adds the questions to the library, unless it has the same text already, and makes a set of them. Repeated, it finds the set that it made. It writes nothing before it is clear that all of it can be written. */
   async make(name: string, { questions, tasks, requirements, steps }: Parts, asking: Requester) {
     if (!questions.length) return reject('validation', 'Choose at least one question.');
     if (questions.length > mostQuestionsOfSet)
@@ -78,7 +78,7 @@ export class SetsFromJobs {
     const [told] = ran.told;
     const set = named(ran.state.entries, name);
     if (!set || !holdsTheSame(set, fields)) {
-      // Somebody took the name at this moment.
+      // Another request took the name at this moment.
       const stays = await this.takeBack(library.made, asking);
       if (stays) return stays;
       return told?.result === 'refused' && told.code !== 'duplicate' ? refusalOf(told) : otherQuestions;
@@ -93,14 +93,14 @@ export class SetsFromJobs {
     };
   }
 
-  /** Tries questions and set. Null: all can be made; else the set that is there already, or why not. */
+  /** Tries the questions and the set. Null: all can be made; else the existing set, or why not. */
   private async planned(setOf: (of: readonly string[]) => MadeSet, entries: readonly Fields[], asking: Requester) {
     const library = await this.many(question.name, entries, asking, true);
     if (isRejection(library)) return library;
     const wrong = hindrance(library);
     if (wrong) return notCopied(wrong);
     const there = entries.map((entry) => named(library.state.entries, String(entry.name))?.id);
-    // In place of questions that are not there yet.
+    // Placeholders for questions that do not exist yet.
     const fields = setOf(there.map((id, index) => id ?? idFrom('planned', asking.uid, index)));
     const ran = await this.many(questionset.name, [fields], asking, true);
     if (isRejection(ran)) return ran;
@@ -141,7 +141,7 @@ export class SetsFromJobs {
     return { of, made };
   }
 
-  /** Why they stay; null: they are gone. */
+  /** Why they could not be removed; null: they are gone. */
   private async takeBack(made: readonly string[], asking: Requester): Promise<Rejection | null> {
     if (!made.length) return null;
     const ran = await this.commands.execute(
@@ -170,7 +170,7 @@ export class SetsFromJobs {
 }
 
 const refusalOf = ({ code, errors, told }: Told) => ({ ...reject(code, errors[0] ?? ''), told });
-/** Whatever keeps a question out is said of that question. */
+/** The refusal, with the error of the question that was not copied. */
 const notCopied = (told: Told | undefined): Rejection => ({
   ...reject('validation', 'The questions could not be copied.'),
   errors: [...(told?.errors ?? [])],
@@ -184,7 +184,7 @@ const holdsTheSame = ({ fields }: Entry, made: MadeSet): boolean => {
     JSON.stringify([ids, links.map((link) => [link.question_id, link.requirement ?? null, link.round ?? null])]);
   return content(question_ids, asked) === content(made.question_ids, made.asked);
 };
-/** What a set keeps of the links of its questions to the requirements and rounds that it keeps, as far as it has room for them. `ids`: the entry of each. */
+/** The set's links from its questions to the requirements and rounds that it keeps, as far as there is room. `ids`: the entry of each. */
 const linksOf = (
   questions: readonly PlacedQuestion[],
   ids: readonly string[],
@@ -203,7 +203,7 @@ const linksOf = (
   });
   return links.slice(0, mostLinksOfSet);
 };
-/** Which of the duties that the set keeps its requirements serve. */
+/** The duties, among those the set keeps, that its requirements serve. */
 const needsOf = ({ requirements, tasks }: Pick<Parts, 'requirements' | 'tasks'>) =>
   requirements
     .flatMap(({ name, job_task_ids = [] }) =>

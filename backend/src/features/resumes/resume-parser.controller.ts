@@ -18,7 +18,7 @@ import { notFound, Streams } from '../../kernel/streams.ts';
 import { PersonRecord } from '../../reads/people/person-record.ts';
 import { FileStore } from '../../kernel/ports/file-store.ts';
 
-/** Reads a resume for whoever waits for it: before its person is added, and when somebody looks at it. */
+/** Reads a resume for a waiting user: before its person is added, and when a user looks at it. */
 @Controller()
 export class ResumeParserController {
   constructor(

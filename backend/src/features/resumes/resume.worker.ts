@@ -30,7 +30,7 @@ export class ResumeWorker {
     );
   }
 
-  /** The resume says that it could not be read; otherwise it would promise its text for ever. */
+  /** Records that the resume could not be read; otherwise it would promise its text forever. */
   @Abandons(readResume)
   async giveUp(resume: Reading, asking: Requester): Promise<Worked> {
     return this.note(resume, asking, { text: '', pages: null, lines: [], refused: 'died' });
@@ -48,7 +48,7 @@ export class ResumeWorker {
         { resume_id, text, pages, error: refused && refusals[refused] },
         asking,
       ),
-      unless('not_found', 'erased'), // the person is gone, and nobody searches this resume
+      unless('not_found', 'erased'), // the person is gone, so this resume is never searched
     );
   }
 }

@@ -3,7 +3,7 @@ import { SnippetsController } from './snippets.controller.ts';
 import { ResumeParserController } from './resume-parser.controller.ts';
 import { ResumeWorker } from './resume.worker.ts';
 
-/** Resumes as documents: what they say, and the words found in them. */
+/** Resumes as documents: their text, and the words found in them. */
 @Module({
   controllers: [SnippetsController, ResumeParserController],
   providers: [ResumeWorker],

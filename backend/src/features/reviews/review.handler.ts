@@ -14,7 +14,7 @@ import { type Requester, Streams } from '../../kernel/streams.ts';
 import { ReviewCommand } from './review.command.ts';
 import { review, type ReviewFacts } from './review.decider.ts';
 
-/** Loads what the rules of a review must know of the job and the organization, and runs the command. */
+/** Loads the facts of the job and the organization that a review's rules need, and runs the command. */
 @CommandHandler(ReviewCommand)
 export class ReviewHandler implements ICommandHandler<InstanceType<typeof ReviewCommand>> {
   constructor(

@@ -14,14 +14,14 @@ export class ReviewWorker {
     @Inject(Streams) private readonly streams: Streams,
   ) {}
 
-  /** Once for each request: not after somebody was asked again, and not after the review ended. */
+  /** Once for each request: not after a new request, and not after the review ended. */
   @Works(remindLater)
   async remind({ review_id, requested_at }: DataOf<typeof remindLater>, asking: Requester): Promise<Worked> {
     const found = await this.streams.load(reviewState, review_id, asking.organization_id);
     return found?.state?.requested_at === requested_at
       ? this.commands.run(
           new ReviewCommand(review_id, 'remind', {}, asking),
-          // The review has ended, or an editor has reminded everybody by hand.
+          // The review has ended, or an editor has already reminded all of them.
           unless('wrong_state', 'limit'),
         )
       : done;

@@ -64,7 +64,7 @@ export class ReviewsController {
     }
   }
 
-  /** The refusal when somebody is asked or mentioned who could not open the review. */
+  /** The refusal if a member is asked or mentioned who could not open the review. */
   private async strangers(body: string, reviewer_ids: readonly string[], by: Reader): Promise<Rejection | null> {
     const { organization_id } = by.caller;
     for (const user_id of mentionsIn(body)) {
@@ -138,7 +138,7 @@ export class ReviewsController {
     return { reminded, position: ran.position };
   }
 
-  /** Each of those who are missing is reminded by themselves; refused is who was reminded less than 24 hours ago. */
+  /** Reminds each missing person separately; one who was reminded less than 24 hours ago is refused. */
   private async remindOfPerson(
     { kind, scorecard }: Exclude<Awaited, { kind: 'content' }>,
     user_ids: readonly string[] | undefined,
@@ -183,6 +183,6 @@ export class ReviewsController {
     return reminded.length ? { reminded, position } : refused;
   }
 }
-/** One interviewer's part, or any part of the conversation that was named. */
+/** The same part, or another part of the same conversation. */
 const isSameMeeting = (one: ScorecardRow, named: ScorecardRow): boolean =>
   one.id === named.id || one.appointment_id === named.appointment_id;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { job } from '../../kernel/work/queued-job.ts';
 
-/** Reminds those who have not answered the request of that moment. */
+/** Reminds the reviewers who have not answered the request of that moment. */
 export const remindLater = job('remind-reviewers', { review_id: z.string(), requested_at: z.string() });
-/** Opens the review of a text again that has changed since it was approved. */
+/** Opens a text's review again because it has changed since it was approved. */
 export const resetReview = job('reset-review', { review_id: z.string() });

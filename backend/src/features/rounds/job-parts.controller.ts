@@ -16,7 +16,7 @@ import { JobChanges } from '../jobs/job-changes.command.ts';
 type Editor = Signed<'job'>;
 type StepFields = Omit<Step, 'follow_ups'>;
 const emptied: readonly string[] = ['meeting_type', 'phone_mode', 'video_url'];
-/** What a request changes of a step. An emptied name or number stays as it was. The meeting type, the caller and the link can be empty. */
+/** A request's changes of a step. An emptied name or number stays as it was. The meeting type, the caller and the link can be empty. */
 const stepChanges = ({
   instructions,
   ...fields
@@ -29,7 +29,7 @@ const stepChanges = ({
     ).filter(([field, value]) => value !== null || emptied.includes(field)),
   );
 
-/** What a request says of how a round is arranged. */
+/** A request's changes of a round's arrangement. */
 const arrangedIn = ({
   self_schedule,
   buffer_minutes,
@@ -184,7 +184,7 @@ export class JobPartsController {
     };
   }
 
-  /** A letter that answers something else cannot follow up. One that was chosen before it went out of use may stay. */
+  /** Refuses a letter that answers another event as a follow-up. One that was chosen before it was retired may stay. */
   private async wrongLetter(follow_ups: readonly { template_id: string }[], by: Editor): Promise<Rejection | null> {
     if (!follow_ups.length) return null;
     const usable = (await this.lookups.followUps(by.caller.organization_id)).map(({ value }) => value);

@@ -1,25 +1,25 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { ExpiringStore } from '../../kernel/ports/expiring-store.ts';
 
-/** Seconds for which the lock is held unless it is taken again. */
+/** For how many seconds the lock is held unless it is taken again. */
 const leaseSeconds = 120;
-/** Seconds for which the record of a lock is kept, which is longer than any conversation. The store cannot create a record only where none is, so the first taker creates it under a counter; after that it changes hands by exchange. */
+/** For how many seconds a lock's record is kept, longer than any conversation. The store cannot create a record only if none exists, so the first taker creates it under a counter; after that it changes hands by exchange. */
 const keptSeconds = 4 * 3600;
-/** `until`: when the lease ends, in ms. Nobody holds it after that, nor where `user_id` is null. */
+/** `until`: when the lease ends, in ms. After that, or if `user_id` is null, the lock is free. */
 type Lease = { user_id: string | null; until: number };
 export type Held = { user_id: string; until: number } | null;
 
-/** One interviewer at a time dictates in a conversation. The lease lies in the store that all web processes share, and every change of it is an exchange, so two of them never give it to two people. The browser does not ask for it yet: nobody dictates there. */
+/** Lets one interviewer at a time dictate in a conversation. The lease is in the store that all web processes share, and every change of it is an exchange, so two processes never give it to two people. The browser does not ask for it yet: it has no dictation. */
 @Injectable()
 export class AudioLock {
   constructor(@Inject(ExpiringStore) private readonly store: ExpiringStore) {}
 
-  /** Who holds it now. */
+  /** The present holder. */
   async holder(appointment_id: string, now = Date.now()): Promise<Held> {
     return heldIn(await this.store.get<Lease>(keyOf(appointment_id)), now);
   }
 
-  /** Takes it, or keeps it for another lease. Answers who holds it then: somebody else where it was taken. */
+  /** Takes the lock, or extends the lease. Returns the holder: another person if they have it. */
   async take(appointment_id: string, user_id: string, now = Date.now()): Promise<Held> {
     const key = keyOf(appointment_id);
     const mine: Lease = { user_id, until: now + leaseSeconds * 1000 };
@@ -29,7 +29,7 @@ export class AudioLock {
       if (held && held.user_id !== user_id) return held;
       if (was) {
         if (await this.store.exchange(key, was, mine, keptSeconds)) return heldIn(mine, now);
-        // Whoever comes first makes the record; the others then find it.
+        // The first taker makes the record; the others then find it.
       } else if ((await this.store.increment(`${key}:made`, leaseSeconds)) === 1) {
         await this.store.put(key, mine, keptSeconds);
         return heldIn(mine, now);
@@ -38,7 +38,7 @@ export class AudioLock {
     return this.holder(appointment_id, now);
   }
 
-  /** Gives it back. Somebody else's lease stays. */
+  /** Gives the lock back. Another person's lease stays. */
   async release(appointment_id: string, user_id: string): Promise<void> {
     const key = keyOf(appointment_id);
     const was = await this.store.get<Lease>(key);

@@ -5,7 +5,7 @@ import type { StepMark } from '@candor/contracts/pipeline/events';
 import { recommendedState, type RecommendedState } from '../../states/scorecard.state.ts';
 import { alreadyReminded, type Decider, reject } from '../../kernel/decider.ts';
 
-// What one member recommends about one application at one review, given once and changed as often as they like while the candidate stands there.
+// One member's recommendation about one application at one review. They can change it as often as they like while the candidate is there.
 
 type About = { application_id: string; candidate_id: string; job_id: string; step: StepMark };
 export type RecommendationCommands = {
@@ -13,7 +13,7 @@ export type RecommendationCommands = {
   recommend: { about: About; recommendation: Recommendation; comment: string | null };
   remind: { about: About; user_id: string };
 };
-/** `stands`: the candidate stands at this review now. `name`: of the member who is asked. */
+/** `stands`: the candidate is at this review now. `name`: of the member who is asked. */
 export type RecommendationFacts = { stands: boolean; name: string };
 
 export const recommendation: Decider<

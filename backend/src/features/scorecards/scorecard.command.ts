@@ -7,7 +7,7 @@ import type { ScorecardCommands } from './scorecard.decider.ts';
 
 export const ScorecardCommand = commandOf<ScorecardCommands, ScorecardState>();
 export const RecommendationCommand = commandOf<RecommendationCommands, RecommendedState>();
-/** The stream of what a member recommends at one step about one application. */
+/** The stream of a member's recommendation about one application at one step. */
 export const recommendationId = (application_id: string, step_id: string, user_id: string): string =>
   idFrom('recommendation', application_id, step_id, user_id);
 /** The stream of the recommendation: an existing one, which began under another application if two jobs were merged, or a new one. `rows`: the application's rows. */

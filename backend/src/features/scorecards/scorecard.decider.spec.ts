@@ -65,7 +65,7 @@ const said = (recommendation: ScorecardCommands['summarize']['recommendation'], 
   base: null,
   settled: false,
 });
-/** Runs these commands one after the other, and answers all their events. */
+/** Runs these commands one after the other, and returns all their events. */
 const after = (
   commands: readonly { [N in keyof ScorecardCommands]: [N, ScorecardCommands[N]] }[keyof ScorecardCommands][],
 ): Past<ScorecardEvent>[] =>

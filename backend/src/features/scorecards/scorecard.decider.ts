@@ -16,10 +16,10 @@ import {
 import { type Scorecard, scorecardState, type ScorecardState } from '../../states/scorecard.state.ts';
 import { alreadyReminded, type Context, type Decider, reject, type Rejection } from '../../kernel/decider.ts';
 
-// One interviewer's scorecard of one conversation: drafts of single answers, the whole of it once, and again after it
+// One interviewer's scorecard of one conversation: drafts of single answers, its submission as a whole, and again after it
 // was reopened (docs/rules/schedule-and-appointments.md#scorecards).
 
-/** What two edits of the same thing are told apart by: `mark` names this one, `base` the one it follows. `settled`: the author has chosen between two texts that were kept. */
+/** Tells two edits of the same answer apart: `mark` names this one, `base` the one it follows. `settled`: the author has chosen between two kept texts. */
 type Edit = { mark: string | null; base: string | null; settled: boolean };
 export type ScorecardCommands = {
   answer: Edit & {
@@ -37,7 +37,7 @@ export type ScorecardCommands = {
   reopen: { reason: string | null };
   remind: Record<never, never>;
 };
-/** What the rules must know of the conversation and of the job. */
+/** The facts of the conversation and the job that the rules need. */
 export type ScorecardFacts = {
   row: Pick<
     ScorecardRow,
@@ -54,13 +54,13 @@ export type ScorecardFacts = {
   > & {
     appointment_id: string;
   };
-  /** What is asked in the round, in its order. */
+  /** The round's questions, in order. */
   questions: readonly PlacedQuestion[];
-  /** The caller edits the job. */
+  /** Whether the caller edits the job. */
   editor: boolean;
-  /** What the interviewer is called. */
+  /** The interviewer's name. */
   name: string;
-  /** The interviewer still works here. */
+  /** Whether the interviewer is still a member. */
   member: boolean;
 };
 type Asked = Context<ScorecardFacts>;
@@ -85,7 +85,7 @@ const aboutOf = ({ row }: ScorecardFacts) => ({
 /** Why the author cannot write in it now. */
 const closed = (state: ScorecardState, { facts }: Asked): Rejection | null =>
   state?.status === 'submitted' ? submitted : !takesPart(facts.row) ? off : null;
-/** Why the value cannot stand. */
+/** Why the value is not allowed. */
 const outside = (value: number, question: PlacedQuestion): Rejection | null => {
   const { min, max } = scaleOf(question);
   if (value >= min && value <= max && (question.scoring_type === 'score' || Number.isInteger(value))) return null;
@@ -96,10 +96,10 @@ const sameAnswer = (one: ScoreAnswer | undefined, other: ScoreAnswer): boolean =
   const plain = (answer: ScoreAnswer) => JSON.stringify(Object.entries({ ...answer, mark: '' }).toSorted());
   return plain(one) === plain(other);
 };
-/** What is kept beside a text until its author has chosen: nothing of it twice. */
+/** The text that is kept beside another until its author has chosen; no part of it twice. */
 const beside = (kept: string | null, more: string | null): string | null =>
   more && kept?.includes(more) ? kept : [kept, more].filter(Boolean).join('\n\n') || null;
-/** The answer as it stands after this edit. What another window wrote since this one last looked is kept beside it. */
+/** The answer after this edit. Text that another window wrote since this one last looked is kept beside it. */
 const after = (stored: ScoreAnswer | undefined, written: ScoreAnswer, { base, mark, settled }: Edit): ScoreAnswer => {
   if (!stored || stored.mark === (base ?? '') || stored.mark === mark)
     return settled ? written : { ...written, other: stored?.other ?? null };
@@ -143,7 +143,7 @@ const wholeOf = (
   });
 const wordsOf = ({ question_id, notes, signs, why, other }: ScoreAnswer) => ({ question_id, notes, signs, why, other });
 
-/** What is missing, in one sentence. */
+/** The missing parts, in one sentence. */
 const refused = (
   card: Pick<Scorecard, 'answers' | 'recommendation' | 'comment'>,
   { questions, row }: ScorecardFacts,

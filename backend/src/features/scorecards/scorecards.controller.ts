@@ -60,7 +60,7 @@ export class ScorecardsController {
     return isRejection(ran) ? ran : { scorecard: seenCard(id, ran.state), position: ran.position };
   }
 
-  /** What is written in it is its author's business, so whoever opens it for them gets no content. */
+  /** Its contents belong to its author, so a member who reopens it for them gets none. */
   @Serve(calls.reopenScorecard)
   async reopen(@Input() { reason }: RequestOf<typeof calls.reopenScorecard>, @By() by: Member) {
     const ran = await this.run('reopen', { reason: reason ?? null }, by);
@@ -77,7 +77,7 @@ export class ScorecardsController {
     const { caller } = by;
     const own = row.user_id === caller.user_id;
     const card = (await this.streams.load(scorecardState, row.id, caller.organization_id))?.state ?? null;
-    // The rows may not know yet that it was opened again.
+    // The rows may not show yet that it was reopened.
     const there = card?.status === 'submitted';
     const reads = this.scorecards.mayRead(caller, opened) && (own || there);
     const editor = this.scorecards.mayReadVersions(opened);

@@ -4,7 +4,7 @@ import { ScorecardHandler, RecommendationHandler } from './scorecard.handler.ts'
 import { AudioLock } from './audio-lock.ts';
 import { ScoresPages } from './scores.pages.ts';
 
-/** What interviewers judge, and what it comes to. */
+/** The judgments of interviewers, and their results. */
 @Module({
   controllers: [ScorecardsController],
   providers: [ScorecardHandler, RecommendationHandler, AudioLock, ScoresPages],

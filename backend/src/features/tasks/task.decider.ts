@@ -5,21 +5,21 @@ import { type Decider, reject } from '../../kernel/decider.ts';
 type Created = Extract<TaskEvent, { type: 'TaskCreated' }>['data'];
 export type TaskCommands = {
   create: Created;
-  /** As `create`; asked again while it is open, it only gets the new notes. */
+  /** As `create`; repeated while it is open, it only gets the new notes. */
   ask: Created;
   setStatus: { status: 'todo' | 'done'; note?: string | null };
-  /** Somebody else is to do it, while it is open and still `from_user_id`'s. */
+  /** Gives it to another member, while it is open and still `from_user_id`'s. */
   handOver: { from_user_id: string; to_user_id: string };
   /** It is about `from`, which goes on as `to`. `back`: it came from there. */
-  /** `merge`: which merge of jobs moves it. `back`: only if that merge has moved it from there. */
+  /** `merge`: the merge of jobs that moves it. `back`: only if that merge has moved it from there. */
   move: { from: Subject; to: Subject; merge?: number; back?: number };
   remove: Record<never, never>;
 };
 const gone = reject('not_found', 'Task not found.');
-/** Whoever asks again needs another task. */
+/** A new request needs another task. */
 const over = reject('over', 'This task is already done.');
 
-/** Whether the merge has moved the task from there. Tasks that moved before this was noted know only from where. */
+/** Whether the merge has moved the task from there. Tasks that moved before merges were recorded know only the place. */
 const movedBy = ({ moved_from }: NonNullable<TaskState>, from: Subject, merge: number): boolean =>
   moved_from?.id === from.id && (moved_from.merge === undefined || moved_from.merge === merge);
 

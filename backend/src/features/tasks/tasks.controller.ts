@@ -48,7 +48,7 @@ export class TasksController {
     return isRejection(ran) ? ran : { task: { id }, position: ran.position };
   }
 
-  /** Whose key seals the words of a task; null when it is about a candidate that the caller may not see. */
+  /** The person whose key seals a task's words; null if it is about a candidate that the caller may not see. */
   private async personOf(subject: Subject | null, assignee: string, caller: Caller): Promise<string | null> {
     if (!subject || subject.type === 'job') return assignee;
     const candidate_id =

@@ -37,7 +37,7 @@ export class TaskPages {
     const about = (type: NonNullable<TaskRow['subject']>['type']) =>
       rows.flatMap((row) => (row.subject?.type === type ? [row.subject.id] : []));
     const scope = await this.access.scope(caller);
-    // Name what a task is about only if the caller may open it.
+    // Names a task's subject only if the caller may open it.
     const [jobs, people, applications, users] = await Promise.all([
       this.reads.getMany(jobList, ownJobs(caller), about('job')),
       scope ? this.same.rows(scope, about('candidate')) : new Map<string, { name: string }>(),

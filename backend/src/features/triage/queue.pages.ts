@@ -12,7 +12,7 @@ import type { Caller } from '../../kernel/caller.ts';
 import { Shows, type SignedAsk } from '../../pages/pages.ts';
 import { Reads, type ScopeOn } from '../../kernel/rows/reads.ts';
 
-/** Those who wait for the same thing, on all jobs whose candidates the caller may see. */
+/** The candidates who wait for the same thing, on all jobs whose candidates the caller may see. */
 @Injectable()
 export class QueuePages {
   constructor(

@@ -20,7 +20,7 @@ import { isRejection } from '../../kernel/decider.ts';
 import { Reads } from '../../kernel/rows/reads.ts';
 import { JobCommand } from '../jobs/job.command.ts';
 
-/** The resumes of one job that nobody has read, the longest waiting first. */
+/** The unread resumes of one job, the longest waiting first. */
 @Injectable()
 export class TriagePages {
   constructor(
@@ -68,7 +68,7 @@ export class TriagePages {
     };
   }
 
-  /** The keys of the job. When somebody reads who may archive and no editor has chosen, they are filled once and stay. */
+  /** The keys of the job. If no editor has chosen, the first reader who may archive fills them once, and they stay. */
   private async quick(caller: Caller, { row, rights }: JobOnPage): Promise<readonly (string | null)[]> {
     const chosen = await this.keys.chosen(row);
     if (chosen) return chosen;
