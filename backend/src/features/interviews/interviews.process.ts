@@ -80,9 +80,9 @@ const freed = ({ id, data, metadata }: Event, time: HeldTime | null): Due[] =>
       ]
     : [];
 /**
-     * The time was taken together with it, so one job checks the booking a minute later instead of one for each person: it corrects the schedule status and finds
-     * candidates and members who left during the booking.
-     */
+ * The time was taken together with it, so one job checks the booking a minute later instead of one for each person: it corrects the schedule status and finds
+ * candidates and members who left during the booking.
+ */
 const settled = ({
   data: { hold_id, appointment_id, interviewers, candidate_id, also_held = [] },
   metadata,

@@ -10,7 +10,7 @@ import { Input, Serve } from '../../http/endpoint.ts';
 import { isRejection } from '../../kernel/decider.ts';
 import { OrganizationCommand } from './organization.command.ts';
 
-/** The key with which other programs read the organization's open jobs. It outlives the stay of its maker, so visitors cannot make one. */
+/** The key with which other programs read the organization's open jobs. It outlives a visit, so visitors cannot make one. */
 @Controller()
 export class FeedKeyController {
   constructor(

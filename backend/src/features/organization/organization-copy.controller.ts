@@ -10,7 +10,7 @@ import { isRejection, type Rejection } from '../../kernel/decider.ts';
 import { OrganizationCopies } from './organization-copy.ts';
 import { exportCommand } from './organization.command.ts';
 
-/** The whole organization as one file. It outlives the stay of its maker, so visitors cannot make one. */
+/** The whole organization as one file. It outlives a visit, so visitors cannot make one. */
 @Controller()
 export class OrganizationCopyController {
   constructor(
