@@ -4,9 +4,9 @@ import type { JobPermission } from './job-permission.ts';
 import type { Schema } from './schema.ts';
 import type { Work } from './work.ts';
 
-// One call of the documented surface as a value: the server mounts it, the browser calls it, OpenAPI prints it.
+// One documented call as a value: the server mounts it, the browser calls it, OpenAPI prints it.
 
-/** What a request can be about. history: the record of a person, as a reviewer of reports reads it. */
+/** The kinds of record that a request can be about. history: a person's record, as a reviewer of reports reads it. */
 export type RecordKind =
   | 'job'
   | 'application'
@@ -18,7 +18,7 @@ export type RecordKind =
   | 'scorecard'
   | 'awaited'
   | 'history';
-/** Where a request names the record it is about. `each`: a field with several records, each with an `id`; the guard checks every one. `or`: the field that names it where `field` is empty. */
+/** Where a request names its record. `each`: a field with several records, each with an `id`; the guard checks every one. `or`: the field that names it if `field` is empty. */
 export type Place<Field extends string = string, Kind extends RecordKind = RecordKind> = {
   kind: Kind;
   field: Field;
@@ -33,20 +33,20 @@ const at =
     ...(each ? { each } : {}),
   });
 export const byJob = at('job');
-/** The permissions of its job decide. */
+/** The permissions on its job decide. */
 export const byApplication = at('application');
-/** A conversation, of whose job the permissions decide. */
+/** A conversation. The permissions on its job decide. */
 export const byAppointment = at('appointment');
 export const byPerson = at('person');
 export const byMessage = at('message');
 export const byTask = at('task');
-/** The text of a job that is reviewed, or a comment on it. */
+/** A job text under review, or a comment on it. */
 export const byReview = <Field extends string>(field: Field, or?: Field): Place<Field, 'review'> => ({
   kind: 'review',
   field,
   or,
 });
-/** One interviewer's part of a conversation, the conversation, or the application that is judged. */
+/** One interviewer's part of a conversation, the conversation, or the application under judgment. */
 export const byScorecard = <Field extends string>(field: Field, or?: Field): Place<Field, 'scorecard'> => ({
   kind: 'scorecard',
   field,
@@ -57,23 +57,23 @@ export const byAwaited = at('awaited');
 /** The id of a person, or of one of their applications. */
 export const byHistory = at('history');
 
-/** The record that a request is about, and what the caller must hold there. A caller who cannot see it gets 'not found'. */
+/** The record that a request is about, and the rights that the caller needs there. A caller who cannot see it gets 'not found'. */
 export type RecordNeed<Field extends string = string, Kind extends RecordKind = RecordKind> = Place<Field, Kind> & {
   /** One of these permissions on the record's job. */
   job?: readonly JobPermission[];
-  /** The request only reads, so whoever may see that section of the job may ask. */
+  /** The request only reads, so any member who sees that section of the job may make it. */
   reads?: true;
-  /** The answer holds numbers and no people, so whoever sees only numbers of that section may ask. */
+  /** The answer holds only numbers, so a member who sees only the numbers of that section may make the request. */
   counts?: true;
   /** An editor of the record's job. */
   editor?: true;
   /** The record's job is not closed. */
   open?: true;
-  /** creator: the caller made the record. involved: the caller made it, must do it, or is an administrator. author: the caller is the one who writes in it. */
+  /** creator: the caller made the record. involved: the caller made it, must do it, or is an administrator. author: the caller writes it. */
   own?: 'creator' | 'involved' | 'author';
-  /** alsoAllowed: an interviewer of the appointment needs no permission on its job. onlyThey: nobody but its interviewers. */
+  /** alsoAllowed: an interviewer of the appointment needs no permission on its job. onlyThey: only its interviewers may call. */
   interviewers?: 'alsoAllowed' | 'onlyThey';
-  /** The request may name no record, or `new`: it then makes or lists some and needs one of these groups. */
+  /** The request may name no record, or `new`: it then makes or lists records and needs one of these groups. */
   absent?: readonly Group[];
 };
 type Groups<Field extends string, Kind extends RecordKind> = {
@@ -86,8 +86,8 @@ type Groups<Field extends string, Kind extends RecordKind> = {
   record?: RecordNeed<Field, Kind>;
 };
 /**
- * Who may call. `anyone`: no sign-in. `self`: any signed-in user. `groups`: holds one of them and, where the request is
- * about a record, what the record asks. `cases`: what the value of one field asks.
+ * Who may call. `anyone`: no sign-in. `self`: any signed-in user. `groups`: holds one of them and, if the request is
+ * about a record, what the record requires. `cases`: what the value of one field requires.
  */
 export type Needs<Field extends string = string, Kind extends RecordKind = RecordKind> =
   | { who: 'anyone' }
@@ -104,14 +104,14 @@ export const holds = (...groups: Group[]): Groups<never, never> => ({ who: 'grou
 export const holdsWhole = (...groups: Group[]) => ({ ...holds(...groups), whole: true }) as const;
 /** Holds both groups. */
 export const holdsBoth = (one: Group, other: Group) => ({ ...holds(one), besides: [other] }) as const;
-/** Whether these holdings have what the groups ask. */
+/** Whether these holdings include the required groups. */
 export const isHeld = (
   { groups, whole, besides = [] }: Pick<Groups<string, RecordKind>, 'groups' | 'whole' | 'besides'>,
   held: Holdings,
 ) =>
   groups.some((group) => (whole ? held[group] === 'all' : held[group] !== undefined)) &&
   besides.every((group) => held[group] !== undefined);
-/** Can see the record. */
+/** Sees the record. */
 export const sees = <Field extends string, Kind extends RecordKind>(
   place: Place<Field, Kind>,
   ...groups: Group[]
@@ -123,19 +123,19 @@ export const onJob = <Field extends string, Kind extends OfJob>(
   place: Place<Field, Kind>,
   ...groups: Group[]
 ) => more(sees(place, ...groups), { job: [job].flat() as JobPermission[] });
-/** Reads what one of the permissions opens on the record's job. */
+/** May read a section that one of the permissions opens on the record's job. */
 export const readsJob = <Field extends string, Kind extends OfJob>(
   job: JobPermission | readonly JobPermission[],
   place: Place<Field, Kind>,
   ...groups: Group[]
 ) => more(onJob(job, place, ...groups), { reads: true });
-/** Sees at least numbers of what one of the permissions opens on the record's job. */
+/** Sees at least the numbers of a section that one of the permissions opens on the record's job. */
 export const countsJob = <Field extends string, Kind extends OfJob>(
   job: JobPermission | readonly JobPermission[],
   place: Place<Field, Kind>,
   ...groups: Group[]
 ) => more(onJob(job, place, ...groups), { counts: true });
-/** Edits the record's job; with a permission, holds that too. */
+/** Edits the record's job; if a permission is named, holds that too. */
 export const editorOfJob = <Field extends string, Kind extends OfJob>(
   job: JobPermission | undefined,
   place: Place<Field, Kind>,
@@ -150,10 +150,10 @@ export const ownRecord = <Field extends string>(
 /** The caller is an interviewer of the appointment. */
 export const ownInterview = <Field extends string>(place: Place<Field, 'appointment'>, ...groups: Group[]) =>
   more(sees(place, ...groups), { interviewers: 'onlyThey' });
-/** Or the caller is an interviewer of the appointment, whatever they hold on its job. */
+/** Or the caller is an interviewer of the appointment, with any rights on its job or none. */
 export const orInterviewer = <Field extends string>(needs: WithRecord<Field, 'appointment'>) =>
   more(needs, { interviewers: 'alsoAllowed' });
-/** The scorecard is the caller's own to write. */
+/** The caller is the author of the scorecard. */
 export const ownScorecard = <Field extends string>(place: Place<Field, 'scorecard'>, ...groups: Group[]) =>
   more(sees(place, ...groups), { own: 'author' });
 type WithRecord<Field extends string, Kind extends RecordKind> = Groups<Field, Kind> & {
@@ -163,7 +163,7 @@ const more = <Field extends string, Kind extends RecordKind>(
   needs: WithRecord<Field, Kind>,
   further: Partial<RecordNeed<Field, Kind>>,
 ): WithRecord<Field, Kind> => ({ ...needs, record: { ...needs.record, ...further } });
-/** And the record's job is not closed. */
+/** In addition, the record's job is not closed. */
 export const whileOpen = <Field extends string, Kind extends OfJob>(needs: WithRecord<Field, Kind>) =>
   more(needs, { open: true });
 /** Or the request names no record, or `new`, and the caller holds one of these groups. */
@@ -171,33 +171,33 @@ export const orNew = <Field extends string, Kind extends RecordKind>(
   needs: WithRecord<Field, Kind>,
   ...groups: Group[]
 ) => more(needs, { absent: groups });
-/** What this value of the field asks. */
+/** The needs by the value of this field. */
 export const byCase = <Field extends string, Kind extends RecordKind = never>(
   field: Field,
   cases: Record<string, Case<Field, Kind>>,
 ) => ({ who: 'cases', field, cases }) as const;
 
 /**
- * json: the envelope (docs/rules/requests-and-errors.md#answers). file: one file, made whole before it is sent. stream:
+ * json: the envelope (docs/rules/requests-and-errors.md#answers). file: one file, complete before it is sent. stream:
  * a file that is sent while it is made.
  */
 export type AnswerKind = 'json' | 'file' | 'stream';
 
-/** At most `most` calls in `seconds` from one address, and with `per` also for each value of that field of the request. */
+/** At most `most` calls in `seconds` from one address, and with `per` also for each value of that request field. */
 export type RateLimit<Field extends string = string, Payload = unknown> = {
   most: number;
   seconds: number;
   per?: Field;
-  /** Counted for who calls and not for their address, together with all endpoints of this name; `organization`: as many from everybody there. */
+  /** Counted per caller instead of per address, across all endpoints of this name; `organization`: the limit for all callers of an organization together. */
   caller?: { name: string; organization: number };
   /** Only requests with this value count. */
   where?: { field: Field; is: string };
-  /** Nobody is refused: over `most` from one device, or over `address` from all devices of one address, the browser first works or waits (`rate_limited` with `work`, HTTP 429). */
+  /** Calls are slowed down, not refused: over `most` from one device, or over `address` from all devices of one address, the browser first works or waits (`rate_limited` with `work`, HTTP 429). */
   slower?: { address: number };
-  /** The payload for calls over the limit, which then do nothing. Absent: `rate_limited`, HTTP 429. */
+  /** The payload for calls over the limit, which then have no effect. Absent: `rate_limited`, HTTP 429. */
   over?: Payload;
 };
-/** The largest request body in bytes, unless the endpoint says otherwise. */
+/** The largest request body in bytes, by default. */
 export const requestBytes = 1024 * 1024;
 
 export type Endpoint<
@@ -210,7 +210,7 @@ export type Endpoint<
   method: 'POST' | 'GET';
   needs: Need;
   request: Request;
-  /** What a json answer carries; plain data that no parsing changes. Files and streams carry their bytes instead. */
+  /** The data of a json answer; plain data that parsing does not change. Files and streams carry their bytes instead. */
   payload: Payload;
   kind: Kind;
   /** The media types of a file or stream. */
@@ -220,13 +220,13 @@ export type Endpoint<
   bytes: number;
   /** It changes nothing, whatever its method. */
   reads?: true;
-  /** What a caller without the permission reads, where they are not led away. */
+  /** The message for a caller without the permission who is not redirected. */
   denied?: string;
-  /** Also the form of a page calls it that runs without scripts; its answer is the way to this page (HTTP 303). */
+  /** The form of a page without scripts may call it too; its answer redirects to this page (HTTP 303). */
   form?: FormWay;
   summary: string;
 };
-/** The page to which a form leads. `params`: of the path; `body`: what was sent, which may be anything; `outcome`: the code of the refusal or null, and how far the page must have read. */
+/** The page that a form leads to. `params`: of the path; `body`: the sent data, unchecked; `outcome`: the code of the refusal or null, and the log position that the page must have read. */
 export type FormWay = (
   params: Readonly<Record<string, string>>,
   body: Readonly<Record<string, unknown>>,
@@ -244,7 +244,7 @@ type Common<Request extends Schema, Need> = {
 };
 type FieldOf<Request extends Schema> = keyof z.output<Request> & string;
 
-/** Errors of every endpoint: `validation`, `csrf`, `rate_limited`, where signed in `access-denied` (a redirect), and those of its record: `not_found`, `not_editor`, `job_closed`. Others are named in `summary`. */
+/** Errors of every endpoint: `validation`, `csrf`, `rate_limited`, for signed-in users `access-denied` (a redirect), and those of its record: `not_found`, `not_editor`, `job_closed`. `summary` names any others. */
 export const endpoint = <
   Request extends Schema,
   Payload extends Schema,
@@ -264,7 +264,7 @@ export const endpoint = <
   types: ['application/json'],
 });
 
-/** An endpoint that answers with a file of one of these media types. Its refusals are those of every endpoint. */
+/** An endpoint that answers with a file of one of these media types. Its refusals are the usual ones. */
 export const fileEndpoint = <
   Request extends Schema,
   Kind extends 'file' | 'stream',
@@ -284,7 +284,7 @@ export const fileEndpoint = <
   payload: z.never(),
 });
 
-/** The request after parsing: what the server's method takes. */
+/** The request after parsing, as the server's method takes it. */
 export type RequestOf<E extends Endpoint> = z.output<E['request']>;
 /** The request as a caller writes it. */
 export type BodyOf<E extends Endpoint> = z.input<E['request']>;
@@ -292,7 +292,7 @@ export type BodyOf<E extends Endpoint> = z.input<E['request']>;
 export type RecordOf<N extends Needs> = N extends { record: { kind: infer Kind } } ? Kind & RecordKind : never;
 export type PayloadOf<E extends Endpoint> = z.output<E['payload']>;
 
-/** The answer's shape on the wire (docs/rules/requests-and-errors.md#answers). HTTP is 200 for both. */
+/** The answer on the wire (docs/rules/requests-and-errors.md#answers). HTTP is 200 for both. */
 export type Answer<Payload = unknown> =
   | { status: 'ok'; payload: Payload }
   | {
@@ -301,6 +301,6 @@ export type Answer<Payload = unknown> =
       error?: string;
       errors?: string[];
       fields?: Record<string, string>;
-      /** What was decided on: whoever reloads then sees at least that. */ position?: number;
-      /** The same request is taken once this is done. */ work?: Work;
+      /** The position behind the decision: a caller who reloads sees at least that. */ position?: number;
+      /** The work that makes the same request acceptable. */ work?: Work;
     };
