@@ -56,12 +56,12 @@ export const categories: Record<string, Category> = Object.fromEntries(
 );
 /** The part of a stream's name before the first dash. */
 export const categoryOf = (stream: string): string => stream.slice(0, stream.indexOf('-'));
-/** The part after it. */
+/** The part after that dash. */
 export const idOf = (stream: string): string => stream.slice(stream.indexOf('-') + 1);
 /** The definition of an event by its stream and type. */
 export const definitionOf = (stream: string, type: string): EventDefinition | undefined =>
   categories[categoryOf(stream)]?.types[type];
-/** The sentence of each of these events in the reader's words; of a move that one of them took back, with that. */
+/** The sentence of each event in the reader's words; an event that took back a move names the move. */
 export const sentencesIn = (events: readonly Recorded[]): ((event: Recorded) => string) => {
   const [back, kinds] = [takenBack(events), kindsOf(events)];
   return (event) => {

@@ -30,7 +30,7 @@ export const login = endpoint('/api/login', {
   summary:
     'Sign in; where a second factor is asked for, begin to. Errors: auth_failed, locked, deactivated, suspended, demo_password, google_only (every organisation of this person lets members in only with Google).',
   request: z.strictObject(signInFields.shape),
-  // `location` leads to the second factor where one is asked for; then nobody is signed in yet.
+  // `location` leads to the second factor if one is required; the user is not signed in until then.
   payload: z.object({ user: z.object({ id, name: z.string() }).optional(), location: z.string() }),
 });
 export const logout = endpoint('/api/logout', {
@@ -73,7 +73,7 @@ export const register = endpoint('/api/register', {
 });
 export const passwordResetRequest = endpoint('/api/password_reset_request', {
   needs: anyone,
-  // Over the limit the server sends no mail and answers as always.
+  // Over the limit the server sends no mail, but its answer stays the same.
   limit: { most: 3, seconds: 3600, per: 'email', over: {} },
   bytes: 16 * 1024,
   summary: 'Ask for a reset link. Answers ok whether or not the email is known.',
@@ -189,7 +189,7 @@ export const setAvailabilityWeek = endpoint('/api/profile/availability/week', {
   }),
 });
 
-/** Calendars ask a few times an hour. From one address. */
+/** Per address: calendars ask a few times an hour. */
 export const calendarLimit = { most: 60, seconds: 60 } as const;
 export const makeCalendarAddress = endpoint('/api/profile/calendar/make', {
   needs: self,
@@ -246,7 +246,7 @@ export const connectCaldav = endpoint('/api/profile/outside_calendar/connect_cal
   needs: self,
   summary:
     'Connect the calendar that the caller keeps at a server that speaks CalDAV. The server is asked before anything is kept. `reads_only`: nobody can make a calendar there, so interviews are not written. Only public addresses are called, by HTTPS. Errors: not_configured, unavailable, address, no_calendars, password.',
-  // Whoever tries passwords, or looks which servers there are, does not do it through us.
+  // The limit keeps callers from guessing passwords or scanning for servers through us.
   limit: { most: 20, seconds: 3600, caller: { name: 'calendar-logins', organization: 200 } },
   request: z.strictObject(caldavFields.shape),
   payload: z.object({ reads_only: z.boolean(), position }),
@@ -282,7 +282,7 @@ export const upsertUser = endpoint('/api/org/users/upsert', {
   payload: z.object({ user: z.object({ id }), position }),
 });
 const held = z.object({ id, name: z.string() });
-/** What a member holds, before somebody else takes it over. The lists hold the first `shown`; the counts count all. */
+/** What a member holds, before a handover. The lists hold the first `shown`; the counts count all. */
 export const shownHeld = 50;
 export const userHoldings = endpoint('/api/org/users/holdings', {
   needs: organizes,
@@ -296,7 +296,7 @@ export const userHoldings = endpoint('/api/org/users/holdings', {
     people: z.object({ count: z.number(), shown: z.array(held) }),
     tasks: z.object({ count: z.number(), shown: z.array(held) }),
     takers: z.array(z.object({ value: id, label: z.string() })),
-    /** Those of them who may open people. */
+    /** The takers who may open people. */
     people_takers: z.array(z.object({ value: id, label: z.string() })),
   }),
 });
@@ -330,7 +330,7 @@ export const upsertInvitation = endpoint('/api/org/invitations/upsert', {
   }),
   payload: z.object({ invitation: z.object({ id }), position }),
 });
-/** What became of one line of a pasted list, or would become of it. */
+/** What an invitation did, or would do, for one line of a pasted list. */
 export const pastedOutcomes = ['new', 'member', 'deactivated', 'invited', 'twice', 'over', 'no_address'] as const;
 export const checkPasted = endpoint('/api/org/invitations/check', {
   needs: organizes,

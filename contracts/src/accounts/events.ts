@@ -15,9 +15,9 @@ const names = {
   pronoun: personal(maybe),
 };
 const roles = z.array(word);
-/** There are so few addresses that anybody can compute all their hashes, so this one is sealed. */
+/** Sealed: there are so few addresses that a reader of the log could compute every hash. */
 const address_hash = personal(word.nullable().optional());
-/** The shape of a release that did not seal it. */
+/** The shape of an earlier release, which did not seal it. */
 const inTheClear = (example: Record<string, unknown>) => ({
   earlier: [earlier({ personal: [], example, upcast: unchanged })],
 });
@@ -39,7 +39,7 @@ export const userEvents = events(
     UserProfileUpdated: event({ changes: personal(Changes.nullable()) }, 'changed their profile'),
     BoardOrderChosen: event({ job_id: word, order: word }, 'sorted a board by {order}'),
     BoardLanesChosen: event({ job_id: word, lanes: word }, 'grouped a board by {lanes}'),
-    /** Hours of a weekday (0 is Monday) or of a date, on the clocks of a zone; an end of 00:00 is midnight after them. With the id of earlier hours they stand in their place. */
+    /** Hours of a weekday (0 is Monday) or of a date, in a time zone; an end of 00:00 is the following midnight. The id of earlier hours replaces those. */
     AvailabilitySet: event(
       {
         availability_id: word,
@@ -53,16 +53,16 @@ export const userEvents = events(
       'changed their interview hours',
     ),
     AvailabilityRemoved: event({ availability_id: word }, 'changed their interview hours'),
-    /** By this address their calendar is read until they make another one. Only the hash of its key. */
+    /** Calendars read theirs at this address until they make another one. Only the hash of its key. */
     CalendarAddressMade: event({ key_hash: word }, 'created a calendar address'),
     CalendarAddressWithdrawn: event({}, 'withdrew their calendar address'),
-    /** Up to that moment, all of this organisation. */
+    /** Up to that moment, everything of this organization. */
     NotificationsRead: event({ organization_id: word, up_to: moment }, 'read all notifications'),
     UserJoinedOrganization: event(
       { organization_id: word, roles, grants: z.array(word).optional() },
       'joined the organization as {roles}',
     ),
-    /** For good: only a new invitation brings them back. */
+    /** For good: they need a new invitation to come back. */
     UserLeftOrganization: event({ organization_id: word, roles }, 'was removed from the organization'),
     UserRolesChanged: event({ organization_id: word, from: roles, to: roles }, 'roles changed from {from} to {to}'),
     UserGrantsChanged: event({ organization_id: word, from: roles, to: roles }, 'grants changed from {from} to {to}'),
@@ -81,7 +81,7 @@ export const userEvents = events(
     UserSignedIn: event(
       {
         method: z.enum(['password', 'google', 'registration', 'passkey']),
-        /** What showed it besides. Absent where nothing was asked for. */
+        /** The second proof of identity. Absent if none was required. */
         second: z.enum(factorProofs).optional(),
         tz_region: word.nullable().optional(),
         address_hash,
@@ -105,9 +105,9 @@ export const userEvents = events(
     ),
     UserSignedOut: event({ method: word }, 'signed out'),
     OrganizationSwitched: event({ from: word, to: word }, 'switched the organization'),
-    /** An operator of the platform works in an organisation that they do not belong to, until the visit ends. Why, in their words about the organisation; never about a person. */
+    /** A platform operator works in an organization that they do not belong to, until the visit ends. `reason` is in their words and about the organization, never about a person. */
     OrganizationVisited: event(
-      // `until`: when the visit is over at the latest. Visits of an earlier release do not say.
+      // `until`: the latest end of the visit. Visits of an earlier release lack it.
       { organization_id: word, reason: open(z.string()), until: moment.optional() },
       'entered as a platform operator: {reason}',
     ),
@@ -117,7 +117,7 @@ export const userEvents = events(
       { via: z.enum(['reset', 'profile', 'invitation', 'demo']) },
       'changed the password by {via}',
     ),
-    /** `step`: the 30 seconds whose code was shown. The key of an app is in the vault, never here. */
+    /** `step`: the 30-second period of the code that was shown. The app's key is in the vault, never here. */
     SecondFactorAdded: event(
       {
         factor_id: word,
@@ -136,13 +136,13 @@ export const userEvents = events(
       'used a second factor',
     ),
     SecondFactorRemoved: event({ factor_id: word }, 'removed a second factor'),
-    /** Hashes with the server's secret: nobody finds a code from them. */
+    /** Hashes made with the server's secret, so a reader cannot find a code. */
     RecoveryCodesMade: event({ code_hashes: z.array(word) }, 'created new recovery codes'),
     RecoveryCodeUsed: event({ code_hash: word }, 'used a recovery code'),
     GoogleAccountLinked: event({ scopes: z.array(word) }, 'linked a Google account'),
     /** The grant is in the vault, never here. */
     ZoomAccountLinked: event({ scopes: z.array(word) }, 'connected a Zoom account'),
-    /** asked: they did it here. ended: Zoom does not take what they allowed any more. left: they are no longer a member of any organization. */
+    /** asked: they did it here. ended: Zoom no longer accepts the grant. left: they are no longer a member of any organization. */
     ZoomAccountUnlinked: event({ why: z.enum(['asked', 'ended', 'left']) }, (data, speaker) =>
       data.why === 'ended'
         ? sayIn(speaker)('lost the connection to their Zoom account')
@@ -150,7 +150,7 @@ export const userEvents = events(
     ),
     /** The grant is in the vault, never here. */
     GoogleDriveLinked: event({ scopes: z.array(word) }, 'connected Google Drive'),
-    /** As of Zoom. */
+    /** For Zoom's reasons. */
     GoogleDriveUnlinked: event({ why: z.enum(['asked', 'ended', 'left']) }, (data, speaker) =>
       data.why === 'ended'
         ? sayIn(speaker)('lost the connection to their Google Drive')

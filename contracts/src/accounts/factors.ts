@@ -5,11 +5,11 @@ import type { Schema } from '../kernel/schema.ts';
 import { id } from '../kernel/values.ts';
 import { fields, passwordField, textField, zoneField } from '../kernel/field.ts';
 
-// Second factors: what besides the password shows who somebody is. Their calls and what people type into them.
+// Second factors: how a user proves who they are besides the password. Their calls and form fields.
 
 export const factorKinds = ['totp', 'passkey'] as const;
 export type FactorKind = (typeof factorKinds)[number];
-/** What showed who somebody is, at one sign-in. */
+/** The second proof of identity at one sign-in. */
 export const factorProofs = ['totp', 'passkey', 'recovery'] as const;
 export type FactorProof = (typeof factorProofs)[number];
 /** A second factor as its owner sees it. */
@@ -24,7 +24,7 @@ export type Factor = {
 export const mostFactors = 10;
 /** How many recovery codes are made at once. Each works once. */
 export const recoveryCodeCount = 10;
-/** A code as it is compared: the spaces and dashes that people type do not count, nor does the case. */
+/** A code as we compare it: without spaces, dashes or case. */
 export const plainCode = (typed: string): string => typed.replace(/[\s-]/g, '').toLowerCase();
 
 const code = textField('Code', { required: true, max: 40 });
@@ -44,7 +44,7 @@ export const confirmFields = fields({
   current_password: passwordField('Current password', { required: true, missing: 'Enter your current password.' }),
 });
 
-// What browsers send of a passkey. The library checks it; here only its size and outline are checked.
+// What browsers send for a passkey. The library checks it; here we check only its size and outline.
 const encoded = z.string().max(20_000);
 const outcome = (response: Schema) =>
   z.object({
@@ -70,14 +70,14 @@ const assertion = outcome(
     userHandle: z.string().max(200).nullable().optional(),
   }),
 );
-/** What the browser's own function for passkeys takes, as the library made it. */
+/** The options for the browser's own passkey function, as the library made them. */
 const options = z.object({ options: z.record(z.string(), z.unknown()) });
 const small = 64 * 1024;
 
 const signedIn = z.object({ location: z.string() });
 const shown = {
   factor: z.object({ id }),
-  /** Only with the first factor. They are shown this once. */
+  /** Only with the first factor, and shown only this once. */
   recovery_codes: z.array(z.string()),
 };
 const key = z.object({ factor_id: id, secret: z.string(), uri: z.string() });
@@ -93,7 +93,7 @@ export const secondFactor = endpoint('/api/login/second', {
 });
 export const passkeyOptions = endpoint('/api/login/passkey/options', {
   needs: anyone,
-  // It makes a record, so whoever asks often works for it. Nobody is refused.
+  // It makes a record, so a frequent caller must do work. No caller is refused.
   limit: { most: 60, seconds: 900, slower: { address: 1200 } },
   bytes: 16 * 1024,
   summary: 'What the browser needs to use a passkey: as the second factor where a sign-in waits for it, else alone.',
@@ -108,7 +108,7 @@ export const passkeySignIn = endpoint('/api/login/passkey', {
   request: z.strictObject({ response: assertion, tz_region: zoneField('Time zone').check }),
   payload: signedIn,
 });
-/** Calls of somebody whose organisation demands a second factor and who has none: signed in only once it is set up. */
+/** Calls of a user without the second factor that their organization demands: they are signed in once it is set up. */
 export const setUpAuthenticator = endpoint('/api/login/setup/totp/begin', {
   needs: anyone,
   bytes: 16 * 1024,

@@ -32,7 +32,7 @@ const lastName = textField('Last name', { required: true, max: 80, caption: 'Las
 /** In a profile and in an invitation. */
 export const pronounField = textField('Pronouns', { max: 40 });
 const email = emailField('Email', { required: true, caption: 'Email Address' });
-/** 10 to 128 characters. The server also refuses the passwords that everybody guesses first. */
+/** 10 to 128 characters. The server also refuses the most common passwords. */
 const newPassword = passwordField('Password', { required: true, min: 10, max: 128, help: 'At least 10 characters.' });
 
 export const signInFields = fields({
@@ -74,7 +74,7 @@ export const registerFields = fields({
   }),
 });
 
-/** What an installation does not offer is not shown, and whoever chose it before reads English. */
+/** Languages that an installation does not offer are hidden; a user who chose one before reads English. */
 export const languageField = choiceField(
   'Language',
   languages.map((value) => ({ value, label: languageNames[value] })),
@@ -102,7 +102,7 @@ export const profileFields = fields({
     help: 'While you have a candidate open, other members who view the same candidate see your name. It is not stored.',
   }),
 });
-/** How many interviews somebody gives. */
+/** How many interviews a member gives. */
 export const interviewingFields = fields({
   interviews_per_day: numberField('Maximum interviews per day', 1, 12, { help: 'Leave empty for no limit.' }),
   interview_buffer: numberField('Break around each interview, in minutes', 0, 120, {
@@ -125,7 +125,7 @@ const twice = {
   wrong: ({ new_password: first, again }: { new_password?: string; again?: string | null }) =>
     (first ?? '') === (again ?? '') ? null : 'The passwords do not match.',
 };
-/** A first password, for who has signed in with Google alone. */
+/** A first password, for a user who has only signed in with Google. */
 export const firstPasswordFields = fields(ownPassword, [twice]);
 export const passwordFields = fields(
   {
@@ -138,7 +138,7 @@ export const passwordFields = fields(
   [twice],
 );
 
-/** A calendar at a server that people name themselves. */
+/** A calendar at a server that users name themselves. */
 export const caldavFields = fields({
   address: textField('Server address', {
     required: true,
@@ -154,7 +154,7 @@ export const caldavFields = fields({
   }),
 });
 
-/** An operator of the platform goes into an organisation. */
+/** A platform operator visits an organization. */
 export const visitFields = fields({
   slug: textField('Public address', {
     required: true,

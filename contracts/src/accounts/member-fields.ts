@@ -12,7 +12,7 @@ import { groups, roles, ungrantable } from '../kernel/permission.ts';
 import { job, member } from '../kernel/reference.ts';
 import { pronounField } from './fields.ts';
 
-// What administrators type about members. Apart from what everybody types about themselves, so that signing in does not carry it.
+// What administrators type about members. Separate from what users type about themselves, so the sign-in page does not load it.
 
 const sameWord = <const Value extends string>(value: Value) => ({ value, label: value });
 const roleList = choicesField('Roles', roles.map(sameWord), {
@@ -56,7 +56,7 @@ export const inviteFields = fields({
   pronoun: pronounField,
   ...offered,
 });
-/** The roles and groups that everybody on a pasted list gets with the invitation. */
+/** The roles and groups that each person on a pasted list gets with the invitation. */
 export const inviteManyFields = fields(offered);
 export const pastedFields = fields({
   text: longField('People', {

@@ -1,11 +1,11 @@
 import { holds, holdsWhole, isHeld } from '../kernel/endpoint.ts';
 import type { Holdings, Role } from '../kernel/permission.ts';
 
-// What pages and calls ask of the caller's groups, by name. The guard reads these values from the declarations; menus, the palette,
-// buttons and screens ask `may` with the same ones, so that no screen offers what the server refuses.
+// The groups that pages and calls require, by name. The guard reads these from the declarations; menus, the palette,
+// buttons and screens pass the same values to `may`, so that no screen offers what the server refuses.
 
 type Held = Parameters<typeof isHeld>[0];
-/** Whether somebody has what pages and calls with these needs ask of the groups. What a record asks further, its own page says. */
+/** Whether a member holds the groups that these needs require. The record's own page checks what the record requires. */
 export const may = (needs: Held, { groups }: { groups: Holdings }): boolean => isHeld(needs, groups);
 
 export const hasTasks = holds('MANAGE_MY_TASKS');
@@ -18,19 +18,19 @@ export const listsJobs = holds('MANAGE_OPPORTUNITIES', 'MANAGE_JOB');
 export const worksOnJobs = holds('MANAGE_JOB');
 export const opensPeople = holds('MANAGE_PEOPLE');
 export const movesCandidates = holds('MANAGE_CANDIDATE');
-/** Opens the pages of people, everybody's or those of one's own jobs. */
+/** Opens the pages of people: all people, or those of the member's own jobs. */
 export const opensSomePeople = holds('MANAGE_PEOPLE', 'MANAGE_CANDIDATE');
 export const writesContent = holds('MANAGE_CONTENT');
 export const readsContent = holds('MANAGE_CONTENT', 'MANAGE_JOB');
-/** Sends candidates links by which they choose a time. */
+/** Sends candidates links to choose a time. */
 export const sendsInvites = holds('MANAGE_JOB_MESSAGE', 'MANAGE_CANDIDATE');
 export const readsReports = holds('VIEW_REPORTS');
 export const readsWholeReports = holdsWhole('VIEW_REPORTS');
 export const readsAudit = holds('MANAGE_ORG', 'VIEW_REPORTS');
-/** All messages, not only those of one's own jobs. */
+/** All messages, not only those of the member's own jobs. */
 export const readsAllMessages = holds('MANAGE_MESSAGES');
-/** Whoever reads messages may send them too. */
+/** Readers of messages may send them too. */
 export const readsMessages = holds('MANAGE_MESSAGES', 'MANAGE_JOB_MESSAGE');
 export const importsPeople = holdsWhole('MANAGE_BULK_UPLOAD');
-/** Is somewhere a candidate too. */
+/** Also a candidate somewhere. */
 export const isCandidate = ({ roles }: { roles: readonly Role[] }): boolean => roles.includes('TALENT');

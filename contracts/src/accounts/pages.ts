@@ -5,14 +5,14 @@ import { anyone, self } from '../kernel/endpoint.ts';
 import { listPage, page, type Items } from '../kernel/page.ts';
 import type { Names, Option, Standard } from '../kernel/standard.ts';
 
-// Pages of signing in, of the caller’s own account and of an organisation’s users.
+// Pages for signing in, the caller's own account and an organization's users.
 
-/** `ended`: why the session of this browser ended, where a rule of the organisation ended it. */
+/** `ended`: why a rule of the organization ended this browser's session. */
 export const signInPage = page<{ provider: 'google' | 'local' | 'off'; ended?: string }>('/', {
   needs: anyone,
   frame: 'public',
 });
-/** Asks whether to sign out. The address alone signs nobody out: a picture or a link somewhere could open it. */
+/** Asks whether to sign out. The address alone does not sign out: a picture or a link elsewhere could open it. */
 export const signOutPage = page<{ name: string }>('/logout', { needs: anyone, frame: 'public' });
 export const resetPage = page('/reset', { needs: anyone, frame: 'public' });
 export const newPasswordPage = page<{ token: string; error?: string }>('/reset/token', {
@@ -23,12 +23,12 @@ export const invitationPage = page<{
   invitation?: { token: string; first_name: string; last_name: string; pronoun: string; email: string };
   organization_name?: string;
   inviter_name?: string;
-  /** Whether the address has an account, and whether somebody is signed in here: with that account or with another one. */
+  /** Whether the address has an account, and whether this browser is signed in: with that account or another one. */
   account?: 'none' | 'known' | 'signed_in' | 'another';
   /** Whether its organisation lets members in only with Google. */
   google_only?: boolean;
   provider?: 'google' | 'local' | 'off';
-  /** Why Google did not lead into the organisation. */
+  /** Why Google did not let them into the organization. */
   refused?: string;
   error?: string;
 }>('/invitation', { needs: anyone, frame: 'public' });
@@ -38,7 +38,7 @@ export const registerPage = page<{
   first_name?: string;
   last_name?: string;
   error?: string;
-  /** The kit that was chosen; `job_name`: what the first job made from it is called. */
+  /** The chosen kit; `job_name`: the name of the first job made from it. */
   question_set?: { id: string; name: string; job_name: string };
   /** Whether there are kits to choose from. */
   kits: boolean;
@@ -60,7 +60,7 @@ export const secondFactorPage = page<{
   passkey: boolean;
   recovery: boolean;
 }>('/second_factor', { needs: anyone, frame: 'public' });
-/** `address`: from where the session was last begun; empty where that is not known. */
+/** `address`: where the session last began; empty if unknown. */
 export type Session = {
   id: string;
   started_at: string;
@@ -69,7 +69,7 @@ export type Session = {
   agent: string;
   address: string;
 };
-/** `since`: when the caller's account was connected; null: it is not. `refused`: they have just come back from the provider, and it was not. */
+/** `since`: when the caller's account was connected; null: not connected. `refused`: the caller just came back from the provider without connecting. */
 export type ConnectedAccount = { since: string | null; refused: boolean };
 export const profilePage = page<
   Standard & {
@@ -77,20 +77,20 @@ export const profilePage = page<
     has_password: boolean;
     sessions: Session[];
     demanded_by: string[];
-    /** Since when the calendar can be read by its address; null: it has none. */
+    /** Since when the calendar has had an address; null: it has none. */
     calendar_since: string | null;
-    /** Null: this installation knows no Zoom. */
+    /** Null: this installation does not offer Zoom. */
     zoom: ConnectedAccount | null;
-    /** Null: this installation knows no Google Drive. */
+    /** Null: this installation does not offer Google Drive. */
     drive: ConnectedAccount | null;
-    /** Calendars elsewhere. `providers`: those that this installation offers. `unread_since`: since when it cannot be read. `refused`: they have just come back from a provider that did not connect. */
+    /** Calendars elsewhere. `providers`: those that this installation offers. `unread_since`: since when we cannot read it. `refused`: the caller just came back from a provider without connecting. */
     outside_calendar: {
       providers: CalendarProvider[];
       linked: OutsideCalendar | null;
       unread_since: string | null;
       refused: boolean;
     };
-    /** When the organisation works. */
+    /** The organization's working days and hours. */
     work: { weekdays: number[]; begins: string; ends: string };
   }
 >('/profile', { needs: self });

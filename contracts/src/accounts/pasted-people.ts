@@ -1,10 +1,10 @@
 import { emailPattern } from '../kernel/values.ts';
 
-// People from a list that somebody pasted: from a mail program, a spreadsheet or a chat.
+// People from a list that an administrator pasted from a mail program, a spreadsheet or a chat.
 
 /** How many people one request may invite. */
 export const mostInvited = 100;
-/** One person, or one piece of text that names nobody: then `email` is null. `line` counts from 1. */
+/** One person, or a piece of text without an address: then `email` is null. `line` counts from 1. */
 export type Pasted = { line: number; text: string; email: string | null; first_name: string; last_name: string };
 
 type Name = Pick<Pasted, 'first_name' | 'last_name'>;
@@ -36,7 +36,7 @@ const addressIn = (cell: string): string | null => {
     .find((each) => emailPattern.test(each));
   return candidate?.toLowerCase() ?? null;
 };
-/** What stands beside the address in its cell. */
+/** The text beside the address in its cell. */
 const besideAddress = (cell: string, email: string): string => {
   const at = cell.toLowerCase().indexOf(email);
   return tidy(
@@ -44,7 +44,7 @@ const besideAddress = (cell: string, email: string): string => {
   );
 };
 
-/** Splits at one of these marks, but not between quotation marks. */
+/** Splits at these marks, except between quotation marks. */
 const split = (text: string, marks: string): string[] => {
   const parts = [''];
   let quoted = false;
@@ -64,7 +64,7 @@ const nameFrom = (cells: Cells): Name => {
   const [first = '', last] = cells.map((cell) => tidy(cell.replaceAll('"', '')));
   return last === undefined ? nameIn(first) : short({ first_name: first, last_name: last });
 };
-/** The people of one row of cells. A name stands before its address, or after it where the row has one address only. */
+/** The people of one row of cells. A name comes before its address, or after it if the row has only one address. */
 const peopleOf = (cells: Cells, line: number): Pasted[] => {
   const found: Pasted[] = [];
   const text = cells.join(', ');
@@ -98,7 +98,7 @@ const peopleOf = (cells: Cells, line: number): Pasted[] => {
   return found.length === 1 ? [{ ...found[0]!, text }] : found;
 };
 
-/** Everybody whom this text names, in its order, with what could not be read. */
+/** Every person in this text, in its order, with the pieces that could not be read. */
 export const pastedPeople = (pasted: string): Pasted[] =>
   pasted.split(/\r\n|\r|\n/).flatMap((row, index) => {
     const line = index + 1;

@@ -18,10 +18,10 @@ export type Membership = {
   status: 'active' | 'deactivated' | 'left';
   joined_at: string;
 };
-/** How a person arranged the board of a job: the order of its cards, and its lanes where it has some. */
+/** How a person arranged a job's board: the order of its cards, and its lanes if it has any. */
 export type BoardArrangement = { job_id: string; order: BoardOrder; lanes?: BoardLanes };
 const boardsKept = 200;
-/** The boards after one more choice. What is as usual is not kept, and of the others only the latest. */
+/** The boards after one more choice. Drops the usual arrangement and keeps only the latest of the others. */
 export const afterChoosing = (
   before: readonly BoardArrangement[],
   { job_id, ...chosen }: { job_id: string; order?: string; lanes?: string },
@@ -42,7 +42,7 @@ export const arrangementOf = (
   const found = chosen.find((each) => each.job_id === job_id);
   return { order: found?.order ?? usualOrder, lanes: found?.lanes ?? 'none' };
 };
-/** When somebody can be booked, after some more hours of theirs. */
+/** A member's bookable hours after they set some more. */
 export const afterSetting = (
   before: readonly AvailabilityEntry[],
   { availability_id: id, ...hours }: { availability_id: string } & Omit<AvailabilityEntry, 'id'>,
@@ -62,30 +62,30 @@ export type UserRow = MailSettings & {
   pronoun: string | null;
   title: string | null;
   phone: string | null;
-  /** Under letters. Null: made of name, title and phone. */
+  /** Printed under letters. Null: made of name, title and phone. */
   signature: string | null;
   tz_region: string | null;
   /** Whether the drawer goes on to the next candidate after a decision. */
   leads_on: boolean;
-  /** Whether others read their name beside a candidate whom they have open. */
+  /** Whether other members see this member's name beside a candidate that both have open. */
   shown_reading: boolean;
   /** When interviews can be booked with them. */
   availability: AvailabilityEntry[];
-  /** The key by which their calendar is read, as a hash only: nobody finds the key in it. */
+  /** The hash of the key to their calendar; the key cannot be found from it. */
   calendar_key: { hash: string; at: string } | null;
-  /** As many interviews as they give in a day; null: no limit. */
+  /** The most interviews that they give in a day; null: no limit. */
   interviews_per_day: number | null;
   /** Minutes that stay free before and after each interview; null: none. */
   interview_buffer: number | null;
   language: Language | null;
   /** Whether Home lists the first steps of a new organisation. */
   first_steps: boolean;
-  /** Boards that the person arranged otherwise than usual, the latest last. */
+  /** Boards that the person arranged differently, the latest last. */
   board_orders: BoardArrangement[];
   google_linked: boolean;
-  /** Since when their Zoom account is connected; null: it is not. */
+  /** Since when their Zoom account has been connected; null: not connected. */
   zoom_since: string | null;
-  /** Since when their Google Drive is connected; null: it is not. */
+  /** Since when their Google Drive has been connected; null: not connected. */
   drive_since: string | null;
   /** The calendar that they keep elsewhere; null: none is connected. */
   outside_calendar: OutsideCalendar | null;
@@ -99,7 +99,7 @@ export type UserRow = MailSettings & {
   created_at: string;
   version: number;
 };
-/** Whether the membership stands, be it deactivated. */
+/** Whether the membership still exists, even if deactivated. */
 export const belongs = ({ status }: { status: string }): boolean => status !== 'left';
 /** Users belong to no organisation (reach '*'). Lists filter them by `organization`. */
 export const userList = list<UserRow>()({
@@ -138,7 +138,7 @@ export const userList = list<UserRow>()({
     words: (row) => `${searchedName(row.name)} ${row.email}`,
     phrases: ['name', 'email'],
   },
-  // The jobs are of every organisation that the person belongs to, so no list of users tells them. Of second factors a list says only whether there is one.
+  // The jobs are from every organization of the person, so lists of users leave them out. Of second factors, a list only says whether there are any.
   hidden: [
     'board_orders',
     'availability',
@@ -151,7 +151,7 @@ export const userList = list<UserRow>()({
   ],
 });
 
-/** A user as lists have them. */
+/** A user as lists show them. */
 export type ListedUser = ListedOf<typeof userList>;
 
 export type InvitationRow = {
@@ -161,7 +161,7 @@ export type InvitationRow = {
   last_name: string | null;
   pronoun: string | null;
   roles: Role[];
-  /** The job whose team they join with the organization, and with which access. */
+  /** The job whose team they join with the organization, and their access to it. */
   job_id: string | null;
   access_level: 'full' | 'standard' | null;
   permissions: string[];

@@ -1,14 +1,14 @@
 import { overlap, type Span } from '../values/span.ts';
 import { minutesOf } from '../values/quarter-hours.ts';
 
-// When somebody can be booked, as they say it themselves.
+// A member's own bookable and blocked hours.
 
 export const availabilityKinds = ['available', 'blocked'] as const;
 export type AvailabilityKind = (typeof availabilityKinds)[number];
 /**
- * Hours of a day of the week (0 is Monday) or of one date (YYYY-MM-DD), on the clocks of `tz_region`. An end of '00:00' is
- * midnight after them. Hours of a week in which somebody is available stand in the place of the organization's working
- * hours; those of a date in the place of both, on that date; in blocked hours nobody books them.
+ * Hours of a weekday (0 is Monday) or of one date (YYYY-MM-DD), in `tz_region`. An end of '00:00' is the following
+ * midnight. A member's available weekly hours replace the organization's working hours; the hours of a date replace
+ * both, on that date; blocked hours cannot be booked.
  */
 export type AvailabilityEntry = {
   id: string;
@@ -21,18 +21,18 @@ export type AvailabilityEntry = {
   tz_region: string;
 };
 
-/** Hours of a week in which somebody is available: with any of them, the organization's hours do not count. */
+/** Available weekly hours: a member who has any ignores the organization's hours. */
 export const isWeekly = ({ kind, weekday }: Pick<AvailabilityEntry, 'kind' | 'weekday'>): boolean =>
   kind === 'available' && weekday !== null;
-/** The hours of the week among these entries, as they are set as a whole. */
+/** The weekly hours among these entries; they are set all at once. */
 export const weekOf = (entries: readonly AvailabilityEntry[]) =>
   entries.filter(isWeekly).map(({ weekday, start, end, tz_region }) => ({ weekday: weekday!, start, end, tz_region }));
-/** When it ends, in minutes of the day. */
+/** The end in minutes of the day. */
 export const endMinutes = (end: string): number => minutesOf(end) || 24 * 60;
 type Hours = Pick<AvailabilityEntry, 'weekday' | 'date' | 'start' | 'end'>;
 const spanOf = ({ start, end }: Hours): Span => ({ from: minutesOf(start), to: endMinutes(end) });
-/** Whether both say something of the same hours of the same days. */
+/** Whether both cover some of the same hours of the same day. */
 export const overlaps = (a: Hours, b: Hours): boolean =>
   a.weekday === b.weekday && a.date === b.date && overlap(spanOf(a), spanOf(b));
-/** As many as one person keeps: hours of a week, and blocked days for years ahead. */
+/** The most entries of one person: weekly hours, and blocked days for years ahead. */
 export const mostAvailability = 500;

@@ -9,11 +9,11 @@ import type { InterviewerNotTold, NotTold } from '../interviews/planned.ts';
 import type { AppointmentRow } from '../interviews/rows.ts';
 import type { Attendee } from './timetable.ts';
 
-// The page on which the conversations of a round are booked, and moved.
+// The page to book and move the conversations of a round.
 
-/** Days that the page looks ahead at once. */
+/** Days that the page shows at once. */
 export const bookingDays = 14;
-/** What the page shows of an appointment. */
+/** The fields of an appointment on the page. */
 export const bookedFields = [
   'id',
   'booking_id',
@@ -45,40 +45,40 @@ export type BookingData = JobPage & {
     'id' | 'version' | 'name' | 'candidate_id' | 'schedule_status' | 'title' | 'headline' | 'company'
   >;
   who: { email: string | null; phone: string | null; location: string | null; tz_region: string | null };
-  /** Why they would get no letter about what is booked or moved here; null: they get it. */
+  /** Why a letter about this booking would not reach the candidate; null: it would. */
   not_told: NotTold | null;
-  /** Those of everybody who can be asked who would get no letter either, with the reason. */
+  /** The people to ask whom a letter would not reach either, with the reason. */
   untold: Record<string, InterviewerNotTold>;
-  /** In which language letters to them go, and what this round is called there. */
+  /** The language of letters to the candidate, and the round's name in it. */
   letter: { language: Language; round: string };
-  /** Where they stand. */
+  /** The candidate's step. */
   step: Step;
-  /** Who interviews in it, in the order in which they ask. */
+  /** The interviewers of the step, in the order in which they ask. */
   panel: PanelMember[];
-  /** What is asked in it; nothing for who may not read that. */
+  /** The questions of the step; empty for a reader who may not see them. */
   questions: PlacedQuestion[];
-  /** The candidate and everybody who can be asked, with their times. */
+  /** The candidate and every person who can be asked, with their times. */
   people: Attendee[];
-  /** People whose calendar elsewhere cannot be read, and since when. */
+  /** People whose calendar elsewhere we cannot read, and since when. */
   unread: { user_id: string; since: string }[];
   /** The members of the job who can interview. */
   askable: Option[];
   places: Option[];
-  /** Those in whose account a video meeting can be made, among the reader and everybody who can be asked. */
+  /** The reader and people to ask whose account can make a video meeting. */
   hosts: string[];
-  /** What is booked or suggested in this round, in the order of time. */
+  /** What is booked or suggested in this round, by time. */
   appointments: BookedAppointment[];
-  /** Those of them that are moved here. */
+  /** The appointments that the page moves. */
   moves: BookedAppointment[];
-  /** The link by which the candidate can choose a time now; null: there is none. */
+  /** The candidate's current link to choose a time; null: there is none. */
   invite: { expires_at: string } | null;
-  /** How many stand in the round, and how many of them are not scheduled. */
+  /** How many candidates are in the round, and how many of them are not scheduled. */
   round: { unscheduled: number; standing: number };
-  /** The days that are looked at, and when this was read; in ms. */
+  /** The days on the page, and when they were read; in ms. */
   window: { from: number; to: number };
   now: number;
 };
-/** The application is the section's id. Its filters: `booking`, which is moved; `from`, the first day (YYYY-MM-DD). */
+/** The application is the section's id. Its filters: `booking`, the booking to move; `from`, the first day (YYYY-MM-DD). */
 export const bookingPage = recordPage<BookingData>('opportunities', 'jobs', 'booking', {
   needs: onJob('list', byJob('id'), 'MANAGE_CANDIDATE', 'MANAGE_PEOPLE'),
 });

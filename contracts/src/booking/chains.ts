@@ -1,31 +1,31 @@
 import { bestOf, type Chosen, type FreeTime, type TimeFacts, factsAt, type Reason } from './free-times.ts';
 import { momentAt, quartersIn, type Timetable } from './timetable.ts';
 
-// Several conversations of one day, one after the other, all with the candidate.
+// Several conversations in a row on one day, all with the candidate.
 
-/** A conversation of a chain: who must take part in it, and who may. */
+/** One conversation of a chain: its required and its optional people. */
 export type ChainPart = { key: string; minutes: number; required: readonly string[]; optional?: readonly string[] };
 export type ChainAsk = {
-  /** At most twelve, in the order that is preferred. */
+  /** At most twelve, in the preferred order. */
   parts: readonly ChainPart[];
-  /** Between two conversations, in minutes. */
+  /** Minutes between two conversations. */
   pause: number;
-  /** Whether only the given order will do. */
+  /** Whether the order must be kept. */
   ordered?: boolean;
 };
-/** Conversations in the order in which they take place. */
+/** Conversations in the order of their times. */
 export type Chain = { starts_at: string; ends_at: string; parts: (FreeTime & { key: string })[] };
 export const longestChain = 12;
-/** At most so many days are searched, and so many starts of each day are told. */
+/** The most days to search, and the most starts to return per day. */
 export const chainDays = 14;
 export const chainsOfDay = 32;
-/** So many attempts to place a conversation are made on one day: more than real calendars take, and a moment's work. A day that takes more gives no chain. */
+/** The most attempts per day to place a conversation: more than real calendars need, and quick. A day that needs more gives no chain. */
 const triesOfDay = 100_000;
 
 type Links = { at: number; part: number }[];
 type Found = { links: Links; facts: TimeFacts };
 
-/** In how many of the conversations each person must take part. */
+/** How many of the conversations each person must attend. */
 const timesOf = (parts: readonly ChainPart[]): Map<string, number> => {
   const counts = new Map<string, number>();
   for (const { required } of parts) for (const id of required) counts.set(id, (counts.get(id) ?? 0) + 1);
@@ -43,14 +43,14 @@ const search = (table: Timetable, { parts, pause, ordered }: ChainAsk): Found[] 
   const whole = lengths.reduce((sum, each) => sum + each, between * (parts.length - 1));
   const [often, everything] = [timesOf(parts), (1 << parts.length) - 1];
   const anyOrder = parts.map((_, part) => part);
-  /** Whether somebody would have more interviews on that day than they give. */
+  /** Whether a person would exceed their daily limit of interviews on that day. */
   const over = (index: number): boolean =>
     [...often].some(([id, times]) => {
       const { who, onDay, clock } = table.rows.get(id)!;
       return who.per_day !== null && (onDay.get(clock.day[index]!) ?? 0) + times > who.per_day;
     });
   const fits = (part: number, at: number): boolean => needed[part]!.every(({ run }) => run[at]! >= lengths[part]!);
-  // Conversations of the same people that take as long are one in every order.
+  // Conversations with the same people and length count as the same in any order.
   const twin = parts.map(({ minutes, required }, part) =>
     parts.findIndex(
       (each, other) =>
@@ -60,9 +60,9 @@ const search = (table: Timetable, { parts, pause, ordered }: ChainAsk): Found[] 
         each.required.every((id) => required.includes(id)),
     ),
   );
-  // Whether the rest fits from some time on does not depend on the order of what came before, so a dead end is tried once.
+  // Whether the rest fits after some time does not depend on the earlier order, so a dead end is tried once.
   const dead = new Set<number>();
-  /** The last time of the day at which each of them fits. */
+  /** The last time of the day at which each conversation fits. */
   let latest: number[] = [];
   let tries = 0;
   const enterDay = (at: number): void => {
@@ -110,7 +110,7 @@ const search = (table: Timetable, { parts, pause, ordered }: ChainAsk): Found[] 
   }
   return found;
 };
-/** Who of its people is free for a conversation, the required first. */
+/** The conversation's free people, the required ones first. */
 const freeFor = (table: Timetable, { required, optional = [], minutes }: ChainPart, at: number): string[] => [
   ...required,
   ...optional.filter((id) => (table.rows.get(id)?.run[at] ?? 0) >= quartersIn(minutes)),
@@ -129,8 +129,8 @@ const told = (table: Timetable, { parts }: ChainAsk, { links }: Found): Chain =>
 };
 export type ChainTimes = { all: Chain[]; best: (Chain & { why: Reason[] })[] };
 /**
- * Starts on the quarter hour from which all conversations fit into one day of the candidate, each in the given order where that
- * fits, else in another one unless it must be kept; and the three best of them with their reasons.
+ * Starts on the quarter hour from which all conversations fit into one day of the candidate. Each keeps the given order if
+ * that fits, else uses another one unless the order is fixed. Also the three best starts with their reasons.
  */
 export const chainTimes = (table: Timetable, ask: ChainAsk): ChainTimes => {
   const found = search(table, ask);

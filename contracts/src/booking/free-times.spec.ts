@@ -89,7 +89,7 @@ describe('a time is offered', () => {
       entry({ weekday: 0, kind: 'blocked', start: '14:00', end: '14:15' }),
     ];
     expect(starts([asks('amara', { availability })], 30)).toEqual(['11-23T14:15', '11-23T14:30']);
-    // Who names hours of one weekday names those of the week.
+    // A member who sets hours for one weekday sets the whole week.
     expect(starts([asks('amara', { availability })], 30, '2026-11-24T00:00', '2026-11-25T00:00')).toEqual([]);
   });
   test('in hours of a date instead of those of the week, even on a holiday', () => {
@@ -372,6 +372,6 @@ test('six people, fourteen days and two hundred interviews each take few millise
     return (user + system) / 1000;
   };
   const took = Array.from({ length: 40 }, once).toSorted((a, b) => a - b);
-  // Processor time, in ms. The aim is 10 on a quiet machine; the bound leaves room for what else the process does.
+  // Processor time, in ms. The aim is 10 on a quiet machine; the bound leaves room for the process's other work.
   expect(took[Math.floor(took.length / 2)]).toBeLessThan(30);
 });

@@ -9,11 +9,11 @@ import {
   isoWeek,
 } from './timetable.ts';
 
-// When a conversation can take place, which times are best and why, and what opens times where there are none.
+// When a conversation can take place, which times are best and why, and which changes would open times if there are none.
 
-/** `free`: the interviewers who are free, in the order in which they were given. */
+/** `free`: the free interviewers, in the given order. */
 export type FreeTime = { starts_at: string; ends_at: string; free: string[] };
-/** The index of a time on the grid, for what is worked out from it. */
+/** The grid index of a time, for calculations. */
 type Place = { index: number; free: Row[] };
 
 const placesOf = (table: Timetable, minutes: number, without?: string): Place[] => {
@@ -40,38 +40,38 @@ const timeOf = (table: Timetable, { index, free }: Place, minutes: number): Free
   ends_at: new Date(Date.parse(isoAt(table, index)) + minutes * 60_000).toISOString(),
   free: free.map(({ who }) => who.id),
 });
-/** Every time on the quarter hour at which everybody who is required is free for so long, the soonest first. */
+/** Every quarter hour at which all required people are free for that long, the soonest first. */
 export const freeTimes = (table: Timetable, minutes: number): FreeTime[] =>
   placesOf(table, minutes).map((place) => timeOf(table, place, minutes));
 
-/** Why a time is good, or what it costs. Facts only, so that nobody has to believe them. */
+/** Why a time is good, or what it costs. Only facts, so that readers can check them. */
 export type Reason =
   | { fact: 'all_free' }
   | { fact: 'some_free'; free: number; of: number }
   | { fact: 'soonest' }
-  /** No other week asks less of those who have most interviews in it. */
+  /** No other week asks less of the busiest interviewers. */
   | { fact: 'fair_load' }
-  /** With this interview somebody has as many on that day as they give. */
+  /** This interview brings a person to their daily limit. */
   | { fact: 'limit_reached'; id: string; of: number }
   | { fact: 'before_holiday'; holiday: string };
-/** What choosing between times looks at. `on`: the day, of the candidate where there is one. */
+/** The facts for choosing between times. `on`: the day, in the candidate's zone if there is a candidate. */
 export type TimeFacts = {
   index: number;
   on: number;
   free: number;
   of: number;
   limits: readonly { id: string; of: number }[];
-  /** The interviews of the week of whoever has most. */
+  /** The week's interviews of the busiest person. */
   load: number;
   holiday: string | null;
-  /** It comes before everybody can be ready. */
+  /** The time is before all can be ready. */
   sudden: boolean;
 };
-/** So long before a conversation (ms) its people hear of it when we suggest the time. */
+/** The shortest notice (ms) that people get for a time that we suggest. */
 export const shortestLead = 2 * 60 * 60_000;
 export type Chosen<Each> = Each & { why: Reason[] };
 
-/** What it takes of these people to talk at that time. `parts`: how many conversations each of them has then. */
+/** What this time costs these people. `parts`: how many of the conversations each of them has. */
 export const factsAt = (
   table: Timetable,
   index: number,
@@ -103,8 +103,8 @@ const compare =
     return 0;
   };
 /**
- * Three of these, on different days where there are as many: the soonest for most people that takes nobody to their
- * limit, then the one that is fairest to those with many interviews, then the soonest of another day.
+ * The three best times, on different days if possible: the soonest for most people that brings none of them to their
+ * limit, then the fairest to busy interviewers, then the soonest of another day.
  */
 export const bestOf = <Each extends { facts: TimeFacts }>(times: readonly Each[], most = 3): Chosen<Each>[] => {
   if (!times.length) return [];
@@ -118,7 +118,7 @@ export const bestOf = <Each extends { facts: TimeFacts }>(times: readonly Each[]
   const fairest = all.toSorted(compare(missing, limits, load, start));
   const picked: Each[] = [];
   const otherDay = ({ facts }: Each) => picked.every((each) => each.facts.on !== facts.on);
-  // Two hours apart where the days do not suffice: a quarter of an hour later is no other choice.
+  // Two hours apart if there are too few days: a quarter of an hour later is no real choice.
   const apart = ({ facts }: Each) => picked.every((each) => Math.abs(each.facts.index - facts.index) >= 8);
   const take = (from: readonly Each[], fits: (each: Each) => boolean, upTo: number) => {
     for (const each of from) if (picked.length < upTo && !picked.includes(each) && fits(each)) picked.push(each);
@@ -147,19 +147,19 @@ export const bestTimes = (table: Timetable, minutes: number): (FreeTime & { why:
     (each) => ({ ...timeOf(table, each, minutes), why: each.why }),
   );
 
-/** What would open times where there are none, and how many. */
+/** A change that would open times, and how many. */
 export type WayOut =
   | { way: 'without'; id: string; times: number }
-  /** One interview more than they give in a day. */
+  /** One interview above their daily limit. */
   | { way: 'over_limit'; id: string; times: number }
-  /** Outside of the hours in which they can be booked. */
+  /** Outside their bookable hours. */
   | { way: 'other_hours'; id: string; times: number }
   | { way: 'no_buffer'; times: number }
   | { way: 'shorter'; minutes: number; times: number }
   | { way: 'later'; days: number; times: number };
-/** Hours that stand in the place of everybody's own where these leave no time. */
+/** Replaces everyone's own hours when those leave no time. */
 export const wideHours = { weekdays: [0, 1, 2, 3, 4, 5, 6], begins: '07:00', ends: '21:00', holidays: [] };
-/** Each single change that would open times, the one that opens most first. The candidate is never left out. */
+/** Each single change that would open times, the most effective first. The candidate is never left out. */
 export const waysOut = (table: Timetable, minutes: number): WayOut[] => {
   const { ask } = table;
   const count = (people: readonly Attendee[], more: { until?: number; minutes?: number } = {}): number =>

@@ -8,7 +8,7 @@ import { bookingDays } from './booking-page.ts';
 import { chainDays, longestChain } from './chains.ts';
 import { longestAppointment, mostInterviewers, shortestAppointment } from '../interviews/values.ts';
 
-// When a conversation of a round can take place: what the form to book it, and whoever books by the API, ask first.
+// When a conversation of a round can take place: the booking form and callers of the API ask this first.
 
 const member_ids = z
   .array(idOfExisting(member))
@@ -18,7 +18,7 @@ const minutes = whole('Duration', shortestAppointment, longestAppointment).refin
   (value) => value % 15 === 0,
   words.duration('Duration'),
 );
-/** At most so many days are looked at. */
+/** The most days to search. */
 export const mostDaysAhead = 62;
 
 const at = z.string();
@@ -42,7 +42,7 @@ const Way = z.discriminatedUnion('way', [
   z.object({ way: z.literal('later'), days: z.number(), times: z.number() }),
 ]);
 const Chain = z.object({ ...span, parts: z.array(z.object({ key: z.string(), ...span, free_user_ids })) });
-/** Somebody whose time is looked at. `open`: when they can be booked, their interviews left aside; `busy`: when they cannot. What keeps them busy is said to nobody. */
+/** A person whose time is shown. `open`: when they can be booked, ignoring their interviews; `busy`: when they cannot. No reader learns what keeps them busy. */
 const Looked = z.object({
   id,
   name: z.string(),
@@ -58,18 +58,18 @@ export const appointmentOptions = endpoint('/api/opportunities/jobs/appointment/
   limit: { most: 600, seconds: 3600, caller: { name: 'interview-times', organization: 6000 } },
   request: z.strictObject({
     job_id: id,
-    /** Whose times count too; the round is theirs, unless one is named. */
+    /** The candidate, whose times count too; the round is theirs unless one is named. */
     application_id: maybe(id),
     workflow_step_id: maybe(id),
     from: maybe(moment),
     to: maybe(moment),
     duration: maybe(minutes),
-    /** Who must come; without it, the required people of the panel. */
+    /** The required people; by default, those of the panel. */
     user_ids: member_ids,
-    /** Who may come; without it, the others of the panel. */
+    /** The optional people; by default, the rest of the panel. */
     optional_user_ids: member_ids,
     tz_region: timeZone,
-    /** The appointment that is being moved: its own time does not stand in its way. */
+    /** The appointment to move: its own time does not block it. */
     appointment_id: maybe(id),
     parts: z
       .array(
@@ -82,7 +82,7 @@ export const appointmentOptions = endpoint('/api/opportunities/jobs/appointment/
       )
       .max(longestChain)
       .optional(),
-    /** Between two parts, in minutes. */
+    /** Minutes between two parts. */
     pause: maybe(whole('Break', 0, 120)),
     ordered: flag.optional(),
   }),
@@ -97,9 +97,9 @@ export const appointmentOptions = endpoint('/api/opportunities/jobs/appointment/
         required: z.boolean(),
         per_day: z.number().nullable(),
         buffer_minutes: z.number(),
-        /** Since when the calendar that they keep elsewhere cannot be read; what was read before counts for one more day. Null where it can be read, or none is connected. */
+        /** Since when we cannot read their calendar elsewhere; earlier reads count for one more day. Null: we can read it, or none is connected. */
         unread_since: at.nullable(),
-        /** Interviews by the Monday of the week, of the weeks that have any. */
+        /** Interviews by the week's Monday, for weeks that have any. */
         load: z.array(z.object({ week: z.string(), interviews: z.number() })),
       }),
     ),

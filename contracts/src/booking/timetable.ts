@@ -3,11 +3,11 @@ import { minutesOf, weekdayOf } from '../values/quarter-hours.ts';
 import { offsetsBetween } from '../values/zone-time.ts';
 import { type AvailabilityEntry, endMinutes, isWeekly } from './availability.ts';
 
-// Who can be booked when, quarter hour by quarter hour. Pure: the moments, the zones and everything that is known of the people come in.
+// Who can be booked when, quarter hour by quarter hour. Pure: the caller passes the moments, the zones and all facts about the people.
 
-/** From and until, in ms. */
+/** Start and end, in ms. */
 export type Span = readonly [from: number, until: number];
-/** When somebody works who has said nothing else, on the clocks of their own zone. Weekdays: 0 is Monday. */
+/** Default working hours, in the person's own zone. Weekdays: 0 is Monday. */
 export type Work = {
   weekdays: readonly number[];
   begins: string;
@@ -19,35 +19,35 @@ export type Attendee = {
   id: string;
   /** The candidate takes part in every conversation; the others ask. */
   part: 'candidate' | 'interviewer';
-  /** Without them no conversation takes place. Who is not required never blocks a time; it is counted who of them is free. */
+  /** Required people must be free. The others never block a time; we count how many of them are free. */
   required: boolean;
   zone: string;
   work: Work;
   availability: readonly AvailabilityEntry[];
-  /** Interviews that stand, in any order. */
+  /** Current interviews, in any order. */
   busy: readonly Span[];
-  /** Busy in the calendar that they keep elsewhere. It blocks interviews and does not count as one. */
+  /** Busy in their calendar elsewhere. It blocks interviews and does not count as one. */
   away?: readonly Span[];
-  /** Before and after each interview, in minutes. */
+  /** Minutes before and after each interview. */
   buffer_minutes: number;
-  /** As many interviews as they give in a day; null: no limit. */
+  /** The most interviews that they give in a day; null: no limit. */
   per_day: number | null;
 };
-/** What an interviewer wants kept between their conversations and in a day of their zone. */
+/** An interviewer's limits: the break between conversations, and the most in a day of their zone. */
 export type Limits = Pick<Attendee, 'buffer_minutes' | 'per_day' | 'zone'>;
 export type TimesAsk = {
   people: readonly Attendee[];
-  /** Between which moments, in ms; both may lie anywhere. The caller has counted the notice in. */
+  /** The range, in ms; both ends may be any moment. The caller has already added the notice. */
   from: number;
   until: number;
-  /** When everybody can be ready, in ms. A time before it can be chosen, but is none of the best where there are others. */
+  /** When all can be ready, in ms. An earlier time can be chosen, but is not among the best if there are others. */
   ready?: number;
 };
 
-/** Everything that blocks an interview with them. */
+/** All times that block an interview with them. */
 export const takenOf = ({ busy, away = [] }: Pick<Attendee, 'busy' | 'away'>): readonly Span[] =>
   away.length ? [...busy, ...away] : busy;
-/** These stretches without the others. */
+/** These stretches minus the others. */
 export const without = (spans: readonly Span[], others: readonly Span[]): Span[] =>
   others.reduce<readonly Span[]>(
     (left, [from, until]) =>
@@ -59,23 +59,23 @@ export const without = (spans: readonly Span[], others: readonly Span[]): Span[]
     spans,
   ) as Span[];
 
-// Every zone is ahead of UTC or behind it by whole quarter hours, so one grid of them is right for all.
+// The UTC offset of every zone is a multiple of a quarter hour, so one grid fits all.
 const quartersOfDay = 96;
 
-/** The clocks of a zone on the grid. Days are counted from 1 January 1970. */
+/** A zone's local time on the grid. Days count from 1 January 1970. */
 type Clock = { day: Int32Array; quarter: Uint8Array; dayAt: (at: number) => number };
 export type Row = {
   who: Attendee;
-  /** Whether they can be booked in a quarter, their interviews left aside. */
+  /** Whether they can be booked in a quarter, ignoring their interviews. */
   open: Uint8Array;
-  /** How many quarters from this one on they are free without a pause. */
+  /** For how many quarters from this one they stay free. */
   run: Uint16Array;
   clock: Clock;
-  /** The interviews that they have on a day. */
+  /** Their interviews by day. */
   onDay: ReadonlyMap<number, number>;
-  /** The interviews that they have in a week. */
+  /** Their interviews by week. */
   inWeek: ReadonlyMap<number, number>;
-  /** The holiday that follows a day. */
+  /** The holiday after a day. */
   eves: ReadonlyMap<number, string>;
 };
 export type Timetable = { ask: TimesAsk; start: number; quarters: number; rows: ReadonlyMap<string, Row> };
@@ -87,7 +87,7 @@ const dayNumber = (day: string): number => Math.floor(Date.parse(`${day}T00:00:0
 export const dayText = (day: number): string => new Date(day * dayLength).toISOString().slice(0, 10);
 
 const clockOf = (zone: string, start: number, quarters: number): Clock => {
-  // Two days more on both sides: interviews of the first and the last day count too.
+  // Two extra days on both sides: interviews of the first and the last day count too.
   const offsets = offsetsBetween(start - 2 * dayLength, start + quarters * quarterLength + 2 * dayLength, zone);
   const offsetAt = (at: number): number => {
     let found = offsets[0]!;
@@ -111,14 +111,14 @@ const tally = (values: Iterable<number>): Map<number, number> => {
   for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1);
   return counts;
 };
-/** The quarters of a day in some hours. */
+/** The quarters of a day within some hours. */
 const quartersOf = (hours: readonly { start: string; end: string }[]): Uint8Array | null => {
   if (!hours.length) return null;
   const found = new Uint8Array(quartersOfDay);
   for (const { start, end } of hours) found.fill(1, minutesOf(start) / 15, endMinutes(end) / 15);
   return found;
 };
-/** What entries of one zone say of a day. */
+/** What the entries of one zone say about a day. */
 type Said = { dated: Uint8Array | null; weekly: Uint8Array | null; blocked: Uint8Array | null };
 const saidBy = (entries: readonly AvailabilityEntry[]): ((day: number) => Said) => {
   const kept = new Map<number, Said>();
@@ -138,7 +138,7 @@ const saidBy = (entries: readonly AvailabilityEntry[]): ((day: number) => Said) 
   };
 };
 
-/** Whether they work in each quarter, interviews left aside. */
+/** Whether they work in each quarter, ignoring interviews. */
 const openOf = (who: Attendee, quarters: number, clockIn: (zone: string) => Clock): Uint8Array => {
   const home = clockIn(who.zone);
   const zones = [...new Set(who.availability.map((entry) => entry.tz_region))];
@@ -167,7 +167,7 @@ const openOf = (who: Attendee, quarters: number, clockIn: (zone: string) => Cloc
   return found;
 };
 
-/** The times of these people between two moments. Making it takes milliseconds; each question to it is a walk over numbers. */
+/** The times of these people between two moments. Building it takes milliseconds; each query is a walk over numbers. */
 export const timetable = (ask: TimesAsk): Timetable => {
   const start = Math.ceil(ask.from / quarterLength) * quarterLength;
   const quarters = Math.max(0, Math.floor((ask.until - start) / quarterLength));
@@ -206,7 +206,7 @@ export const timetable = (ask: TimesAsk): Timetable => {
 /** How many quarters a conversation takes. */
 export const quartersIn = (minutes: number): number => Math.max(1, Math.ceil(minutes / 15));
 export const momentAt = (table: Timetable, index: number): number => table.start + index * quarterLength;
-/** When somebody can be booked, their interviews left aside. */
+/** When a person can be booked, ignoring their interviews. */
 export const openIn = (table: Timetable, { open }: Row): Span[] => {
   const spans: [number, number][] = [];
   for (let index = 0; index < table.quarters; index++) {
@@ -218,12 +218,12 @@ export const openIn = (table: Timetable, { open }: Row): Span[] => {
   }
   return spans;
 };
-/** What somebody has between the two moments, in order. */
+/** A person's taken time between the two moments, in order. */
 export const busyIn = ({ start, ask }: Timetable, { who }: Row): Span[] =>
   takenOf(who)
     .filter(([from, until]) => until > start && from < ask.until)
     .toSorted(([a], [b]) => a - b);
-/** How many interviews somebody has in each week that has any, by its Monday. */
+/** A person's interviews by the week's Monday, for weeks that have any. */
 export const loadOf = ({ inWeek }: Row): { week: string; interviews: number }[] =>
   [...inWeek].toSorted(([a], [b]) => a - b).map(([week, interviews]) => ({ week: dayText(week * 7 - 3), interviews }));
 export const isoAt = (table: Timetable, index: number): string => new Date(momentAt(table, index)).toISOString();

@@ -23,35 +23,35 @@ import { inviteFields, inviteForm } from '../booking/invites.ts';
 import { mostNamed, someOrList } from '../people/chosen.ts';
 import { bulkKinds, type BulkKind, type BulkRefusal, type StopReason, stopReasons } from './events.ts';
 
-// One change to many people: what can be asked for, how it stands, and its row.
+// One change to many people: what a caller can ask for, its phases, and its row.
 
 /** The most people whom one operation changes. */
 export const mostChanged = 100_000;
-/** The most of whom it is said why they stayed as they were. */
+/** The most people for whom we list why they were left unchanged. */
 export const mostRefusals = 500;
 
 /** How many hours a message to many waits, unless the organization or its sender says otherwise. */
 export const usualDelay = 24;
-/** The most hours that an invitation waits: its link holds some weeks only. */
+/** The most hours that an invitation waits: its link only lasts some weeks. */
 const mostInviteDelay = 72;
-/** So many people have their turn together. Progress is told after each turn. */
+/** People in one turn. Progress is reported after each turn. */
 export const bulkTurn = 100;
-/** The most reasons that are counted apart. */
+/** The most reasons that are counted separately. */
 export const mostReasons = 20;
-/** So long an operation stays within reach of whoever started it. */
+/** The hours that an operation stays within reach of its starter. */
 export const recentHours = 24;
-/** The most operations that are listed. */
+/** The most operations in the list. */
 export const mostRecent = 20;
 
 const phases = ['running', 'stopping', 'finished', 'cancelled', 'undoing', 'undone', 'undo_failed'] as const;
 export type BulkPhase = (typeof phases)[number];
-/** How far it is: `until` of `count` have had their turn, in `done` something changed, `refused` stayed as they were. */
+/** The progress: `until` of `count` have had their turn, `done` changed, `refused` stayed as they were. */
 export type BulkTurns = {
   count: number;
   until: number;
   done: number;
   refused: number;
-  /** Why, as a text of the rules with what the first of them was filled with, and how many. */
+  /** Each reason as a text of the rules, filled for its first person, with its count. */
   reasons: readonly (Pick<BulkRefusal, 'code' | 'reason' | 'values'> & { count: number })[];
 };
 export type BulkRow = {
@@ -63,11 +63,11 @@ export type BulkRow = {
   target_id: string | null;
   name: string | null;
   phase: BulkPhase;
-  /** Why it stopped. Null: it did not. */
+  /** Why it stopped. Null: it did not stop. */
   stopped: StopReason | null;
   turns: BulkTurns;
   undo: BulkTurns | null;
-  /** When the messages leave; null: nothing is sent. */
+  /** When the messages leave; null: none are sent. */
   leaves_at: string | null;
   changed_at: string;
 };
@@ -92,13 +92,13 @@ const Turns = z.object({
   refused: z.number(),
   reasons: z.array(z.object({ code: z.string(), reason: z.string(), count: z.number() })),
 });
-/** An operation as whoever started it sees it. `name`: of the tag, the skill, the owner or the job. */
+/** An operation as the member who started it sees it. `name`: of the tag, the skill, the owner or the job. */
 export const SeenBulk = z.object({
   id: z.string(),
   version: z.number(),
   kind: z.enum(bulkKinds),
   name: z.string().nullable(),
-  /** Where on the job they go; null: to the next step. Of an invitation: the round. */
+  /** The step that they go to; null: the next one. For an invitation: the round. */
   step: z.string().nullable(),
   phase: z.enum(phases),
   stopped: z.enum(stopReasons).nullable(),
@@ -112,12 +112,12 @@ export type SeenBulk = z.output<typeof SeenBulk>;
 export const bulkJobFields = fields({
   job_id: referenceField('Job', job, { required: true, missing: 'Choose a job.' }),
 });
-/** On which job many people go on, and to which step; without one, each to their next. */
+/** The job on which many people advance, and the step; without a step, each goes to their next one. */
 export const bulkAdvanceFields = fields({
   ...bulkJobFields.each,
   step_id: textField('Step'),
 });
-/** On which job, and why, many people are archived, and whether they get a message. */
+/** The job and the reason for archiving many people, and whether they get a message. */
 export const bulkArchiveFields = fields({
   ...bulkJobFields.each,
   reason_id: referenceField('Reason', disqualification),
@@ -163,7 +163,7 @@ const BulkChange = z.discriminatedUnion('kind', [
     kind: z.literal('archive'),
     job_id: idOfExisting(job),
     reason_id: maybe(idOfExisting(disqualification)),
-    /** Each whose application calls for one gets the message that fits. */
+    /** Sends the fitting message to each whose application calls for one. */
     message: maybe(flag),
   }),
   z.strictObject({
@@ -224,7 +224,7 @@ export const bulkChoices = endpoint('/api/people/bulk/choices', {
     reasons: z.array(z.object({ value: id, label: z.string(), side: z.enum(reasonSides) })),
     steps: z.array(z.object({ value: id, label: z.string() })),
     reason_required: z.boolean(),
-    /** When the message of an archive leaves, for a candidate in the organization's time zone. */
+    /** When the message of an archive leaves, for candidates in the organization's time zone. */
     leaves_at: z.string(),
   }),
 });
@@ -275,7 +275,7 @@ export const previewBulk = endpoint('/api/people/bulk/preview', {
     candidate_id: idOfExisting(candidate),
     job_id: maybe(idOfExisting(job)),
     template_id: maybe(idOfExisting(messagetemplate)),
-    /** It is an invitation to choose a time. */
+    /** The letter is an invitation to choose a time. */
     invites: maybe(flag),
     subject: bulkLetterFields.shape.subject,
     body: bulkLetterFields.shape.body,
@@ -285,7 +285,7 @@ export const previewBulk = endpoint('/api/people/bulk/preview', {
     to: z.string().nullable(),
     subject: z.string(),
     body: z.string(),
-    /** In which the product's own words in it are. */
+    /** The language of the product's own words in it. */
     language: z.enum(languages),
     not_sent: z.string().nullable(),
   }),

@@ -18,11 +18,11 @@ export const bulkKinds = [
 ] as const;
 export type BulkKind = (typeof bulkKinds)[number];
 
-/** Why an operation stopped: somebody asked for it, who started it may not go on, or a turn failed for good. */
+/** Why an operation stopped: a member asked for it, the member who started it lost the right, or a turn failed for good. */
 export const stopReasons = ['asked', 'permission', 'failed'] as const;
 export type StopReason = (typeof stopReasons)[number];
 
-/** A person whom the operation left as they were, and why. `reason` is a text of the rules, and `values` are what it is filled with, without the name of the person, which is read when it is shown. Without `values` it is a whole sentence. */
+/** A person whom the operation left unchanged, and why. `reason` is a text of the rules; `values` fill it, except for the person's name, which is read when the reason is shown. Without `values` it is a whole sentence. */
 export const BulkRefusal = z.object({
   candidate_id: z.string(),
   code: z.string(),
@@ -31,7 +31,7 @@ export const BulkRefusal = z.object({
 });
 export type BulkRefusal = z.output<typeof BulkRefusal>;
 
-/** What one turn came to. `until`: how many people have had their turn so far, of `count` in all. `done`: how many were changed in this turn. */
+/** The result of one turn. `until`: how many people have had their turn so far, of `count` in all. `done`: how many changed in this turn. */
 const turn = {
   until: z.number(),
   count: z.number(),
@@ -39,18 +39,18 @@ const turn = {
   refused: open(z.array(BulkRefusal)),
 };
 
-/** What letters to many people can be. */
+/** The kinds of letter that go to many people. */
 export const lettersToMany = ['note', 'outreach'] as const;
 export type LetterToMany = (typeof lettersToMany)[number];
 
-/** One change to many people, with its progress. Who they are is settled before it starts. What somebody wrote to them is sealed with a key of the operation, which is destroyed once nobody needs it. */
+/** One change to many people, with its progress. The people are settled before it starts. A letter to them is sealed with the operation's key, which is destroyed once it is no longer needed. */
 export const bulkEvents = events(
   'bulk',
   { about: 'stream' },
   {
     /** Some of the people, in the order of their turns. A large operation has several of these events before it starts. */
     BulkPeopleChosen: event({ ids: z.array(id) }, 'chose candidates'),
-    /** `target_id`: the tag, the skill, the owner (null: nobody) or the job. `step_id`: where on the job they go; null: to the next step. Of an invitation: the round for which they choose a time. `name`: of the tag, the skill or the step. `farewell`: each whose application calls for one gets the message that fits. */
+    /** `target_id`: the tag, the skill, the owner (null: none) or the job. `step_id`: the step that they go to; null: their next step. For an invitation: the round to choose a time for. `name`: of the tag, the skill or the step. `farewell`: sends the fitting message to each whose application calls for one. */
     BulkOperationStarted: event(
       {
         kind: z.enum(bulkKinds),
@@ -78,7 +78,7 @@ export const bulkEvents = events(
         ],
       },
     ),
-    /** What an operation of the kind `message` or `invite` sends to each, with its merge tags. `kind`: what the letters are; left out: notes. `job_id`: the job that the tags tell of. Until `scheduled_for` all of it can be taken back. `meeting`: of an invitation to choose a time, whom they meet (none: the panel of the round) and on which days. */
+    /** The letter of a `message` or `invite` operation, with its merge tags. `kind`: the kind of letter; left out: notes. `job_id`: the job that fills the tags. All of it can be taken back until `scheduled_for`. `meeting`: for an invitation, whom they meet (none: the round's panel) and on which days. */
     BulkLetterWritten: event(
       {
         kind: z.enum(lettersToMany).optional(),
@@ -107,13 +107,13 @@ export const bulkEvents = events(
       },
     ),
     BulkOperationProgressed: event(turn, 'changed {done} more candidates'),
-    /** All have had their turn or, after it was cancelled, the turn that was under way is over. */
+    /** Everyone has had their turn, or the operation was cancelled and its current turn is over. */
     BulkOperationFinished: event({}, 'finished changing candidates'),
     BulkOperationCancelled: event({ why: z.enum(stopReasons) }, 'stopped changing candidates'),
     BulkUndoStarted: event({ count: z.number() }, 'started to undo a change of {count} candidates'),
     BulkUndoProgressed: event(turn, 'undid the change of {done} more candidates'),
     BulkUndoFinished: event({}, 'finished undoing a change of candidates'),
-    /** A turn of it failed for good. It can be begun again: whoever was changed back already stays so. */
+    /** A turn failed for good. The undo can start again: people who were already changed back stay so. */
     BulkUndoFailed: event({}, 'could not finish undoing a change of candidates'),
   },
 );

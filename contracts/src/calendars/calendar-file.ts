@@ -1,6 +1,6 @@
-// Calendar files (RFC 5545), as mail programs and calendars read them (RFC 5546). Pure: the moment of writing comes in.
+// Calendar files (RFC 5545) for mail programs and calendars (RFC 5546). Pure: the caller passes the time of writing.
 
-/** REQUEST invites or moves, CANCEL takes back, PUBLISH is for reading only, as a feed is. */
+/** REQUEST invites or moves, CANCEL takes back, PUBLISH is read-only, as in a feed. */
 export type CalendarMethod = 'REQUEST' | 'CANCEL' | 'PUBLISH';
 export type CalendarPerson = { name: string; email: string };
 export type CalendarGuest = CalendarPerson & {
@@ -8,15 +8,15 @@ export type CalendarGuest = CalendarPerson & {
   response: 'invited' | 'accepted' | 'declined' | 'tentative';
 };
 export type CalendarEntry = {
-  /** The same as long as the appointment exists: by it a calendar finds what it holds. */
+  /** Stays the same for the appointment's whole life: calendars find it by this id. */
   uid: string;
-  /** One more with each change or cancellation. A calendar passes over what has a lower number than it holds. */
+  /** Goes up with each change or cancellation. A calendar ignores a number lower than its own. */
   sequence: number;
-  /** ISO 8601: when what is written here was decided. */
+  /** ISO 8601: the time of the change that the file reports. */
   stamp: string;
   starts_at: string;
   ends_at: string;
-  /** It keeps nobody busy, because no end is planned. */
+  /** It does not block the calendar, because no end is planned. */
   free?: boolean;
   title: string;
   description?: string | null;
@@ -24,32 +24,32 @@ export type CalendarEntry = {
   url?: string | null;
   status: 'confirmed' | 'tentative' | 'cancelled';
   organizer: CalendarPerson;
-  /** Not written to PUBLISH, which may not name any. */
+  /** Left out of PUBLISH, which may not name guests. */
   guests?: readonly CalendarGuest[];
 };
 
-/** In UTC: a reader whose tables of zones are old still shows the right time. */
+/** In UTC: readers with old time zone tables still show the right time. */
 const moment = (iso: string): string => `${new Date(iso).toISOString().slice(0, 19).replaceAll(/[-:]/g, '')}Z`;
 // oxlint-disable-next-line no-control-regex -- they are what is taken out
 const controls = /[\u0000-\u0008\u000b-\u001f\u007f]/g;
-/** A value of free text. */
+/** A free-text value. */
 const escaped = (text: string): string =>
   text
     .replaceAll(/\r\n?/g, '\n')
     .replaceAll(controls, '')
     .replaceAll(/[\\;,]/g, '\\$&')
     .replaceAll('\n', '\\n');
-/** A value of a parameter: in quotes, where a quote itself cannot stand (RFC 6868). */
+/** A parameter value in quotes, which may not contain a quote itself (RFC 6868). */
 const quoted = (text: string): string =>
   `"${text.replaceAll(/\r\n?/g, '\n').replaceAll(controls, '').replaceAll('^', '^^').replaceAll('\n', '^n').replaceAll('"', "^'")}"`;
-/** An address or a link cannot hold spaces or line ends. */
+/** An address or link without spaces or line ends. */
 const bare = (text: string): string => text.replaceAll(controls, '').replaceAll(/\s/g, '');
 
 const octets = (character: string): number => {
   const code = character.codePointAt(0)!;
   return code < 0x80 ? 1 : code < 0x800 ? 2 : code < 0x10000 ? 3 : 4;
 };
-/** A line in pieces of at most 75 octets, each further one behind a space. No character is cut. */
+/** A line in pieces of at most 75 octets; each later piece begins with a space. Characters stay whole. */
 const folded = (line: string): string => {
   let [text, length] = ['', 0];
   for (const character of line) {
@@ -86,7 +86,7 @@ const entryLines = (method: CalendarMethod, entry: CalendarEntry): string[] => [
   `TRANSP:${entry.free ? 'TRANSPARENT' : 'OPAQUE'}`,
   'END:VEVENT',
 ];
-/** A calendar of these entries. `feed`: the name of a calendar that is read again and again, and how often, in minutes. */
+/** A calendar of these entries. `feed`: the name of a calendar that is read repeatedly, and how often, in minutes. */
 export const calendarFile = (
   method: CalendarMethod,
   entries: readonly CalendarEntry[],
@@ -111,6 +111,6 @@ export const calendarFile = (
   ]
     .map((line) => `${folded(line)}\r\n`)
     .join('');
-/** Splits a text into the calendars that follow one another in it. */
+/** Splits a text into the calendars in it, one after another. */
 export const calendarsIn = (text: string): string[] =>
   text.split(/(?<=\r\nEND:VCALENDAR\r\n)/).filter((calendar) => calendar !== '');

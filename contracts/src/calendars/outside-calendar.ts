@@ -1,10 +1,10 @@
-/** Where people keep the calendar of their own, beside the one that we keep for them. */
+/** Where a member keeps their own calendar, beside the one that we keep for them. */
 export const calendarProviders = { google: 'Google Calendar', caldav: 'CalDAV calendar' } as const;
-/** Those where people say yes in their browser; the others they connect with a name and a password. */
+/** Providers that ask for consent in the browser; the others take a name and a password. */
 export const browserProviderKeys = ['google'] as const;
 export type CalendarProvider = keyof typeof calendarProviders;
 export const calendarProviderKeys = Object.keys(calendarProviders) as [CalendarProvider, ...CalendarProvider[]];
-/** What somebody allowed where nobody can make a calendar for interviews. */
+/** The scope of an account in which we cannot make a calendar for interviews. */
 export const readsOnly = 'reads-only';
-/** Which one somebody has connected, and since when. `reads_only`: their interviews do not stand there. */
+/** The calendar that a member connected, and since when. `reads_only`: we do not write their interviews to it. */
 export type OutsideCalendar = { provider: CalendarProvider; since: string; reads_only: boolean };

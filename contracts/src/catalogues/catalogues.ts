@@ -13,8 +13,8 @@ import { platformquestion, question } from './questions.ts';
 import { jobsection } from './sections.ts';
 import { survey, surveyoption } from './surveys.ts';
 
-// The small lists of organisations and of the platform. A new one is a new value in a file of this folder and an entry in `catalogues`.
-// What other nouns' fields refer to stands in hiring.ts, because it travels with them to every page.
+// The small lists of organizations and of the platform. To add one, declare it in a file of this folder and add it to `catalogues`.
+// Lists that other nouns' fields refer to are in hiring.ts, because every page loads them.
 
 export const subcategory = subcategoryOf(category);
 export const followuptype = catalogue({

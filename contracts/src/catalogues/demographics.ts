@@ -34,7 +34,7 @@ const surveys: readonly {
   options: readonly { value: string; name: string; report_code?: string }[];
 }[] = standard.surveys;
 
-/** The entries of both lists in this language. All are off until the organisation turns them on. An option refers to its survey by name. */
+/** The entries of both lists in this language. All are off until the organization turns them on. An option names its survey. */
 export const standardSurveysIn = (speaker: Voice) => ({
   survey: surveys.map(({ category, name, pack, question, intro, type }) => ({
     key: category,

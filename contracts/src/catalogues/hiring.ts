@@ -3,8 +3,8 @@ import { catalogue } from '../kernel/catalogue.ts';
 import { choiceField, choicesField, flagField, longField, textField } from '../kernel/field.ts';
 import { active, name, worded } from './entry-fields.ts';
 
-// The small lists that jobs, people and the pipeline refer to. Their declarations are in the first code of every page, so a list
-// that no other noun's fields name belongs elsewhere.
+// The small lists that jobs, people and the pipeline refer to. Every page loads these declarations first, so a list
+// that no other noun's fields name belongs in another file.
 
 export const source = catalogue({
   name: 'source',
@@ -75,7 +75,7 @@ export const disqualification = catalogue({
     not_basically_qualified: flagField('Not basically qualified'),
     not_considered: flagField('Not considered'),
     active: active(),
-    /** What Candor itself records or suggests the reason for; the organisation may rename it. */
+    /** What Candor records or suggests this reason for; the organization may rename it. */
     use: choiceField(
       'Use',
       [

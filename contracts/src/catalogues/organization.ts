@@ -33,7 +33,7 @@ export const subcategoryOf = (category: RecordType) =>
       description: longField('Description'),
     },
   });
-/** What an organisation stands for, as its posts and interviews tell it. */
+/** What an organization stands for, shown in its posts and interviews. */
 export const corevalue = catalogue({
   name: 'corevalue',
   entity: 'CoreValue',
@@ -51,7 +51,7 @@ export const corevalue = catalogue({
     behaviours: listField('Behaviours', { max: 12, help: 'How people show this value.' }),
   },
 });
-/** The people whom an organisation shows to those who apply. */
+/** The people whom an organization shows to applicants. */
 export const staff = catalogue({
   name: 'staff',
   entity: 'Staff',

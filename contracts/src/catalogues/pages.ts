@@ -6,50 +6,50 @@ import type { Option, Standard } from '../kernel/standard.ts';
 
 // The page of a small list: `/{area}/{entity}` of its declaration.
 
-/** How many rows of one kind name each entry, and the page that lists them: `filter` takes the entry's id. */
+/** How many rows of one kind use each entry, and the page that lists them: `filter` takes the entry's id. */
 export type Used = {
   one: string;
   many: string;
   counts: { id: string; count: number }[];
   shown: { screen: string; filter: string; filters: Record<string, unknown> };
 };
-/** `sizes`: how many entries each small list has that the caller may open, by the catalogue's name. The settings menu shows them. */
+/** `sizes`: the number of entries of each small list that the caller may open, by catalogue name. The settings menu shows them. */
 export type WithSizes = { sizes: Record<string, number> };
 export type CataloguePage = Standard &
   WithSizes &
   Items<CatalogueRow> & {
     catalogue: string;
     parents: Option[];
-    /** By field, entries of other lists that these may name: all that the rows name, and the first ones by name. */
+    /** By field, entries of other lists that these entries may name: all that the rows already name, and the first ones by name. */
     options: Record<string, Option[]>;
-    /** Of which of the platform's entries the organisation has a copy, each with its id there. */
+    /** The platform's entries that the organization has copied, each with the id of its copy. */
     ours: Record<string, string>;
-    /** How many entries were removed. The filter `deleted` lists them instead of the others. */
+    /** How many entries were removed. The filter `deleted` lists these instead. */
     removed: number;
-    /** Who uses the entries, of what the caller may see. An entry without a count is not used. */
+    /** The rows that use the entries, as far as the caller may see them. An entry without a count is unused. */
     used: Used[];
-    /** How many parts of each entry are still there, by its id, such as the questions of a question set. */
+    /** How many parts of each entry still exist, by its id, such as the questions of a question set. */
     parts: Record<string, number>;
-    /** Entries of a list that the reader may change, which only others may: records use them that the reader does not see. */
+    /** Entries that only other members may change, although the reader may change the list: records that the reader cannot see use them. */
     read_only: string[];
   };
 export const cataloguePage = (entry: Catalogue): ListPage<CataloguePage> => {
   const [area, entity] = entry.screen.split('/') as [string, string];
   return listPage<CataloguePage>(area, entity, { needs: holds(...readersOf(entry)), list: catalogueList });
 };
-/** One entry with the entries of another list that it names, in their order: the questions of a question set. */
+/** One entry with the entries of another list that it names, in order, such as the questions of a question set. */
 export type PartsPage = Standard &
   WithSizes & {
     catalogue: string;
     entry: CatalogueRow;
     parts: CatalogueRow[];
-    /** The organisation's copies of the platform's entries: of this one, and of its parts. */
+    /** The organization's copies of this platform entry and of its parts. */
     ours: Record<string, string>;
   };
-/** The field with the entries of another list that are changed on a page of this entry's own. */
+/** The field that holds entries of another list and has a page of its own to change them. */
 export const partsField = (entry: Catalogue): string | undefined =>
   Object.keys(entry.fields).find((name) => entry.fields[name]!.refers && entry.fields[name]!.section !== undefined);
-/** The page of an entry's parts; null where entries have none. */
+/** The page for an entry's parts; null for entries without parts. */
 export const partsPage = (entry: Catalogue): RecordPage<PartsPage> | null => {
   const field = partsField(entry);
   if (!field) return null;

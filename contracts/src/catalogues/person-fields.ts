@@ -3,7 +3,7 @@ import { choiceField, flagField, referenceField, textField } from '../kernel/fie
 import { personFieldKindNames, personFieldKinds } from '../people/person-fields.ts';
 import { active, name } from './entry-fields.ts';
 
-/** What an organisation wants to know of candidates besides what Candor asks, such as a notice period. */
+/** What an organization wants to know about candidates besides Candor's own fields, such as a notice period. */
 export const personfield = catalogue({
   name: 'personfield',
   entity: 'PersonField',

@@ -26,7 +26,7 @@ export const eeoJobCategories = {
   service: 'Service Workers',
 } as const;
 const socCode = /^\d{2}-\d{4}$/;
-/** By the number that a task of a job holds (docs/rules/jobs.md#what-a-job-asks-for). */
+/** Keyed by the number that a job task holds (docs/rules/jobs.md#what-a-job-asks-for). */
 const often = [
   { value: '1', label: 'Rare' },
   { value: '2', label: 'Sometimes' },
@@ -38,7 +38,7 @@ const important = [
   { value: '3', label: 'Critical' },
 ] as const;
 export const mostDuties = 40;
-/** Duties, each with how often they come and how much depends on them. */
+/** Duties, each with how often they occur and how much depends on them. */
 export const duties = () =>
   groupField(
     'Duties',

@@ -15,14 +15,14 @@ import { name } from './entry-fields.ts';
 import { duties, occupation } from './platform.ts';
 import { copiedFrom, platformquestion, question } from './questions.ts';
 
-// Sets of questions with the requirements that they ask about. The platform has sets, and each organisation has its own; a set names its questions, in their order.
+// Sets of questions with the requirements that they ask about. The platform has sets, and each organization has its own; a set lists its questions in order.
 
 /** The most questions, requirements and suggested rounds of a set, and the most links between them. */
 export const mostQuestionsOfSet = 100;
 export const mostRequirementsOfSet = 40;
 export const mostRoundsOfSet = 12;
 export const mostLinksOfSet = 4 * mostQuestionsOfSet;
-/** What a set of either library holds. `section`: on which page of a set its questions, and what they ask about, are changed. */
+/** The fields of a set in either library. `section`: the page of a set where its questions, and what they ask about, are changed. */
 const ofSet = (asked: RecordType, section: string) => ({
   name: name('Name'),
   question_ids: referencesField('Questions', asked, { max: mostQuestionsOfSet, inList: true, section }),
@@ -47,7 +47,7 @@ const ofSet = (asked: RecordType, section: string) => ({
     },
     { max: mostRoundsOfSet },
   ),
-  /** Which requirement a question asks about, and which suggested round asks it, both by name. A question stands here once for each of its requirements. Whatever names something that the set does not hold says nothing. It is changed where the questions are. */
+  /** Links a question to a requirement that it asks about and to the suggested round that asks it, both by name. A question has one entry for each of its requirements. An entry that names something missing from the set has no effect. The questions page changes it. */
   asked: groupField(
     'How they are linked',
     {
@@ -57,7 +57,7 @@ const ofSet = (asked: RecordType, section: string) => ({
     },
     { max: mostLinksOfSet, section },
   ),
-  /** Which duty a requirement serves, both by name. Whatever names something that the set does not hold says nothing. */
+  /** Links a requirement to the duty that it serves, both by name. An entry that names something missing from the set has no effect. */
   needed_for: groupField(
     'What a requirement is needed for',
     {
@@ -107,13 +107,13 @@ type SetLinks = Pick<
   EntryOf<typeof questionset>,
   'requirements' | 'suggested_steps' | 'tasks' | 'asked' | 'needed_for'
 >;
-/** A set of either library, as far as its links are concerned. */
+/** A set of either library, with the fields that hold its links. */
 export type SetWithLinks = { fields: SetLinks & Record<string, unknown> };
-/** What a set says of its questions and requirements: the requirements that a question is about, the suggested round that asks it, and the duties that a requirement serves, as far as the set holds them. */
+/** The links of a set: the requirements of a question, the suggested round that asks it, and the duties that a requirement serves, as far as the set holds them. */
 export const linksIn = ({ fields }: SetWithLinks) => {
   const requirements = new Set(fields.requirements.map(({ name }) => name));
   const rounds = new Set(fields.suggested_steps.map(({ name }) => name));
-  // A row of an earlier release answers while its successor is built, and lacks what was declared since.
+  // While a new row is built, the row of an earlier release still answers and lacks newer fields.
   const { asked, tasks, needed_for } = wholeEntry(questionset, fields);
   const byQuestion = Map.groupBy(asked, ({ question_id }) => question_id);
   const of = (id: string) => byQuestion.get(id) ?? [];
@@ -122,14 +122,14 @@ export const linksIn = ({ fields }: SetWithLinks) => {
       of(id).flatMap(({ requirement }) => (requirement && requirements.has(requirement) ? [requirement] : [])),
     round: (id: string): string | undefined =>
       of(id).find(({ round }) => round && rounds.has(round))?.round ?? undefined,
-    /** The places among the duties of the set. */
+    /** The indexes of the duties in the set. */
     duties: (requirement: string): number[] => {
       const named = needed_for.filter((each) => each.requirement === requirement);
       return tasks.flatMap(({ name }, at) => (named.some(({ task }) => task === name) ? [at] : []));
     },
   };
 };
-/** What the set keeps of its links when this question is about these requirements and asked in this round, all by name. `present`: the questions of the set. */
+/** The links of the set once this question is about these requirements and asked in this round, all by name. `present`: the questions of the set. */
 export const withLinks = (
   { fields }: SetWithLinks,
   question_id: string,

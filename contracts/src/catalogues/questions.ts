@@ -13,7 +13,7 @@ import { skill } from './content.ts';
 import { active } from './entry-fields.ts';
 import type { RecordType } from '../kernel/reference.ts';
 
-/** The platform's entry of which an entry is a copy. */
+/** The platform's entry that this entry is a copy of. */
 export const copiedFrom = (of: RecordType) => referenceField('Copied from', of, { byServer: true, copies: true });
 const text = textField('Question', { required: true, unique: true, inList: true, max: 1000 });
 const kind = choiceField('Kind', optionsOf(questionKinds), { required: true, inList: true, initial: 'question' });
@@ -50,7 +50,7 @@ export const platformquestion = catalogue({
   sortable: true,
   fields: { name: text, kind, ...judged, active: active() },
 });
-/** The organisation's questions, written once and asked in many interviews. A job takes a copy, so later changes leave running interviews alone. */
+/** The organization's questions, written once and asked in many interviews. A job takes a copy, so later changes do not affect running interviews. */
 export const question = catalogue({
   name: 'question',
   entity: 'Question',

@@ -3,13 +3,13 @@ import type { TemplateKind } from '../messages/merge-tags.ts';
 import { standardSurveysIn } from './demographics.ts';
 import letters from './standards/letters.json' with { type: 'json' };
 
-// The texts of messages that the product brings along (docs/rules/letters.md#the-standard-texts).
+// The message texts that come with the product (docs/rules/letters.md#the-standard-texts).
 
-/** The texts that every organisation begins with, with their tags as texts of the interface name them: {user_name}. A rejection says nothing about other candidates and nothing of the reasons: nobody recorded that there are others, or that it was close. */
+/** The texts that every organization begins with, with their tags in the style of interface texts: {user_name}. A rejection says nothing about other candidates or the reasons: no record says that there are others, or that it was close. */
 const texts = letters.letters;
 type StandardText = (typeof texts)[number];
 
-/** Mails about accounts, each said in the language of whoever reads it. Nobody can edit them, because they must always work. */
+/** Mails about accounts, each in its reader's language. Members cannot edit them, because they must always work. */
 export const accountMails = letters.accounts;
 /** The same text with merge tags, as entries of the list hold it. */
 export const withTags = (words: string): string => words.replaceAll(/\{(\w+)\}/g, '{{$1}}');
@@ -19,7 +19,7 @@ const paragraphs = (words: string): string =>
     .split('\n\n')
     .map((each) => `<p>${each.replaceAll('\n', '<br />')}</p>`)
     .join('');
-/** The text as an entry of the list, in the words of this voice. */
+/** The text as an entry of the list, in this voice. */
 const templateIn = ({ key, kind, name, subject, body }: StandardText, speaker: Voice) => ({
   key,
   kind: kind as TemplateKind,
@@ -31,19 +31,19 @@ const templateIn = ({ key, kind, name, subject, body }: StandardText, speaker: V
   is_locked: false,
 });
 export const standardTemplates = texts.map((each) => templateIn(each, english));
-/** The mails about accounts as entries of the list, so that everybody can read what is sent. They are the same for every organization. */
+/** The mails about accounts as entries of the list, so that members can read what we send. They are the same for every organization. */
 const accountTemplatesIn = (speaker: Voice) =>
   (Object.keys(accountMails) as (keyof typeof accountMails)[]).map((key) => ({
     ...templateIn({ key, kind: 'account', ...accountMails[key] }, speaker),
     is_locked: true,
   }));
 export const accountTemplates = accountTemplatesIn(english);
-/** Entries of catalogues, by the catalogue's name, that organizations get which began before the product had them. */
+/** Entries by catalogue name, for organizations that are older than these entries. */
 export const standardEntries = {
   messagetemplate: [...standardTemplates, ...accountTemplates],
   ...standardSurveysIn(english),
 };
-/** The same in the words of this voice. An entry names the one that it belongs to by that one's name. */
+/** The same in this voice. An entry names its parent entry. */
 export const standardEntriesIn = (speaker: Voice): typeof standardEntries => {
   const said = [...texts.map((each) => templateIn(each, speaker)), ...accountTemplatesIn(speaker)];
   return {

@@ -3,7 +3,7 @@ import { choiceField, flagField, htmlField, listField, longField, referenceField
 import { demographicCategories } from './demographics.ts';
 import { active, name, worded } from './entry-fields.ts';
 
-/** Questions that people answer of their own will after they have applied (docs/rules/compliance.md#surveys). */
+/** Questions that people may choose to answer after they have applied (docs/rules/compliance.md#surveys). */
 export const survey = catalogue({
   name: 'survey',
   entity: 'Survey',

@@ -6,7 +6,7 @@ import { allTags, needsLink, tagsAllowed, tagsOffered, templateKinds } from '../
 import { active, name, worded } from './entry-fields.ts';
 
 type Template = Readonly<Record<string, unknown>>;
-/** A system's tag in any other text than the system's own is unknown, as every other word is. */
+/** A system tag is unknown in any text but the system's own, like any other word. */
 const tagsOf = (at: 'subject' | 'body') => ({
   at,
   wrong: (template: Template) => wrongTag(String(template[at] ?? ''), tagsAllowed(template)),

@@ -9,21 +9,21 @@ import { messagetemplate } from './templates.ts';
 import { personfield, personfieldchoice } from './person-fields.ts';
 import { category, disqualification, jobclose, location, source, tag } from './hiring.ts';
 
-// Which rows name the entries of which small list. From this come 'used by 12 jobs', the link to those 12, and what keeps an entry from being removed.
+// Which rows use the entries of which small list. Gives 'used by 12 jobs', the link to those 12, and the rule that keeps an entry from being removed.
 
 type Words = { one: string; many: string };
-/** One kind of row that names the entries of a catalogue. */
+/** One kind of row that uses the entries of a catalogue. */
 export type Use = Words & {
   of: Catalogue;
-  /** Whose rows these are: those of an organisation, or of the platform. */
+  /** Who owns these rows: an organization, or the platform. */
   scope: Catalogue['scope'];
   list: AnyList;
-  /** The field of the list that holds the ids of entries. */
+  /** The list's field with the ids of entries. */
   field: string;
   where: Readonly<Record<string, unknown>>;
-  /** The page whose list, so filtered, shows exactly the rows that are counted. */
+  /** The page whose list, with this filter, shows exactly the rows that are counted. */
   shown: { screen: string; filter: string; filters: Readonly<Record<string, unknown>> };
-  /** While such rows name an entry, it cannot be removed (docs/rules/constants.md#small-lists). */
+  /** An entry cannot be removed while such rows use it (docs/rules/constants.md#small-lists). */
   holds: (Words & { where: Readonly<Record<string, unknown>> }) | null;
 };
 const use = <L extends AnyList>(
@@ -53,7 +53,7 @@ const people = { one: 'candidate', many: 'candidates' };
 /** The list of jobs leaves out closed ones unless it is asked for them. */
 const ofEveryStatus = { hiring_status: keysOf(hiringStatuses) };
 const jobsBy = <Filter extends 'location' | 'department' | 'close_reason' | 'letter'>(filter: Filter) => ({
-  // As that list shows them.
+  // Counts the jobs that the list shows.
   where: hiringJobs,
   shown: { screen: 'opportunities/jobs', filter, filters: ofEveryStatus },
 });
@@ -61,7 +61,7 @@ const peopleBy = <Filter extends 'tag' | 'skill' | 'source_detail' | 'own' | 're
   shown: { screen: 'people/candidates', filter },
 });
 
-/** The lists whose entries the entries of this one name, besides their parents. */
+/** The lists whose entries this list's entries name, besides their parents. */
 const namedBy = (child: Catalogue): Catalogue[] => {
   const named = Object.entries(child.fields).flatMap(([name, { refers }]) =>
     name === 'parent_id' ? [] : [refers?.name],
@@ -77,7 +77,7 @@ export const uses: readonly Use[] = [
   use(category, jobList, 'department', jobs, jobsBy('department')),
   use(jobclose, jobList, 'close_reason', jobs, jobsBy('close_reason')),
   use(messagetemplate, jobList, 'letter', jobs, jobsBy('letter')),
-  // New jobs begin with their steps.
+  // New jobs begin with the template's steps.
   use(messagetemplate, jobList, 'letter', jobTemplates, {
     where: { kind: 'job', template: true },
     shown: { screen: 'opportunities/jobs', filter: 'letter', filters: { ...ofEveryStatus, template: true } },
@@ -85,7 +85,7 @@ export const uses: readonly Use[] = [
   use(source, peopleList, 'source_detail', people, peopleBy('source_detail')),
   use(tag, peopleList, 'tag', people, peopleBy('tag')),
   use(skill, peopleList, 'skill', people, peopleBy('skill')),
-  // Removing it would hide what was written; a field that is not in use keeps it readable.
+  // Removing the field would hide its values; a field that is no longer in use keeps them readable.
   use(personfield, peopleList, 'own', people, { ...peopleBy('own'), holds: { ...people, where: {} } }),
   use(personfieldchoice, peopleList, 'own', people, peopleBy('own')),
   use(disqualification, peopleList, 'reason', people, peopleBy('reason')),

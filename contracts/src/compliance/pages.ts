@@ -12,7 +12,7 @@ import { peopleList, type PooledPerson } from '../people/rows.ts';
 export const personHistoryPage = recordPage<PersonPage & { history: HistoryData }>('people', 'candidates', 'history', {
   needs: sees(byHistory('id'), 'VIEW_REPORTS'),
 });
-/** Finds a person whose history to read. With an id in the address it shows that person's history. */
+/** Finds a person to read their history. With an id in the address it shows that person's history. */
 export const historySearchPage = listPage<Standard & Items<PooledPerson> & { names: Names; whole: boolean }>(
   'reports',
   'history',

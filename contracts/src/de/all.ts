@@ -86,7 +86,7 @@ type TextIn<Sheet> = {
 }[keyof Sheet];
 /** Every English text that has a German line. */
 export type Text = { [Name in keyof Sheets]: TextIn<Sheets[Name]> }[keyof Sheets] & string;
-/** Each table by its name, so that tests can say where a text stands. */
+/** Each table by its name, so that tests can say where to find a text. */
 export const tables: Readonly<Record<string, Table>> = Object.fromEntries(
   Object.entries(sheets).map(([name, sheet]) => [name, textsOf(sheet)]),
 );

@@ -11,7 +11,7 @@ import { sectionFields } from '../jobs/fields.ts';
 import { FromSuggestion } from '../requirements/suggestions.ts';
 import { Block, HintKey, mostInBlock, Section, sectionKinds } from '../jobs/values.ts';
 
-// What the editors of a job do with its description.
+// How a job's editors change its description.
 
 const position = z.number().optional();
 const newOrId = z.union([id, z.literal('new')]).optional();
@@ -41,12 +41,12 @@ export const upsertSection = endpoint('/api/opportunities/jobdescriptions/sectio
   ),
   payload: z.object({
     section: Section,
-    /** The job's version with this change. */
+    /** The job's version after this change. */
     version: z.number(),
     position,
   }),
 });
-/** `detail`: a line that tells entries of one name apart. `picture`: its address. */
+/** `detail`: a line that tells apart entries with the same name. `picture`: its address. */
 export const BlockEntry = z.object({
   id: z.string(),
   name: z.string(),
@@ -74,7 +74,7 @@ export const upsertBlock = endpoint('/api/opportunities/jobdescriptions/blocks/u
   }),
   payload: z.object({ section: Section, version: z.number(), position }),
 });
-/** A part of an uploaded document; its name is empty where the document begins without a heading. */
+/** A part of an uploaded document; the name is empty if the document begins without a heading. */
 export const UploadedSection = z.object({ kind: z.enum(sectionKinds), name: z.string(), body: z.string() });
 export type UploadedSection = z.output<typeof UploadedSection>;
 export const uploadDescription = endpoint('/api/opportunities/jobdescriptions/upload', {
@@ -118,7 +118,7 @@ export const takeUploaded = endpoint('/api/opportunities/jobdescriptions/section
   }),
   payload: z.object({
     sections: z.array(Section),
-    /** The ids of those that were added. */
+    /** The ids of the added ones. */
     added: z.array(id),
     version: z.number(),
     position,
@@ -144,7 +144,7 @@ export const sortSections = endpoint('/api/opportunities/jobdescriptions/section
   payload: z.object({ ids: z.array(id), position }),
 });
 
-/** The most that one answer tells: each version carries a whole post. */
+/** The most versions in one answer: each carries a whole post. */
 export const mostPublished = 10;
 const revision = z.number().int().nonnegative();
 export const PublishedPost = z.object({

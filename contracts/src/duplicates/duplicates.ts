@@ -8,7 +8,7 @@ import { sameAddress } from './contact-keys.ts';
 import { plain, reasons, type Reason, samePhone } from './likeness.ts';
 import type { PooledPerson } from '../people/rows.ts';
 
-// Who may be the same person, as people are shown it.
+// Records that may be the same person, as the pages show them.
 
 export const reasonNames: Readonly<Record<Reason, string>> = {
   email: phrase('Same email'),
@@ -20,7 +20,7 @@ export const reasonNames: Readonly<Record<Reason, string>> = {
   company: phrase('Same company'),
 };
 
-/** A record that may be the same person as the one at hand. `certain`: they share what belongs to one person. */
+/** A record that may be the same person as the current one. `certain`: they share a fact that belongs to one person. */
 export const Alike = z.object({
   id: z.string(),
   name: z.string(),
@@ -44,7 +44,7 @@ const inBoth = (
   theirs: readonly { address: string }[],
   same: (one: string, other: string) => boolean,
 ): string[] => ours.map(({ address }) => address).filter((one) => theirs.some(({ address }) => same(one, address)));
-/** What of this record is the same in the other one of a pair, as this record writes it. */
+/** The values of this record that the other record of a pair shares, as this record writes them. */
 export const sharedWith = (
   person: Compared,
   other: Compared,

@@ -1,8 +1,8 @@
 import { profileOf } from './contact-keys.ts';
 
-// What two records have in common that makes them likely to be the same person. Pure, so that the read model, the person's page and the form judge alike.
+// What two records share that makes them likely to be the same person. Pure, so that the read model, the person's page and the form agree.
 
-/** What is known of somebody that can be compared. */
+/** The facts of a person that can be compared. */
 export type Facts = {
   first_name: string;
   last_name: string;
@@ -29,7 +29,7 @@ const latin: Readonly<Record<string, string>> = Object.fromEntries(
     .split('|')
     .map((pair) => pair.split(' ') as [string, string]),
 );
-/** In lower case, without accents, in Latin letters where the script is an alphabet that this knows. */
+/** In lower case, without accents, and in Latin letters if we know the alphabet. */
 export const plain = (text: string): string =>
   [...text.toLowerCase().normalize('NFKD').replaceAll(/\p{M}/gu, '').replaceAll('ου', 'ou')]
     .map((each) => latin[each] ?? each)
@@ -37,7 +37,7 @@ export const plain = (text: string): string =>
 
 const wordsOf = (text: string): string[] => plain(text).match(/[\p{L}\p{N}]+/gu) ?? [];
 const titles = new Set(['dr', 'prof', 'mr', 'mrs', 'ms', 'herr', 'frau', 'dipl', 'ing', 'jr', 'sr', 'phd', 'mba']);
-/** The words of a name in the order of the alphabet, because first and last names are often exchanged. */
+/** The words of a name in alphabetical order, because people often swap first and last names. */
 const nameOf = ({ first_name, last_name }: FullName): string[] =>
   wordsOf(`${first_name} ${last_name}`)
     .filter((word) => !titles.has(word))
@@ -54,7 +54,7 @@ const allOf = (first: string | null, others: readonly { address: string }[] = []
   ...others.map(({ address }) => address),
 ];
 
-/** The digits of a phone number, and whether they begin with the country's: then they are its E.164 number. */
+/** The digits of a phone number, and whether they begin with the country code: then they are its E.164 number. */
 export const phoneOf = (phone: string | null): { digits: string; whole: boolean } | null => {
   const written = (phone ?? '').replace(/(ext|x|#|durchwahl).*$/i, '').replace('(0)', '');
   const whole = /^\s*(\+|00)/.test(written);
@@ -62,17 +62,17 @@ export const phoneOf = (phone: string | null): { digits: string; whole: boolean 
   return digits.length >= ending && digits.length <= 15 ? { digits, whole } : null;
 };
 const ending = 8;
-/** The end of a number that it has with and without its country: nine digits, or eight where the whole number is short. */
+/** The end of a number, the same with and without its country code: nine digits, or eight if the whole number is short. */
 const endOf = ({ digits, whole }: { digits: string; whole: boolean }): string =>
   digits.slice(whole && digits.length <= 10 ? -8 : -9);
 
-/** Whether two numbers are one, also where one of them lacks its country. */
+/** Whether two numbers are the same, even if one lacks its country code. */
 export const samePhone = (one: string, other: string): boolean => {
   const [a, b] = [phoneOf(one), phoneOf(other)];
   return a !== null && b !== null && (a.whole && b.whole ? a.digits === b.digits : endOf(a) === endOf(b));
 };
 
-/** A short fingerprint: rows are named after it, and nobody reads an address in a name. */
+/** A short fingerprint: it names rows, and a reader cannot find the address in the name. */
 const fingerprint = (text: string): string => {
   let [one, two] = [0xdeadbeef, 0x41c6ce57];
   for (let at = 0; at < text.length; at++) {
@@ -85,7 +85,7 @@ const fingerprint = (text: string): string => {
   return (4_294_967_296 * (2_097_151 & two) + (one >>> 0)).toString(36);
 };
 
-/** One record as it is compared. `marks`: what two records of the same person may share, the surest first, which is the order of the alphabet; `numbers`: whole phone numbers; `loose`: the marks of numbers that lack their country. */
+/** One record in comparable form. `marks`: what two records of the same person may share, the surest first, which is alphabetical order; `numbers`: whole phone numbers; `loose`: the marks of numbers that lack their country code. */
 export type Compared = { name: string[]; company: string[]; marks: string[]; numbers: string[]; loose: string[] };
 const phoneMark = (phone: { digits: string; whole: boolean }): string => `p${fingerprint(endOf(phone))}`;
 const initialOf = (word: string): string => ({ c: 'k', q: 'k', y: 'i', j: 'i', w: 'v', f: 'p' })[word[0]!] ?? word[0]!;
@@ -103,7 +103,7 @@ export const comparedOf = (facts: Facts): Compared => {
       ...new Set(emails.map((each) => `e${fingerprint(each)}`)),
       ...new Set(profiles.map((each) => `l${fingerprint(each)}`)),
       ...new Set(phones.map(phoneMark)),
-      // Typing mistakes in names are found below: those who share a company and their initials are compared word by word.
+      // Marks do not catch typing mistakes: records that share a company and initials are compared word by word below.
       ...(company.length && own.length === 2
         ? [`s${fingerprint([company[0]!.slice(0, 5), ...own.map(initialOf).toSorted()].join(' '))}`]
         : []),
@@ -113,7 +113,7 @@ export const comparedOf = (facts: Facts): Compared => {
   };
 };
 
-/** How many letters differ, an exchange of two neighbours counted as one; more than `most` is not counted on. */
+/** How many letters differ; swapping two neighbors counts as one. Stops counting above `most`. */
 const lettersApart = (a: string, b: string): number => {
   let [before, last]: [number[], number[]] = [[], Array.from({ length: b.length + 1 }, (_, at) => at)];
   for (let i = 1; i <= a.length; i++) {
@@ -128,7 +128,7 @@ const lettersApart = (a: string, b: string): number => {
   }
   return last[b.length]!;
 };
-/** Umlauts are written in two ways. */
+/** Umlauts have two spellings. */
 const short = (word: string): string => word.replaceAll(/(?<=[aou])e/g, '');
 const alike = (a: string, b: string): boolean => {
   if (a === b || short(a) === short(b)) return true;
@@ -136,7 +136,7 @@ const alike = (a: string, b: string): boolean => {
   return length >= 4 && lettersApart(short(a), short(b)) <= (length >= 8 ? 2 : 1);
 };
 const sameWords = (a: readonly string[], b: readonly string[]): boolean => a.join(' ') === b.join(' ');
-/** Each word of the shorter name is in the other one, perhaps mistyped; a single letter stands for a word that begins with it. */
+/** Each word of the shorter name is in the other one, perhaps mistyped; a single letter matches a word that begins with it. */
 const similarNames = (a: readonly string[], b: readonly string[]): boolean => {
   const [fewer, more] = a.length <= b.length ? [a, [...b]] : [b, [...a]];
   if (fewer.length < 2) return false;
@@ -149,14 +149,14 @@ const similarNames = (a: readonly string[], b: readonly string[]): boolean => {
   }
   return true;
 };
-/** How much of two names is the same: all of it, perhaps mistyped or shortened; the first name alone, as of somebody who has married; or so little that they are two people. A last name alone belongs to families. */
+/** How much of two names is the same: all of it, perhaps mistyped or shortened; the first name alone, as after a marriage; or so little that they are two people. Families share a last name, so it does not count alone. */
 export const nameLikeness = (a: FullName, b: FullName): 'same' | 'partly' | 'other' => {
   const [one, other] = [nameOf(a), nameOf(b)];
   if (sameWords(one, other) || similarNames(one, other)) return 'same';
   const [first, theirs] = [a, b].map(({ first_name }) => wordsOf(first_name).find((word) => !titles.has(word)));
   return first && theirs && (alike(first, theirs) || beginsWith(first, theirs)) ? 'partly' : 'other';
 };
-/** One of them is a single letter, with which the other one begins. */
+/** One of them is a single letter that the other one begins with. */
 const beginsWith = (a: string, b: string): boolean => (a.length === 1 || b.length === 1) && a[0] === b[0];
 const sameCompany = (a: readonly string[], b: readonly string[]): boolean =>
   a.length > 0 && b.length > 0 && a.slice(0, Math.min(a.length, b.length)).every((word, at) => alike(word, b[at]!));
@@ -179,7 +179,7 @@ export const likenessOf = (a: Compared, b: Compared): Likeness | null => {
   const shared = a.marks.filter((mark) => b.marks.includes(mark));
   const shares = (kind: string) => shared.some((mark) => mark.startsWith(kind));
   const number = a.numbers.some((each) => b.numbers.includes(each));
-  // Two whole numbers that differ only seem to end alike.
+  // Two different whole numbers do not count as ending alike.
   const ends = !number && shared.some((mark) => a.loose.includes(mark) || b.loose.includes(mark));
   const name = a.name.length > 1 && sameWords(a.name, b.name);
   const similar = !name && similarNames(a.name, b.name);
@@ -196,8 +196,8 @@ export const likenessOf = (a: Compared, b: Compared): Likeness | null => {
   const enough = found.email || found.profile || found.phone || found.phone_end || ((name || similar) && found.company);
   return enough ? { reasons: told, score: told.reduce((sum, reason) => sum + weights[reason], 0) } : null;
 };
-/** The mark by which a pair is found, so that it is found once. */
+/** The mark under which a pair is listed, so that it appears only once. */
 export const firstShared = (a: Compared, b: Compared): string | undefined =>
   a.marks.find((mark) => b.marks.includes(mark));
-/** From here on it is certain, short of proof: an address that belongs to one person. */
+/** From this score on a pair is certain, short of proof: an address belongs to one person. */
 export const certainFrom = weights.profile;

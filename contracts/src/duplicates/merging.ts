@@ -1,2 +1,2 @@
-/** So many records can be merged into one. */
+/** The most records that can be merged into one. */
 export const mostMerged = 20;

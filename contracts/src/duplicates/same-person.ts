@@ -1,6 +1,6 @@
-// What is known of a person who has several records, the kept one first. Rows, letters and the rules of a change read it here.
+// The facts of a person who has several records, the kept one first. Rows, letters and the rules of a change read them here.
 
-/** Facts that the person's other records fill in where the kept one has none. Every other fact is the kept record's own. */
+/** Facts that the person's other records fill in if the kept record lacks them. Every other fact comes from the kept record. */
 const filled = [
   'email',
   'phone',
@@ -13,11 +13,11 @@ const filled = [
 ] as const;
 type Filled = (typeof filled)[number];
 export const isFilled = (name: PropertyKey): name is Filled => (filled as readonly PropertyKey[]).includes(name);
-/** What is shown with one of these facts comes from the same record. */
+/** Facts that come from the same record as the fact they belong to. */
 const beside = { email_kind: 'email', other_emails: 'email', phone_kind: 'phone', other_phones: 'phone' } as const;
 const isBeside = (name: PropertyKey): name is keyof typeof beside => Object.hasOwn(beside, name);
 
-/** The record whose fact is shown; none: no record has it. */
+/** The record whose fact is shown; undefined: no record has it. */
 export const shownBy = <Facts extends object>(records: readonly Facts[], name: keyof Facts): Facts | undefined => {
   const by = (isBeside(name) ? beside[name] : name) as keyof Facts;
   return isFilled(by) ? records.find((record) => record[by]) : records[0];
@@ -26,11 +26,11 @@ export const shownBy = <Facts extends object>(records: readonly Facts[], name: k
 export type OneRecord<Facts, Value> = {
   facts: Facts;
   owner: string | null;
-  /** Of the organisation's own fields. */
+  /** The values of the organization's own fields. */
   values: Readonly<Record<string, Value>>;
   do_not_contact: boolean;
 };
-/** The facts of the person. Where the records disagree about a permission, the stricter one holds. */
+/** The facts of the person. If the records disagree about a permission, the stricter one holds. */
 export const personOf = <Facts extends Record<Filled, string | null>, Value>(
   records: readonly OneRecord<Facts, Value>[],
 ): OneRecord<Facts, Value> => {
@@ -45,6 +45,6 @@ export const personOf = <Facts extends Record<Filled, string | null>, Value>(
   };
 };
 
-/** The version of the person. It changes with each of the records, and when one comes or goes, so that no form clears what it did not show. Of one record it is the revision of its last event. */
+/** The version of the person. It changes with each record, and when one is added or removed, so no form clears what it did not show. For one record it is the revision of its last event. */
 export const personVersion = (revisions: readonly number[]): number =>
   revisions.reduce((sum, revision) => sum + revision + 1, -1);

@@ -7,24 +7,24 @@ import { erasureReasonKeys } from './erasure-reasons.ts';
 // Erasing a person, and what prevents it (docs/rules/compliance.md#erasure). Administrators only.
 
 const position = z.number().optional();
-/** What an erasure takes away, and what stays without a name. */
+/** What an erasure deletes, and what stays without a name. */
 export const ErasurePreview = z.object({
   name: z.string(),
   version: z.number(),
-  /** When they asked for it; null: they did not. */
+  /** When they asked for it; null: not asked. */
   asked_at: z.string().nullable(),
-  /** There is an address to which the answer can go. */
+  /** We have an address for the answer. */
   reachable: z.boolean(),
-  /** They can sign in here with one of their addresses. The account stays, because it is not of the record. */
+  /** They can sign in here with one of their addresses. The account stays, because it is not part of the record. */
   account: z.boolean(),
-  /** What prevents it, in words; null: nothing does. */
+  /** What prevents it, in words; null: nothing. */
   refused: z.string().nullable(),
   goes: z.object({
     records: z.number(),
     files: z.number(),
     notes: z.number(),
     messages: z.number(),
-    /** Of the messages, those that have not left yet, and now never will. */
+    /** The messages that have not left yet, and now never will. */
     waiting: z.number(),
   }),
   stays: z.object({ applications: z.number(), events: z.number() }),

@@ -2,11 +2,11 @@ import { z } from 'zod';
 import { endpoint, self } from '../kernel/endpoint.ts';
 import { text } from '../kernel/values.ts';
 
-/** How long a download may wait until it begins, in seconds. */
+/** The longest wait, in seconds, before a download begins. */
 export const downloadSeconds = 60;
 export const allowDownload = endpoint('/api/download/allow', {
   needs: self,
-  // Nothing of the organisation changes, so it is asked for on a page of the past too.
+  // It changes nothing in the organization, so a page of the past may ask for it too.
   reads: true,
   summary: `Begin a download: \`address\` is the path and query of a GET that answers with a file. Within ${downloadSeconds} seconds the same person, in the same session, sends exactly that GET with the \`download_token\` of the answer added to its query, once. Without one such a GET answers 403 with the code \`download\`.`,
   request: z.strictObject({ address: text('Address', 200_000) }),

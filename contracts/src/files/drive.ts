@@ -14,7 +14,7 @@ import type { Directory } from './endpoints.ts';
 const idShape = /^[\w-]{10,128}$/;
 /** Where a link names the file: in its path, or as `id`. */
 const inPath = /\/d\/(?:e\/)?([\w-]{10,128})(?:\/|$)/;
-/** The id of the file that a link to Google Drive or Google Docs names, or that stands there by itself; null: it names none. */
+/** The id of the file in a link to Google Drive or Google Docs, or a bare id; null: there is no id. */
 export const driveFileIn = (typed: string): string | null => {
   const text = typed.trim();
   if (idShape.test(text)) return text;
@@ -25,7 +25,7 @@ export const driveFileIn = (typed: string): string | null => {
   return idShape.test(named) ? named : null;
 };
 
-/** Where a file goes, by what it is for. */
+/** The folder for a file, by its purpose. */
 export const drivePurposes = {
   resume: 'resumes',
   jobdescription: 'descriptions',

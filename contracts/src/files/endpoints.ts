@@ -3,7 +3,7 @@ import { importsPeople, uploads } from '../accounts/needs.ts';
 import { anyone, byCase, endpoint } from '../kernel/endpoint.ts';
 import { fileName, maybe, text } from '../kernel/values.ts';
 
-/** Where files may go, how large (bytes) and of which kinds (docs/rules/constants.md#files). */
+/** The directories for files: largest size (bytes) and types (docs/rules/constants.md#files). */
 const documents = {
   'application/pdf': ['pdf'],
   'application/msword': ['doc'],
@@ -18,13 +18,13 @@ const archives = { 'application/zip': ['zip'] } as const;
 const tables = {
   'text/csv': ['csv', 'tsv', 'txt'],
 } as const;
-/** Told to applicants, about their own resume. */
+/** Shown to applicants, about their own resume. */
 export const resumeRefused = 'Please upload your resume as PDF, Word, RTF or text, up to 10 MB.';
-/** Told to members, about the resume of somebody else. */
+/** Shown to members, about another person's resume. */
 export const othersResumeRefused =
   'A resume must be a PDF, Word, OpenDocument, RTF or text file of up to 10 MB. A picture cannot be read.';
 const { 'application/msword': _old, ...readable } = documents;
-/** `folder` is where the store keeps them: an upload for one folder can never be let in as one of another. */
+/** `folder` is where the store keeps the files: an upload for one folder can never enter another. */
 export const directories = {
   apply: { folder: 'resumes', limit: 10 * 1024 * 1024, types: documents, public: false, refused: resumeRefused },
   resumes: {

@@ -4,7 +4,7 @@ test.each([
   ['letter.odt', '', 'application/vnd.oasis.opendocument.text'],
   ['letter.RTF', '', 'application/rtf'],
   ['letter.rtf', 'text/rtf', 'text/rtf'],
-  // What an office program on the machine says of it.
+  // The types that an office program gives these files.
   ['letter.rtf', 'application/msword', 'application/rtf'],
   ['letter.pdf', 'application/pdf', 'application/pdf'],
   ['letter.pdf', 'application/octet-stream', 'application/pdf'],

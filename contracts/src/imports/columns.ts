@@ -3,7 +3,7 @@ import type { FieldColumn } from '../people/field-columns.ts';
 
 // What a column of a file can mean for a person, and what each most likely means.
 
-/** What can stand in a column, with what people call it. */
+/** What a column can hold, with its label. */
 export const importTargets = {
   name: 'Full name',
   first_name: 'First name',
@@ -29,16 +29,16 @@ export const importTargets = {
 } as const;
 export type ImportTarget = keyof typeof importTargets;
 export const importTargetKeys = Object.keys(importTargets) as [ImportTarget, ...ImportTarget[]];
-/** What one column means: one of these, or a field of the organisation. Null: it is not read. */
+/** The meaning of one column: one of these, or a field of the organization. Null: the column is not read. */
 export type Meaning = ImportTarget | FieldColumn;
 export type ColumnMeaning = Meaning | null;
-/** Several columns may hold this. */
+/** Whether several columns may hold it. */
 export const isRepeatable = (meaning: Meaning): boolean => meaning === 'url';
 export const isOwnField = (meaning: ColumnMeaning): meaning is FieldColumn => meaning?.startsWith('field.') ?? false;
-/** A heading as two files share it, whatever their spelling. */
+/** A heading in a form that two files share, whatever the spelling. */
 export const headKey = (head: string): string => plainWords(head).join(' ');
 
-/** How files call each, in English and German. Several words of one heading stand in their order. */
+/** The headings that files use for each, in English and German. The words of a heading are in order. */
 const called: Record<ImportTarget, readonly string[]> = {
   name: ['full name', 'name', 'candidate', 'candidate name', 'applicant', 'applicant name', 'kandidat', 'bewerber'],
   first_name: ['first name', 'firstname', 'given name', 'forename', 'vorname'],
@@ -138,12 +138,12 @@ const seems: readonly [ImportTarget, (value: string) => boolean][] = [
   ['resume', (value) => /\.(?:pdf|docx?|rtf|txt|odt)$/i.test(value)],
   ['phone', (value) => /^\+?[\d\s()/.-]{7,24}$/.test(value) && value.replaceAll(/\D/g, '').length >= 7],
 ];
-/** Whether this stands in rows and not above them: an email address, a date or a phone number. */
+/** Whether this is a value and not a heading: an email address, a date or a phone number. */
 export const isNoHeading = (cell: string): boolean => {
   const text = cell.trim();
   return seems.some(([target, is]) => target !== 'url' && is(text));
 };
-/** Of so many filled cells in ten, a column must hold such values. */
+/** The share of a column's filled cells that must look like such values. */
 const sureAt = 0.7;
 const seemsLike = (cells: readonly string[]): ImportTarget | null => {
   const filled = cells.filter(Boolean);
@@ -151,14 +151,14 @@ const seemsLike = (cells: readonly string[]): ImportTarget | null => {
   return seems.find(([, is]) => filled.filter(is).length / filled.length >= sureAt)?.[0] ?? null;
 };
 
-/** What each column most likely means: as the organization said before (`known`, by heading), else by its heading, else by what stands in it. No meaning twice. */
+/** What each column most likely means: what the organization chose before (`known`, by heading), else by its heading, else by its values. Each meaning occurs once. */
 export const proposedColumns = (
   heads: readonly string[],
   rows: readonly (readonly string[])[],
   known: Readonly<Record<string, Meaning>> = {},
-  /** What no column of this file can mean. */
+  /** Meanings that this file rules out. */
   never: readonly Meaning[] = [],
-  /** The fields of the organisation that can be meant. */
+  /** The organization's fields that a column can mean. */
   own: readonly { value: FieldColumn; label: string }[] = [],
 ): ColumnMeaning[] => {
   const proposed: (ColumnMeaning | undefined)[] = heads.map(() => undefined);
@@ -176,16 +176,16 @@ export const proposedColumns = (
   keys.forEach((key, at) => give(at, Object.hasOwn(known, key) ? known[key] : undefined));
   keys.forEach((key, at) => give(at, byOwn.get(key) ?? byHead.get(key)));
   heads.forEach((_, at) => give(at, seemsLike(rows.map((cells) => cells[at] ?? '')) ?? undefined));
-  // A whole name beside its parts says nothing more.
+  // A full name beside its parts adds nothing.
   if (taken.has('first_name') && taken.has('last_name'))
     return proposed.map((target) => (target === 'name' ? null : (target ?? null)));
   return proposed.map((target) => target ?? null);
 };
 
-/** In which order the day and the month of a date like 03/04/2021 stand. */
+/** The order of day and month in a date like 03/04/2021. */
 export const dateOrders = { dmy: 'Day before month', mdy: 'Month before day' } as const;
 export type DateOrder = keyof typeof dateOrders;
-/** From dates in which one of the numbers can be no month; null where none decides. */
+/** Judged by dates with a number too large for a month; null if no date decides. */
 export const orderOf = (dates: readonly string[]): DateOrder | null => {
   for (const date of dates) {
     const [, first = '', second = ''] = /^(\d{1,2})[/.-](\d{1,2})[/.-]\d{4}/.exec(date) ?? [];
@@ -202,7 +202,7 @@ const noon = (year: number, month: number, day: number): string | null => {
     ? date.toISOString()
     : null;
 };
-/** A date or moment as files write it: 2021-04-03, 03.04.2021, 4/3/2021, 3 Apr 2021. Null: it is none. */
+/** A date or moment as files write it: 2021-04-03, 03.04.2021, 4/3/2021, 3 Apr 2021. Null: not a date. */
 export const momentIn = (written: string, order: DateOrder): string | null => {
   const text = written.trim();
   const iso = /^(\d{4})-(\d{1,2})-(\d{1,2})(?:[T ](\d{1,2}:\d{2}.*))?$/.exec(text);

@@ -13,31 +13,31 @@ import type { StopReason } from '../bulk/events.ts';
 import type { Alike } from '../duplicates/duplicates.ts';
 import { ColumnMeaning, decisions, type ImportSettings, importPlaces, knownTreatments } from './events.ts';
 
-// Files of people: what can be asked for, how an import stands, and its row.
+// Files of people: what a caller can ask for, the state of an import, and its row.
 
 /** The most rows that a file may have. */
 export const mostImported = 100_000;
-/** So many rows have their turn together. */
+/** Rows in one turn. */
 export const importTurn = 500;
-/** The most resumes that are dropped at once. */
+/** The most resumes in one drop. */
 export const mostResumes = 200;
 /** The most files that a ZIP may hold. */
 export const mostInArchive = 500;
-/** The row of a list that stands for this of its files, and back. As a spreadsheet counts: the first row below the heads is 2. */
+/** The list row of this file, and back. Counted like a spreadsheet: the first row below the heads is 2. */
 export const rowOfDocument = (at: number): number => at + 2;
 export const documentOfRow = (row: number): number => row - 2;
-/** So many resumes have their turn together: each is opened and read. */
+/** Resumes in one turn: each is opened and read. */
 export const resumeTurn = 5;
-/** So many days after the last change of the import its file is deleted. */
+/** Days after the import's last change until its file is deleted. */
 export const fileDays = 30;
-/** The most rows of each fate that a check names, and that a page of them has; the counts are of all. */
+/** The most rows per fate in a check or on a page; the counts cover all rows. */
 export const mostFates = 100;
 
-/** What becomes of a row: a new person, a record that is filled, an application only, a known person who stays as they are, or nothing because of an error. */
+/** What happens to a row: a new person, a filled record, only an application, a known person left unchanged, or nothing because of an error. */
 export const fates = ['new', 'filled', 'added', 'skipped', 'refused'] as const;
 export type Fate = (typeof fates)[number];
 export type FateCounts = Record<Fate, number>;
-/** What is said of one row of a table. */
+/** The label of one table row's fate. */
 export const fateOfRow: Record<Fate, string> = {
   new: phrase('New person'),
   filled: phrase('Record filled'),
@@ -47,7 +47,7 @@ export const fateOfRow: Record<Fate, string> = {
 };
 export const noFates: FateCounts = { new: 0, filled: 0, added: 0, skipped: 0, refused: 0 };
 
-/** Before it starts: whether it was said how the file is read. After that as any work in turns. */
+/** Before the start: whether a member has said how to read the file. After that, like any work in turns. */
 export const importPhases = [
   'added',
   'prepared',
@@ -60,9 +60,9 @@ export const importPhases = [
   'undo_failed',
 ] as const satisfies readonly ('added' | 'prepared' | BulkPhase)[];
 export type ImportPhase = (typeof importPhases)[number];
-/** `until` of `count` rows have had their turn. `without`: how many came or were filled without the application or the resume that they name, because it was refused. `waiting`: how many resumes wait for a member to say whose they are. */
+/** `until` of `count` rows have had their turn. `without`: how many people came in, or were filled, without the application or resume that their row names, because it was refused. `waiting`: how many resumes wait for a member to say whose they are. */
 export type ImportTurns = { count: number; until: number; without: number; waiting: number } & FateCounts;
-/** `kept`: people whom it was not taken back from. */
+/** `kept`: people whose import was not undone. */
 export type UndoTurns = { count: number; until: number; done: number; kept: number };
 export type ImportRow = {
   id: string;
@@ -72,33 +72,33 @@ export type ImportRow = {
   file_name: string;
   size: number;
   rows: number;
-  /** Empty once the file is deleted, as its name is. */
+  /** Empty once the file is deleted, like its name. */
   heads: readonly string[];
   head_keys: readonly string[];
   /** How many files came with it. */
   documents: number;
-  /** It is only a list of those files. */
+  /** The import is only a list of those files. */
   listed: boolean;
   settings: ImportSettings | null;
   phase: ImportPhase;
   stopped: StopReason | null;
   turns: ImportTurns;
   undo: UndoTurns | null;
-  /** On so many resumes a member has decided, and it is being done. */
+  /** How many resumes a member has decided on that are still being carried out. */
   decided: number;
-  /** The file is there no more. */
+  /** The file no longer exists. */
   file_deleted: boolean;
   created_at: string;
   changed_at: string;
 };
 export const isImporting = ({ phase }: Pick<ImportRow, 'phase'>): boolean =>
   phase === 'running' || phase === 'stopping' || phase === 'undoing';
-/** Whether somebody may still say how the file is read. */
+/** Whether a member may still change how the file is read. */
 export const isDraft = ({ phase }: Pick<ImportRow, 'phase'>): boolean => phase === 'added' || phase === 'prepared';
-/** Where one resume of a list stands. `waiting`: somebody on record may be its person; `decided`: a member has said who, and it is being done; `back`: it was taken back. */
+/** The state of one resume in a list. `waiting`: a known person may be its owner; `decided`: a member chose the person, and the import is carrying it out; `back`: it was undone. */
 export const resumeFates = [...fates, 'pending', 'waiting', 'decided', 'back'] as const;
 export type ResumeFate = (typeof resumeFates)[number];
-/** What is said of one resume of a list, and in the words of rows, of one of a table that has begun. */
+/** The label of one resume's fate, or, in the words of rows, of a row of a started table. */
 export const fateOfResume: Record<ResumeFate, string> = {
   new: phrase('Added'),
   filled: phrase('Added to their record'),
@@ -116,10 +116,10 @@ export const fateOfImportedRow: Record<ResumeFate, string> = {
   pending: phrase('Not imported'),
   decided: phrase('Not imported'),
 };
-/** What can be opened of an import: the rows of a fate; those that came without the application or the resume that they name; those from whose people it was not taken back. */
+/** The groups of rows that a page can open: the rows of one fate; rows that came in without the application or resume that they name; rows of people whose import was not undone. */
 export const rowGroups = [...resumeFates, 'without', 'kept'] as const;
 export type RowGroup = (typeof rowGroups)[number];
-/** One resume of a list as members see it. `name`: of the file. `told`: why nothing was done, or what else there is to say. `guess`: the name of the person may be read wrong. `says`: who the resume says that it is about, while it waits. `sure`: it is one of those `among` whom it may belong to, and nobody new. */
+/** One resume of a list as members see it. `name`: of the file. `told`: why nothing was done, or further notes. `guess`: the person's name may be misread. `says`: the person that the waiting resume names. `sure`: it belongs to one of `among`, not to a new person. */
 export type SeenResume = {
   row: number;
   name: string;
@@ -170,34 +170,34 @@ const position = z.number().optional();
 const count = z.number();
 const Counts = z.object({ new: count, filled: count, added: count, skipped: count, refused: count });
 const RowFate = z.object({
-  /** As a spreadsheet counts: the first row below the heads is 2. */
+  /** Counted like a spreadsheet: the first row below the heads is 2. */
   row: z.number(),
-  /** Of the person as their record says, else as the row says; empty where neither tells. */
+  /** The person's name by their record, else by the row; empty if neither has one. */
   name: z.string(),
   fate: z.enum(resumeFates),
-  /** Why, and what else there is to say: a line for each. */
+  /** Why, and further notes: one line each. */
   told: z.array(z.string()),
-  /** The person, where there is one whom the caller sees. */
+  /** The person, if the caller may see one. */
   candidate_id: z.string().nullable(),
-  /** The other rows about the same person, where people are counted and not rows. */
+  /** The other rows about the same person, if people are counted instead of rows. */
   same: z.array(z.number()).optional(),
 });
 export type RowFate = z.output<typeof RowFate>;
-/** Of each column, the most unknown values that a check names; the counts are of all. */
+/** The most unknown values per column in a check; the counts cover all. */
 export const mostUnknown = 50;
-/** A longer value is cut, and is the same as every other that begins like it. */
+/** A longer value is cut, and equals every other value with the same beginning. */
 export const longestUnknown = 200;
-/** What a column names and nobody has, the most frequent first. `column`: its place, the first is 0. `count`: how many such values there are. `rows`: how many rows name this one. */
+/** The values of a column that match no record, the most frequent first. `column`: its index from 0. `count`: how many such values there are. `rows`: how many rows have this one. */
 const UnknownValues = z.object({
   column: z.number(),
   count: z.number(),
   values: z.array(z.object({ word: z.string(), rows: z.number() })),
 });
 export type UnknownValues = z.output<typeof UnknownValues>;
-/** The limit of calls that open an upload and store its files. */
+/** The limit for calls that open an upload and store its files. */
 const additions = { most: 120, seconds: 3600, caller: { name: 'import-additions', organization: 480 } } as const;
 const only = z.strictObject({ id });
-/** Each judges every row of a file. */
+/** The limit for calls that judge a whole file. */
 const checks = { most: 120, seconds: 3600, caller: { name: 'import-checks', organization: 480 } } as const;
 const seen = z.object({ id, position });
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { keysOf, meetingTypes } from '../jobs/values.ts';
 import { appointmentStatuses, responses } from './values.ts';
 
-/** An appointment as the drawer and the page of a person show it, with its interviewers in their order. */
+/** An appointment as the drawer and a person's page show it, with its interviewers in order. */
 export const AppointmentLine = z.object({
   id: z.string(),
   booking_id: z.string(),
@@ -13,13 +13,13 @@ export const AppointmentLine = z.object({
   starts_at: z.string(),
   ends_at: z.string(),
   meeting_type: z.enum(keysOf(meetingTypes)),
-  /** Where it takes place: the link of a video call, or the number that is called. */
+  /** The link of a video call, or the number to call. */
   video_url: z.string().nullable(),
   phone_number: z.string().nullable(),
   status: z.enum(keysOf(appointmentStatuses)),
-  /** The candidate has left its round since, so a member must decide whether it takes place. */
+  /** The candidate has left the round since, so a member must decide whether it takes place. */
   left: z.boolean(),
-  /** Of one that was held: how many of its scorecards are in. */
+  /** For an appointment that was held: how many of its scorecards are in. */
   cards: z.object({ given: z.number(), all: z.number() }).optional(),
   /** `missed`: they did not come. */
   interviewers: z.array(

@@ -11,7 +11,7 @@ type Before = {
   interviewers: readonly Pick<InterviewerSeat, 'user_id' | 'response' | 'missed'>[];
 };
 
-/** Everything that an event arranges about a conversation. Interviewers who stay keep their answer, and that they did not come, unless the time changed. */
+/** The whole plan of a conversation, from its event. Interviewers who stay keep their response and their `missed` mark, unless the time changed. */
 export const arrangedIn = (data: Arranged, before: Before | null) => {
   const stays = before !== null && before.starts_at === data.starts_at && before.ends_at === data.ends_at;
   const plan = Object.fromEntries(arrangedFields.map((name) => [name, data[name]])) as Arranged;
@@ -24,7 +24,7 @@ export const arrangedIn = (data: Arranged, before: Before | null) => {
     }),
   };
 };
-/** What changes with the address of a meeting. Calendars take another address only under a higher number. */
+/** The fields that change with a meeting's address. Calendars accept another address only with a higher number. */
 export const withLink = (
   before: { video_url: string | null; sequence: number },
   { video_url, passcode }: { video_url: string | null; passcode: string | null },
@@ -32,6 +32,6 @@ export const withLink = (
 /** This interviewer did not come. */
 export const withMissed = <S extends InterviewerSeat>(seats: readonly S[], user_id: string | null): S[] =>
   seats.map((each) => (each.user_id === user_id ? { ...each, missed: true } : each));
-/** Nobody is said not to have come any more. */
+/** Clears every `missed` mark. */
 export const withoutMissed = <S extends InterviewerSeat>(seats: readonly S[]): S[] =>
   seats.map((each) => (each.missed ? { ...each, missed: false } : each));

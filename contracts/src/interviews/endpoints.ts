@@ -22,7 +22,7 @@ import {
 
 const position = z.number().optional();
 const text = z.string().nullable();
-/** An appointment as the answers of its calls show it. */
+/** An appointment in the answers of its calls. */
 export const Appointment = AppointmentPlan.extend({
   id,
   booking_id: id,
@@ -44,12 +44,12 @@ export const Appointment = AppointmentPlan.extend({
 export type Appointment = z.output<typeof Appointment>;
 const scheduled = { schedule_status: z.enum(keysOf(scheduleStatuses)), position };
 
-/** Of the appointments that are changed; of several the highest. */
+/** The version of the changed appointment; for several, the highest. */
 const version = z.number().int().optional();
 const onQuarter = <S extends z.ZodType<unknown>>(schema: S): S =>
   schema.refine((value) => new Date(value as string).getTime() % quarterLength === 0, words.time);
 const { starts_at, candidate_instructions, ...fields } = appointmentFields.changes;
-/** What is arranged of one conversation. What is left out stays as it was; of a new one it comes from the round, or stays empty. */
+/** The plan of one conversation. A field left out keeps its value; in a new one it comes from the round, or stays empty. */
 export const appointmentParts = {
   ...fields,
   candidate_instructions: isHtml(candidate_instructions),
@@ -64,10 +64,10 @@ export const appointmentParts = {
     .max(4)
     .optional(),
 };
-/** What holds for everything that is booked by one request. */
+/** Applies to every conversation that one request books. */
 const booking = {
   application_id: id,
-  /** The round in which the candidate stands; any other is refused. */
+  /** The candidate's round; any other is refused. */
   workflow_step_id: maybe(id),
   version,
   notify: z.strictObject({ candidate: flag.optional(), interviewers: flag.optional() }).optional(),
@@ -107,7 +107,7 @@ export const cancelAppointment = endpoint('/api/opportunities/jobs/appointment/d
     'Cancel an appointment, or several of its booking (`ids`): all or none. Cancelling it again changes nothing. Of one that counts as held, for 30 days: record that it was not. Errors: wrong_state, not_found, validation.',
   request: z.strictObject({
     id,
-    /** Others of the same booking to cancel with it. */
+    /** Other appointments of the booking to cancel with it. */
     ids: z.array(id).max(mostTogether, words.fewer('Appointments', mostTogether)).optional(),
     reason: maybeText('Reason', 2000),
     notify: booking.notify,
@@ -116,7 +116,7 @@ export const cancelAppointment = endpoint('/api/opportunities/jobs/appointment/d
 });
 
 const appointment = z.object({ appointment: Appointment, ...scheduled });
-/** An interviewer answers for themselves. */
+/** Interviewers answer for themselves. */
 export const respondToAppointment = endpoint('/api/appointment/respond', {
   needs: ownInterview(byAppointment('id'), 'MANAGE_CANDIDATE'),
   summary: 'Accept or decline an own appointment, or answer tentatively. Errors: wrong_state, not_found.',

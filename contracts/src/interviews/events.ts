@@ -10,7 +10,7 @@ import { AppointmentPlan, HeldTime, NoShow, responses } from './values.ts';
 import { keysOf } from '../jobs/values.ts';
 
 const maybe = z.string().nullable();
-/** Which conversation, of whom. */
+/** The conversation and its candidate. */
 const about = { appointment_id: id, application_id: id, candidate_id: id, job_id: id, step: open(StepMark) };
 const {
   starts_at,
@@ -23,7 +23,7 @@ const {
   reminders,
   location_id,
 } = AppointmentPlan.shape;
-/** Everything that is arranged of it. Whatever somebody types may name the candidate, so all of it is personal. */
+/** The whole plan of the conversation. Any typed text may name the candidate, so all of it is personal. */
 const arranged = {
   title: personal(maybe),
   starts_at,
@@ -43,13 +43,13 @@ const arranged = {
   candidate_instructions: personal(maybe),
   internal_note: personal(maybe),
   reminders,
-  /** Somebody is busy at that time, and whoever booked it wants it all the same: for this reason. */
+  /** A person is busy at that time, and the booking member gave this reason to book anyway. */
   over: z.boolean(),
   over_reason: personal(maybe),
   notify: z.object({ candidate: z.boolean(), interviewers: z.boolean() }),
 };
 export const arrangedFields = Object.keys(arranged) as (keyof typeof arranged)[];
-/** The candidate's name as it was then. Later changes come from the person's own events. */
+/** The candidate's name at that time. Later changes come from the person's own events. */
 const Named = z.object({
   first_name: z.string(),
   last_name: z.string(),
@@ -69,22 +69,22 @@ const when = ({ starts_at: at, tz_region: zone }: Times, { locale }: Voice): str
   const reader = { zone, locale: withRegion(locale) };
   return `${fullDayWords(dayIn(at, zone), reader)}, ${timeWords(at, reader)} (${placeOnClocks(at, zone)})`;
 };
-/** By its round. The title is about the candidate. */
+/** Named by its round. The title is about the candidate. */
 const named = ({ step }: { step: StepMark }, speaker: Voice): string => speaker.find?.(step.name) ?? step.name;
 
-/** What was booked together, so that it stands or falls together. */
+/** Appointments that were booked together and stay or go together. */
 export const appointmentEvents = events(
   'appointment',
   { about: 'candidate_id' },
   {
-    /** Suggested to somebody and not agreed yet. It holds nobody's time. */
+    /** Suggested but not agreed yet. It blocks no calendar. */
     AppointmentProposed: event(begun, (data, speaker) =>
       sayIn(speaker)('proposed {name} on {time}', { name: named(data, speaker), time: when(data, speaker) }),
     ),
     AppointmentBooked: event({ ...begun, hold_id: id, also_held }, (data, speaker) =>
       sayIn(speaker)('booked {name} on {time}', { name: named(data, speaker), time: when(data, speaker) }),
     ),
-    /** Another time, other people or other details. `replaces`: the time that is free again. */
+    /** A new time, other people or other details. `replaces`: the time that becomes free. */
     AppointmentRescheduled: event(
       {
         ...about,
@@ -114,7 +114,7 @@ export const appointmentEvents = events(
         tz_region: word,
         by: z.enum(['us', 'candidate']),
         reason: personal(maybe),
-        /** The candidate was archived, or erased; nobody cancelled it by hand. */
+        /** The candidate was archived or erased; no member cancelled it by hand. */
         automatic: z.boolean(),
         notify: z.object({ candidate: z.boolean(), interviewers: z.boolean() }),
         releases: HeldTime.nullable(),
@@ -125,7 +125,7 @@ export const appointmentEvents = events(
     AppointmentCompleted: event({ ...about, automatic: z.boolean() }, (data, speaker) =>
       sayIn(speaker)('recorded that {name} was held', { name: named(data, speaker) }),
     ),
-    /** `releases`: the rest of its time, if it has not ended. `goes_on`: only this one of several interviewers did not come, so it takes place. */
+    /** `releases`: the rest of its time, if it has not ended. `goes_on`: only this one of several interviewers missed it, so it takes place. */
     NoShowRecorded: event(
       { ...about, by: NoShow, releases: HeldTime.optional(), goes_on: z.literal(true).optional() },
       (data, speaker) =>
@@ -133,7 +133,7 @@ export const appointmentEvents = events(
           ? sayIn(speaker)('recorded that the candidate did not attend {name}', { name: named(data, speaker) })
           : sayIn(speaker)('recorded that an interviewer did not attend {name}', { name: named(data, speaker) }),
     ),
-    /** What was recorded of it was wrong. */
+    /** The earlier record of it was wrong. */
     AppointmentCorrected: event(
       { ...about, to: z.enum(['completed', 'cancelled']), releases: HeldTime.optional() },
       (data, speaker) =>
@@ -148,7 +148,7 @@ export const appointmentEvents = events(
           ? sayIn(speaker)('declined {name}', { name: named(data, speaker) })
           : sayIn(speaker)('answered tentatively to {name}', { name: named(data, speaker) }),
     ),
-    /** The address at which they meet was made at the provider, in the account of that person, or moved there. */
+    /** The meeting's address was made at the provider in that person's account, or moved there. */
     VideoMeetingSet: event(
       {
         ...about,
@@ -167,20 +167,20 @@ export const appointmentEvents = events(
     VideoMeetingRemoved: event({ ...about, meeting_id: word, video_url: personal(maybe) }, (data, speaker) =>
       sayIn(speaker)('removed the Zoom meeting of {name}', { name: named(data, speaker) }),
     ),
-    /** The candidate chose the time by a booking link. It stands before the booking. */
+    /** The candidate chose the time with a booking link. Recorded before the booking. */
     SlotSelfBooked: event({ ...about, token_hash: word, starts_at }, 'chose a time with the booking link'),
-    /** Time was held for a booking that was never made, so it cannot be made with that time any more. */
+    /** Time was held for a booking that was never made; it can no longer be made with that time. */
     BookingGivenUp: event({ hold_id: id }, 'cancelled an unfinished booking'),
   },
 );
 export type AppointmentEvent = EventOf<typeof appointmentEvents>;
 
-/** The time of one person that is taken. Stretches of one calendar never overlap, unless somebody wanted it so (`over`). */
+/** One person's taken time. Stretches of one calendar never overlap, unless a member booked over them (`over`). */
 export const calendarEvents = events(
   'calendar',
   { about: nobody },
   {
-    /** `people`: all whose time is held under this id, the first to be asked first. */
+    /** `people`: everyone whose time is held under this id, the first to be asked first. */
     TimeHeld: event(
       {
         hold_id: id,

@@ -10,7 +10,7 @@ import { appointmentStatuses, type AppointmentStatus, longestAppointment } from 
 
 // The list of interviews, and what other pages show of one.
 
-/** What lists of interviews carry of an appointment. */
+/** The fields of an appointment in lists of interviews. */
 export const listedFields = [
   'id',
   'booking_id',
@@ -30,15 +30,15 @@ export const listedFields = [
 ] as const satisfies readonly (keyof AppointmentRow)[];
 export type ListedAppointment = Pick<AppointmentRow, (typeof listedFields)[number]>;
 
-/** Days that the list looks ahead unless it is asked for more. */
+/** Days that the list looks ahead by default. */
 export const aheadDays = 14;
-/** When the interviews of a list are: soon, from now on, over, or whenever. The address says it as `when`. */
+/** The time range of the list: soon, from now on, over, or any. The address has it as `when`. */
 export const spans = ['next', 'ahead', 'past', 'any'] as const;
 export type WhenAsked = (typeof spans)[number];
-/** Whose they are: the reader's own, or all that they may see. The address says it as `whose`. */
+/** The owner: the reader's own interviews, or all that they may see. The address has it as `whose`. */
 export const whoses = ['mine', 'all'] as const;
 export type WhoseAsked = (typeof whoses)[number];
-/** The range of beginnings: `next` and `ahead` from the beginning of today, `past` up to now, so what is going on stands in both. After midnight that is also what began late yesterday. */
+/** The range of start times: `next` and `ahead` begin with today and `past` ends now, so an interview in progress is in both. After midnight this includes late starts of yesterday. */
 export const rangeOf = (when: WhenAsked, now: number, startOfToday: number): { from?: string; to?: string } => {
   const at = (moment: number) => new Date(moment).toISOString();
   const from = at(Math.min(startOfToday, now - (longestAppointment / 60) * hourLength));
@@ -56,30 +56,30 @@ export const rangeOf = (when: WhenAsked, now: number, startOfToday: number): { f
 /** Days of the week view. */
 export const daysInWeek = 7;
 /**
- * The first day of the week that the address asks for, as `week`; undefined: it asks for the list. Any day may be the first
- * one, so that whoever is sent the address sees the same week, wherever weeks begin for them.
+ * The first day of the week in the address, as `week`; undefined: the address asks for the list. Any day may be the
+ * first, so that a reader who gets the address sees the same week, on whichever day their weeks begin.
  */
 export const weekAsked = (filters: Readonly<Record<string, unknown>>): string | undefined => {
   const { week } = filters;
-  // Of this century: other days are no days of interviews.
+  // Only this century: there are no interviews on other days.
   if (typeof week !== 'string' || !/^20\d\d-\d\d-\d\d$/.test(week)) return undefined;
   const at = Date.parse(`${week}T00:00:00Z`);
   return at && new Date(at).toISOString().startsWith(week) ? week : undefined;
 };
-/** What a week shows unless the address asks for a status: what is cancelled takes nobody's time. */
+/** The statuses of a week by default: a cancelled interview takes no time. */
 export const statusesOfWeek = (Object.keys(appointmentStatuses) as AppointmentStatus[]).filter(
   (status) => status !== 'cancelled',
 );
-/** One week. Its interviews are the items of the list; near its ends there may be some of the days beside it. */
+/** One week. Its interviews are the items of the list; at its ends the items may include some of the neighboring days. */
 export type WeekShown = {
   /** The first day, YYYY-MM-DD. */
   from: string;
-  /** When the reader can be booked by their hours; nothing as of the past, because hours are those of now. */
+  /** The reader's bookable hours; empty on a page of the past, because hours are current ones. */
   open: Span[];
-  /** As many more are in the week as one page can carry. */
+  /** How many more interviews the week has than one page can carry. */
   more: number;
 };
-/** `jobs`: the choices of the filter. `opens`: the applications whose candidate the reader may open. `movable`: the interviews that the reader may move. */
+/** `jobs`: the choices of the filter. `opens`: applications whose candidate the reader may open. `movable`: interviews that the reader may move. */
 export const interviewsPage = listPage<
   Standard & {
     list: ListResult<ListedAppointment>;
@@ -89,9 +89,9 @@ export const interviewsPage = listPage<
     jobs: Option[];
     opens: string[];
     movable: string[];
-    /** Those whose candidate has left the round since (ids of appointments). */
+    /** Interviews whose candidate has left the round since (ids of appointments). */
     left: string[];
-    /** Interviewers who have left the organisation: nobody waits for their scorecards. */
+    /** Interviewers who have left the organization: their scorecards are no longer awaited. */
     former: string[];
     week?: WeekShown;
     past?: Past;

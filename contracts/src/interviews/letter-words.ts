@@ -6,7 +6,7 @@ import { placeOnClocks } from '../words/zone-words.ts';
 
 import { inTimeOrder } from './values.ts';
 
-// The words of a letter about conversations. The letter and its preview are both made here.
+// The words of a letter about conversations, for the letter and its preview.
 
 type Times = { starts_at: string; ends_at: string };
 /** How and where people meet. */
@@ -20,10 +20,10 @@ export type Way = {
   passcode: string | null;
   room: string | null;
 };
-/** A conversation for its letter. `location`: the name of the place; `people`: the names of the interviewers. */
+/** A conversation in a letter. `location`: the place's name; `people`: the interviewers' names. */
 export type ToldMeeting = Times & { name: string; way: Way; location: string | null; people: readonly string[] };
 
-/** Both times, or only the first where no end is planned. */
+/** Both times, or only the first if no end is planned. */
 const hoursOf = (from: string, to: string, reader: Reader): string =>
   from === to ? timeWords(from, reader) : `${timeWords(from, reader)} – ${timeWords(to, reader)}`;
 /** 'Tuesday 24 November, 15:30 – 16:15 (Stockholm, UTC+1)', or 'Tuesday, November 24, 3:30 pm – 4:15 pm (New York, UTC-5)'. */
@@ -35,7 +35,7 @@ export const timeOfMeeting = (
   const reader = { zone, locale: language === 'en' ? englishAt(zone) : locale };
   return `${weekdayWords(starts_at, reader)}, ${hoursOf(starts_at, ends_at, reader)} (${placeOnClocks(starts_at, zone)})`;
 };
-/** Where people meet, or how: the link of a video call, the number to call, the room. */
+/** Where or how people meet: the link of a video call, the number to call, the room. */
 export const placeOfMeeting = (way: Way, { location }: { location: string | null }, speaker: Voice): string => {
   const say = sayIn(speaker);
   switch (way.meeting_type) {
@@ -60,7 +60,7 @@ export const withPeople = (people: readonly string[], speaker: Voice): string =>
   people.length ? sayIn(speaker)('With {people}', { people: people.join(', ') }) : '';
 
 const lines = (of: readonly (string | null | undefined)[]): string => of.filter(Boolean).join('\n');
-/** What the candidate reads about these conversations, in the order of time. What they share is said once, and an empty line separates them. */
+/** What the candidate reads about these conversations, by time. Shared details appear once; an empty line separates conversations. */
 export const tellMeetings = (
   meetings: readonly ToldMeeting[],
   { zone, words }: { zone: string; words: readonly (string | null)[] },

@@ -1,6 +1,6 @@
 import { interviewersNotToldWords, type InterviewerNotTold } from './planned.ts';
 
-// Before interviewers are told, the dialog says which of them get no letter.
+// The dialog says which interviewers get no letter before any are sent.
 
 const told = (of: Record<string, InterviewerNotTold | null>): string[] =>
   interviewersNotToldWords(Object.entries(of).map(([name, not_told]) => ({ name, not_told })));

@@ -8,15 +8,15 @@ import type { Against } from '../messages/letter.ts';
 import { id, words } from '../kernel/values.ts';
 import { mostTogether } from './values.ts';
 
-// What a dialog must know before a candidate leaves a round with bookings, or before a conversation is cancelled.
+// What a dialog must know before a candidate leaves a round with bookings, or before a member cancels a conversation.
 
 /** Why a candidate gets no letter about their appointments. */
 export const notTold = ['no_address', 'unwanted', 'made_up', 'erased', 'no_text'] as const;
 export type NotTold = (typeof notTold)[number];
-/** The same of what stands against a letter to them; null: nothing does that stops letters about appointments. */
+/** The obstacle to letters about appointments, from the obstacles to all letters; null: there is none. */
 export const notToldFor = (against: Against | null): NotTold | null =>
   notTold.find((why) => why === against?.why) ?? null;
-/** What a dialog says of it. */
+/** The dialog's sentence for it. */
 export const notToldWords = (why: NotTold, name: string): string => {
   switch (why) {
     case 'no_address':
@@ -36,9 +36,9 @@ export const notToldWords = (why: NotTold, name: string): string => {
 export const interviewerNotTold = ['left', 'made_up', 'not_at_once'] as const;
 export type InterviewerNotTold = (typeof interviewerNotTold)[number];
 export const ToldInterviewer = z.object({ name: z.string(), not_told: z.enum(interviewerNotTold).nullable() });
-/** `not_told`: why no letter would reach them; null: it does. */
+/** `not_told`: why a letter would not reach them; null: it does. */
 export type ToldInterviewer = z.output<typeof ToldInterviewer>;
-/** What a dialog says of interviewers who get no letter, a sentence for each reason. Nothing where all get one. */
+/** The dialog's sentences about interviewers who get no letter, one for each reason. Empty if all get one. */
 export const interviewersNotToldWords = (interviewers: readonly ToldInterviewer[]): string[] => {
   const several = interviewers.length > 1;
   return interviewerNotTold.flatMap((why) => {

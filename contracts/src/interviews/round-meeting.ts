@@ -8,9 +8,10 @@ import { overdueHours } from '../scorecards/values.ts';
 import { awaitedOf, isAway, isBookedOrHeld, isOfStay, type Standing } from './values.ts';
 
 /**
- * The conversations of the round in which a candidate stands, as their card says them: the next one that is planned, or else those that
- * are over. `who`: the first names of the interviewers. `over`: how many are over, and the times are those of the last. `missing`: whose
- * scorecards are not in, and `due_at` when they are overdue. `yours`: the reader's own is not in; `missing` names the others then.
+ * The conversations of the candidate's round as their card shows them: the next planned one, or else the ones that are
+ * over. `who`: first names of the interviewers. `over`: how many are over; the times are those of the last. `missing`: the
+ * people whose scorecards are not in, and `due_at` when they are overdue. `yours`: the reader's own is not in; `missing`
+ * then names the others.
  */
 export const RoundMeeting = AppointmentLine.pick({ starts_at: true, ends_at: true, meeting_type: true }).extend({
   who: z.array(z.string()).optional(),
@@ -21,13 +22,13 @@ export const RoundMeeting = AppointmentLine.pick({ starts_at: true, ends_at: tru
 });
 export type RoundMeeting = z.output<typeof RoundMeeting>;
 type Known = { user_id: string; first_name: string };
-/** The same for no reader yet: people are known by their ids. */
+/** The same before it is made for one reader: people have ids. */
 export type KnownMeeting = Omit<RoundMeeting, 'who' | 'missing' | 'yours'> & {
   who?: readonly Known[];
   owing?: readonly Known[];
 };
 const firstNames = (people: readonly Known[]): string[] => [...new Set(people.map(({ first_name }) => first_name))];
-/** What one reader is told: nobody reads of themselves by their name. */
+/** The version for one reader, which does not name the reader to themselves. */
 export const meetingFor = ({ who, owing, ...known }: KnownMeeting, reader_id: string): RoundMeeting => {
   const isReader = ({ user_id }: Known) => user_id === reader_id;
   const others = owing?.filter((each) => !isReader(each)) ?? [];
@@ -40,13 +41,13 @@ export const meetingFor = ({ who, owing, ...known }: KnownMeeting, reader_id: st
     ...(owing?.some(isReader) ? { yours: true } : {}),
   };
 };
-/** Of several candidates, by application. */
+/** For several candidates, by application. */
 export type RoundMeetingByApplication = Record<string, RoundMeeting>;
 
 type Row = Pick<AppointmentRow, 'step' | 'status' | 'starts_at' | 'ends_at' | 'meeting_type' | 'interviewers'>;
-/** An interviewer, as the line names them. `member`: they still are one, so their scorecard is waited for. */
+/** An interviewer as the line names them. `member`: they are still a member, so their scorecard is awaited. */
 type Named = { first_name: string; member: boolean };
-/** What a card says of the conversations with one candidate. `rows` are theirs, in the order of time; null: none is arranged for the round. */
+/** What a card says about one candidate's conversations. `rows` are theirs, by time; null: none is arranged for the round. */
 export const roundMeetingOf = (
   rows: readonly Row[],
   stands: Standing,

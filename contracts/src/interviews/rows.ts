@@ -13,9 +13,9 @@ import {
   type ScorecardStatus,
 } from './values.ts';
 
-/** An interviewer as the lists have them. */
+/** An interviewer in the lists. */
 export type ListedInterviewer = InterviewerSeat & { scorecard_status: ScorecardStatus };
-/** One conversation. Whether the candidate has left its round since says `leftRound`. */
+/** One conversation. `leftRound` says whether the candidate has left its round since. */
 export type AppointmentRow = Omit<AppointmentPlan, 'interviewers'> & {
   id: string;
   organization_id: string;
@@ -25,11 +25,11 @@ export type AppointmentRow = Omit<AppointmentPlan, 'interviewers'> & {
   application_id: string;
   candidate_id: string;
   candidate_name: string;
-  /** What the name is made of, so that a changed part finds the others. */
+  /** The parts of the name, so that a change of one part finds the others. */
   person: NameParts | null;
   job_id: string;
   step: StepMark;
-  /** Where it was booked, if the application has gone on as another one since. */
+  /** Where it was booked, if the application has continued as another one since. */
   earlier: EarlierPlace[];
   title: string | null;
   phone_number: string | null;
@@ -40,12 +40,12 @@ export type AppointmentRow = Omit<AppointmentPlan, 'interviewers'> & {
   no_show: NoShow | null;
   cancelled_by: 'us' | 'candidate' | null;
   self_scheduled: boolean;
-  /** Booked although somebody is busy at that time. */
+  /** Booked although a person is busy at that time. */
   over: boolean;
   booked_at: string;
-  /** How often it was moved or changed, or got another link, for calendars (SEQUENCE). */
+  /** How often it was moved, changed or given another link, for calendars (SEQUENCE). */
   sequence: number;
-  /** Who is told of it. */
+  /** Who gets letters about it. */
   notify: { candidate: boolean; interviewers: boolean };
 };
 const owes = ({ status, interviewers }: AppointmentRow): string[] =>
@@ -57,7 +57,7 @@ export const appointmentList = list<AppointmentRow>()({
   about: (row) => [row.candidate_id],
   fields: {
     interviewer: { kind: 'keywords', of: (row) => row.interviewers.map(({ user_id }) => user_id) },
-    /** The keys by which rows are found for a member: their own interviews, and those of jobs whose candidates they may list. */
+    /** The keys that find a member's rows: their own interviews, and those of jobs whose candidates they may list. */
     reader: { kind: 'keywords', of: (row) => [row.job_id, ...row.interviewers.map(({ user_id }) => user_id)] },
     status: { kind: 'keyword', of: (row) => row.status },
     job_id: { kind: 'keyword', of: (row) => row.job_id },
@@ -67,7 +67,7 @@ export const appointmentList = list<AppointmentRow>()({
     step_id: { kind: 'keyword', of: (row) => row.step.id },
     starts_at: { kind: 'moment', of: (row) => row.starts_at },
     candidate_name: { kind: 'text', of: (row) => row.candidate_name },
-    /** Those whose scorecard is due. */
+    /** The interviewers who owe a scorecard. */
     owes: { kind: 'keywords', of: owes },
   },
   filters: {
@@ -92,9 +92,9 @@ export const appointmentList = list<AppointmentRow>()({
   ],
 });
 
-/** One stretch of taken time: when it begins and ends (milliseconds), for which appointment, and whether it lies over another one. */
+/** One stretch of taken time: start and end (milliseconds), the appointment, and whether it overlaps another one. */
 export type BusyTime = [starts: number, ends: number, appointment_id: string, over: boolean];
-/** The taken time of a person in one organisation and one week (UTC, from Monday). Time that goes on into the next week stands in both. */
+/** A person's taken time in one organization and one week (UTC, from Monday). Time that continues into the next week is in both. */
 export type BusyWeekRow = {
   /** `busyWeek(calendar_id, week)`. */
   id: string;

@@ -5,9 +5,9 @@ import { dayLength } from '../values/days.ts';
 import type { IsMember } from '../jobs/access.ts';
 import { id, moment, word } from '../kernel/values.ts';
 
-// What an appointment is made of: one scheduled conversation in a round, between a candidate and one or more interviewers.
+// The parts of an appointment: one scheduled conversation in a round, between a candidate and one or more interviewers.
 
-/** What becomes of an appointment (docs/rules/schedule-and-appointments.md#appointments). */
+/** The statuses of an appointment (docs/rules/schedule-and-appointments.md#appointments). */
 export const appointmentStatuses = {
   proposed: 'Proposed',
   booked: 'Booked',
@@ -16,7 +16,7 @@ export const appointmentStatuses = {
   no_show: 'Did not take place',
 } as const;
 export type AppointmentStatus = keyof typeof appointmentStatuses;
-/** What an interviewer says to it. */
+/** An interviewer's response to it. */
 export const responses = {
   invited: 'Invited',
   accepted: 'Accepted',
@@ -31,9 +31,9 @@ export type ScorecardStatus = keyof typeof scorecardStatuses;
 /** The shortest and the longest conversation, in minutes. */
 export const shortestAppointment = 15;
 export const longestAppointment = 180;
-/** A conversation without a planned end (0 minutes) counts as over after so many minutes. */
+/** Minutes until a conversation without a planned end (0 minutes) counts as over. */
 export const openLength = 60;
-/** Until when a conversation takes the time of its people. One without a planned end takes none. */
+/** Until when a conversation takes its people's time. Without a planned end it takes none. */
 export const takesUntil = ({
   starts_at,
   ends_at,
@@ -43,17 +43,17 @@ export const takesUntil = ({
   ends_at: string;
   duration_minutes: number;
 }): string => (duration_minutes ? ends_at : starts_at);
-/** At most so many conversations are booked together. */
+/** The most conversations in one booking. */
 export const mostTogether = 12;
 export const mostInterviewers = 12;
-/** Minutes before it begins at which both sides are reminded. */
+/** Minutes before the start at which both sides get a reminder. */
 export const usualReminders: readonly number[] = [1440, 60];
-/** Minutes after its end at which a conversation counts as held. */
+/** Minutes after its end until a conversation counts as held. */
 export const completedAfter = 15;
-/** Days after its end in which what is recorded of it can be corrected. */
+/** Days after its end during which its record can be corrected. */
 export const correctableDays = 30;
 
-/** How long letters and the team wait for the link of a video meeting that the provider makes, in ms. */
+/** How long letters and the team wait for the provider to make a video link, in ms. */
 export const linkWait = 5 * 60_000;
 /** Whether a video call has no link yet. */
 export const lacksLink = ({
@@ -67,18 +67,18 @@ export const lacksLink = ({
 /** One interviewer's part of an appointment. */
 export const Interviewer = z.object({ user_id: id, required: z.boolean(), user_appointment_id: id });
 export type Interviewer = z.output<typeof Interviewer>;
-/** One interviewer's part as it stands now. `missed`: somebody recorded that they did not come. */
+/** One interviewer's current part. `missed`: a member recorded that they did not come. */
 export const InterviewerSeat = Interviewer.extend({
   response: z.enum(keysOf(responses)),
   missed: z.boolean().optional(),
 });
 export type InterviewerSeat = z.output<typeof InterviewerSeat>;
-/** When, how and where, without what people wrote about it. */
+/** When, how and where, without written words. */
 export const AppointmentPlan = z.object({
   starts_at: moment,
   ends_at: moment,
   duration_minutes: z.number(),
-  /** The zone in which it was planned. */
+  /** The zone of the plan. */
   tz_region: z.string(),
   meeting_type: z.enum(keysOf(meetingTypes)),
   phone_mode: z.enum(keysOf(phoneModes)).nullable(),
@@ -92,30 +92,30 @@ export const AppointmentPlan = z.object({
   reminders: z.array(z.number()),
 });
 export type AppointmentPlan = z.output<typeof AppointmentPlan>;
-/** The time of some people that a conversation took. */
+/** The time that a conversation took from some people. */
 export const HeldTime = z.object({ hold_id: id, people: z.array(id) });
 export type HeldTime = z.output<typeof HeldTime>;
-/** Who did not come. `user_id`: which interviewer, where one is named. */
+/** Which side did not come. `user_id`: the interviewer, if one is named. */
 export const NoShow = z.object({ side: z.enum(['candidate', 'interviewer']), user_id: word.nullable() });
 export type NoShow = z.output<typeof NoShow>;
-/** Whether somebody recorded that this interviewer did not come. `no_show`: why the conversation did not take place; null: it did, or will. */
+/** Whether a member recorded that this interviewer did not come. `no_show`: why the conversation did not take place; null: it did, or will. */
 export const didNotCome = (
   { user_id, missed }: Pick<InterviewerSeat, 'user_id' | 'missed'>,
   no_show: NoShow | null,
 ): boolean => missed === true || no_show?.user_id === user_id;
 
-/** The booking to which an appointment belongs: those that were booked together share all but the last digit of their ids, which counts them from 0. */
+/** The booking of an appointment: appointments that were booked together share all but the last digit of their ids, which counts them from 0. */
 export const bookingOf = (appointment_id: string): string => `${appointment_id.slice(0, -1)}0`;
-/** The id of the conversation at this place of a booking. */
+/** The id of the conversation at this index of a booking. */
 export const appointmentIn = (booking_id: string, place: number): string =>
   `${booking_id.slice(0, -1)}${place.toString(16)}`;
 
 const uuidLength = 36;
-/** The calendar of a person in an organisation. Somebody who is in two organisations has one in each, and neither sees the other. */
+/** A person's calendar in an organization. A person in two organizations has one in each, and neither sees the other. */
 export const calendarOf = (organization_id: string, person_id: string): string => `${organization_id}-${person_id}`;
 export const personOfCalendar = (calendar_id: string): string => calendar_id.slice(uuidLength + 1);
 
-/** The Monday of the week (UTC) in which the moment lies, YYYY-MM-DD. */
+/** The Monday of the moment's week (UTC), YYYY-MM-DD. */
 export const weekOf = (at: number): string => {
   const day = Math.floor(at / dayLength);
   // 1 January 1970 was a Thursday.
@@ -128,24 +128,24 @@ export const weeksBetween = (from: number, to: number): string[] => {
   while (Date.parse(weeks.at(-1)!) + 7 * dayLength < to) weeks.push(weekOf(Date.parse(weeks.at(-1)!) + 7 * dayLength));
   return weeks;
 };
-/** The key of a row of `busy-weeks`: of one calendar, because keys are unique over all organisations. */
+/** The key of a `busy-weeks` row: includes the calendar, because keys are unique across organizations. */
 export const busyWeek = (calendar_id: string, week: string): string => `${calendar_id}:${week}`;
 
-/** Whether it stands for a conversation that is arranged or was held. */
+/** Whether the conversation is arranged or was held. */
 export const isBookedOrHeld = ({ status }: { status: AppointmentStatus }): boolean =>
   status === 'booked' || status === 'completed';
-/** What a letter must know of a conversation. */
+/** What a letter must know about a conversation. */
 export type Conversation = {
   step: { id: string; name: string };
   starts_at: string;
   status: AppointmentStatus;
   interviewers: readonly { scorecard_status: ScorecardStatus }[];
 };
-/** Whether the conversation took place: it is recorded as held, or an interviewer has submitted a scorecard about it. */
+/** Whether the conversation took place: it is recorded as held, or an interviewer has submitted a scorecard for it. */
 export const tookPlace = ({ status, interviewers }: Pick<Conversation, 'status' | 'interviewers'>): boolean =>
   status === 'completed' ||
   (status === 'booked' && interviewers.some(({ scorecard_status }) => scorecard_status === 'submitted'));
-/** The candidate stands in another step than the one for which it was booked. Somebody decides whether it takes place. */
+/** The candidate is in another step than the one it was booked for. A member decides whether it takes place. */
 export const leftRound = (
   { step, status }: { step: { id: string }; status: AppointmentStatus },
   application: { step: { id: string } },
@@ -160,19 +160,19 @@ type Scheduled = {
 /** The interviewer has declined, or did not come. */
 export const isAway = ({ response, missed }: Pick<InterviewerSeat, 'response' | 'missed'>): boolean =>
   response === 'declined' || missed === true;
-/** Where an application stands, and since when. */
+/** The current step of an application, and since when. */
 export type Standing = { step: { id: string }; entered_at: string };
-/** It was arranged for the round in which they stand, and not for an earlier stay there. */
+/** It was arranged for the candidate's current round, and not for an earlier stay there. */
 export const isOfStay = ({ step, ends_at }: Pick<Scheduled, 'step' | 'ends_at'>, stands: Standing): boolean =>
   step.id === stands.step.id && ends_at > stands.entered_at;
 const ofStay = <S extends Pick<Scheduled, 'step' | 'ends_at'>>(all: readonly S[], stands: Standing): S[] =>
   all.filter((each) => isOfStay(each, stands));
-/** An interviewer who declined owes nothing, until they accept again or write something. */
+/** An interviewer who declined owes nothing, until they accept after all or write something. */
 export const staysAway = ({ declined, status }: { declined: boolean; status: ScorecardStatus }): boolean =>
   declined && status === 'not_started';
-/** A row cannot know who is a member: what asks it by a name asks for somebody who is one, or who has just left. */
+/** A row cannot know who is a member: a query by a user's id asks about a member, or one who has just left. */
 export const unasked: IsMember = () => true;
-/** The interviewer of a conversation that is booked or was held owes their scorecard. Who did not come owes none, and neither does who stays away. A former member owes nothing. */
+/** The interviewer of a booked or held conversation owes a scorecard. One who stays away or did not come owes none, nor does a former member. */
 export const owesCard = (
   { user_id, response, missed }: Pick<InterviewerSeat, 'user_id' | 'response' | 'missed'>,
   status: ScorecardStatus,
@@ -180,10 +180,10 @@ export const owesCard = (
 ): boolean =>
   status !== 'submitted' && !missed && !staysAway({ declined: response === 'declined', status }) && isMember(user_id);
 /**
- * The schedule status of the present round by its appointments
+ * The schedule status of the current round by its appointments
  * (docs/rules/schedule-and-appointments.md#the-schedule-status): complete when every required interviewer is in a
- * booked one. Null where no appointment of this stay in the round exists: then it stays as a member set it. `required`:
- * the required interviewers of the round.
+ * booked one. Null if this stay in the round has no appointment: then it stays as a member set it. `required`:
+ * the round's required interviewers.
  */
 export const scheduleStatusBy = (
   stands: Standing,
@@ -201,15 +201,15 @@ export const scheduleStatusBy = (
   return held.length || own.some(({ status }) => status === 'proposed') ? 'pending' : 'unscheduled';
 };
 type Seat = Scheduled['interviewers'][number] & { scorecard_status: ScorecardStatus };
-/** Those interviewers of a conversation that was held whose scorecards its round waits for. */
+/** The interviewers of a held conversation whose scorecards the round awaits. */
 export const awaitedOf = <S extends Seat>(seats: readonly S[], isMember: IsMember): S[] =>
   seats.filter((seat) => owesCard(seat, seat.scorecard_status, isMember));
-/** Of a conversation that was held: how many scorecards are there, of those and the ones that are still waited for. */
+/** For a held conversation: how many scorecards are in, out of those and the awaited ones. */
 export const cardsIn = (seats: readonly Seat[], isMember: IsMember): { given: number; all: number } => {
   const given = seats.filter(({ scorecard_status }) => scorecard_status === 'submitted').length;
   return { given, all: given + awaitedOf(seats, isMember).length };
 };
-/** Whether everything that was arranged for the present round was held. */
+/** Whether every conversation for the current round was held. */
 export const isRoundHeld = (
   stands: Standing,
   appointments: readonly Pick<Scheduled, 'step' | 'ends_at' | 'status'>[],
@@ -220,7 +220,7 @@ export const isRoundHeld = (
     !own.some(({ status }) => status === 'booked' || status === 'proposed')
   );
 };
-/** Whether the present round was held, and no scorecard of it is waited for: so a decision is due. */
+/** Whether the current round was held and no scorecard is awaited: then a decision is due. */
 export const isRoundJudged = (
   stands: Standing,
   appointments: readonly (Omit<Scheduled, 'interviewers'> & { interviewers: readonly Seat[] })[],

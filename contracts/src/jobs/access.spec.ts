@@ -193,7 +193,7 @@ describe('whatever somebody holds', () => {
         expect([...(is?.sees ?? []), ...(is?.counts ?? [])]).toEqual(expect.arrayContaining(was?.counts ?? []));
         expect(is?.permissions ?? []).toEqual(expect.arrayContaining(was?.permissions ?? []));
         expect(is?.editor ?? false).toBe((was?.editor ?? false) || (is?.editor ?? false));
-        // Reports open a person's history only, whatever else is held, so they are left out of who sees the record.
+        // A report only opens a person's history, whatever else a member holds, so reports do not count for seeing the record.
         if (less.groups.MANAGE_PEOPLE || less.groups.MANAGE_CANDIDATE) {
           const person = { audience: it.contact ? 'contact' : 'talent', jobs: [{ id: 'backend', ...team }] } as const;
           if (onPerson(less, person).length) expect(onPerson(greater, person)).not.toEqual([]);

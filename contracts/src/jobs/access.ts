@@ -14,20 +14,20 @@ import type { OpportunityKind } from './opportunity-kind.ts';
 import { type Audience, personReaches } from '../people/reaches.ts';
 import type { JobRights } from '../kernel/standard.ts';
 
-// What a member may do on one job and with one person, why, and what a change of roles, grants or team would make of it
-// (docs/rules/permissions.md). Rules are tables that only ever give something, so a role, a grant or a membership more
-// takes nothing away.
+// A member's rights on one job and with one person, why, and the effect of a change of roles, grants or team
+// (docs/rules/permissions.md). The rules are tables that only add rights, so one more role, grant or membership
+// takes none away.
 
-/** Who is asked about. `groups` follow from the roles, the grants and the modules: `holdingsOf`. */
+/** The member in question. `groups` follow from the roles, the grants and the modules: `holdingsOf`. */
 export type Who = { user_id: string; roles: readonly Role[]; groups: Holdings };
-/** Somebody's place on the hiring team of a job. */
+/** A member's place on a job's hiring team. */
 export type TeamMember = {
   user_id: string;
   access_level: 'full' | 'standard';
   job_role: 'editor' | 'viewer';
   permissions: readonly JobPermission[];
 };
-/** Whether somebody is a member of the organization now. */
+/** Whether a user is a member of the organization now. */
 export type IsMember = (user_id: string) => boolean;
 /** The hiring team of a job. */
 export type JobTeam = {
@@ -37,14 +37,14 @@ export type JobTeam = {
 };
 
 export const isAdminRole = (held: readonly Role[]): boolean => held.includes('ORG_ADMIN') || held.includes('SUPER');
-/** Whether somebody is here only as a candidate, with nothing to do but their own applications: no role and no grant reaches farther. */
+/** Whether a user is only a candidate here, limited to their own applications: no role and no grant reaches farther. */
 export const isOnlyCandidate = ({ roles: held, groups: holds }: Pick<Who, 'roles' | 'groups'>): boolean =>
   held.includes('TALENT') && Object.values(holds).every((each) => each === 'own');
 const reach = (held: Holdings, ...of: Group[]): Reach | undefined => widestOf(of.map((group) => held[group]));
 
-/** Why somebody sees a job or holds something on it. */
+/** Why a member sees a job or holds a right on it. */
 export type JobReason = 'administrator' | 'head_of_sales' | 'full_member' | 'member' | 'owner' | 'all_jobs';
-/** What one rule gives on a job that it lets somebody see. `counts`: sections of which they see numbers and no people. `reads`: sections to read. `acts`: sections to read and act in. */
+/** What one rule gives on a job, besides seeing it. `counts`: sections with numbers but no people. `reads`: sections to read. `acts`: sections to read and act in. */
 type Given = {
   counts?: readonly JobPermission[];
   reads?: readonly JobPermission[];
@@ -53,7 +53,7 @@ type Given = {
 };
 type Place = { who: Who; kind: OpportunityKind; member: TeamMember | undefined; owner: boolean };
 /**
- * The rules of docs/rules/permissions.md#on-a-job, the strongest first. Each answers what it gives, or null where it
+ * The rules of docs/rules/permissions.md#on-a-job, the strongest first. Each answers what it gives, or null if it
  * does not apply.
  */
 const jobRules: Record<JobReason, (place: Place) => Given | null> = {
@@ -62,7 +62,7 @@ const jobRules: Record<JobReason, (place: Place) => Given | null> = {
     member?.access_level === 'full' ? { acts: member.permissions, edits: member.job_role === 'editor' } : null,
   member: ({ member }) =>
     member?.access_level === 'standard' ? { acts: member.permissions, edits: member.job_role === 'editor' } : null,
-  // Reads what every job says, and how many people are on it. They act on a job, and see its people, only as a member of it; prospect pipelines are theirs to work in.
+  // They read the work of every job, and how many people are on it. They act on a job, and see its people, only as its member; prospect pipelines are theirs to work in.
   head_of_sales: ({ who, kind, member, owner }) =>
     who.roles.includes('SALES_ORG_ADMIN') && (member || owner || seesAllJobs(who.groups))
       ? kind === 'prospect'
@@ -72,11 +72,11 @@ const jobRules: Record<JobReason, (place: Place) => Given | null> = {
   owner: ({ owner }) => (owner ? {} : null),
   all_jobs: ({ who }) => (seesAllJobs(who.groups) ? {} : null),
 };
-/** The sections that show people, and those that show what the work is. */
+/** The sections that show people, and the sections that show the work. */
 const ofPeople = ['list', 'scorecards', 'resume'] as const satisfies readonly JobPermission[];
 const ofWork = allJobPermissions.filter((each) => !(ofPeople as readonly JobPermission[]).includes(each));
 const reasons = Object.keys(jobRules) as JobReason[];
-/** Whether the lists of this person hold every job of the organisation. */
+/** Whether this member's lists hold every job of the organization. */
 export const seesAllJobs = (held: Holdings): boolean => reach(held, 'MANAGE_OPPORTUNITIES', 'MANAGE_JOB') === 'all';
 const given = (who: Who, { kind, members, owners }: JobTeam): { reason: JobReason; given: Given }[] => {
   const place: Place = {
@@ -97,7 +97,7 @@ const inOrder = (several: readonly (readonly JobPermission[] | undefined)[]): Jo
     : [...(some[0] ?? [])];
 };
 
-/** What somebody may do on a job. Null when they may not see the job at all. */
+/** A member's rights on a job. Null if they may not see the job at all. */
 export const jobRightsOf = (who: Who, team: JobTeam): JobRights | null => {
   const rules = given(who, team);
   if (!rules.length) return null;
@@ -110,7 +110,7 @@ export const jobRightsOf = (who: Who, team: JobTeam): JobRights | null => {
   };
 };
 
-/** Whether somebody is on the job only to interview: their place on the hiring team is their only right here, and it opens nothing but scores. */
+/** Whether a member is on the job only to interview: their place on the hiring team is their only right here, and it opens only scores. */
 export const onlyInterviews = (who: Who, team: JobTeam): boolean => {
   const rules = given(who, team);
   return (
@@ -121,18 +121,18 @@ export const onlyInterviews = (who: Who, team: JobTeam): boolean => {
     )
   );
 };
-/** A right on a job with the rules that give it; no rule: it is not held. `reads`: only to read; `counts`: only numbers, and no people. */
+/** A right on a job with the rules that give it; no rule: not held. `reads`: read only; `counts`: numbers only, no people. */
 export type HeldOnJob = { held: 'acts' | 'reads' | 'counts' | null; because: readonly JobReason[] };
 /**
- * What somebody holds on a job, each with why. `blocked`: they hold the permission on this job, but none of the groups
- * that its pages and calls need, so it opens nothing.
+ * A member's rights on a job, each with the reasons. `blocked`: they hold the permission on this job, but none of the
+ * groups that its pages and calls need, so it opens nothing.
  */
 export type OnJob = {
   sees: readonly JobReason[];
   permissions: Record<JobPermission, HeldOnJob & { blocked: boolean }>;
   editor: readonly JobReason[];
 };
-/** The groups of which the pages of a permission need one (the pages' own `needs`; a test compares them). */
+/** The groups that open the pages of a permission; one is enough (the pages' own `needs`; a test compares them). */
 export const sectionGroups: Record<JobPermission, readonly Group[]> = {
   form: ['MANAGE_JOB'],
   evaluation: ['MANAGE_JOB'],
@@ -142,7 +142,7 @@ export const sectionGroups: Record<JobPermission, readonly Group[]> = {
   scorecards: ['MANAGE_CANDIDATE', 'MANAGE_PEOPLE', 'MANAGE_JOB'],
   resume: ['MANAGE_CANDIDATE', 'MANAGE_PEOPLE', 'MANAGE_JOB'],
 };
-/** What somebody may do on a job, and why: the reasons behind `jobRightsOf`. */
+/** A member's rights on a job, with the reasons behind `jobRightsOf`. */
 export const onJob = (who: Who, team: JobTeam): OnJob => {
   const rules = given(who, team);
   const one = (permission: JobPermission): HeldOnJob & { blocked: boolean } => {
@@ -163,12 +163,12 @@ export const onJob = (who: Who, team: JobTeam): OnJob => {
   };
 };
 
-/** Why somebody sees the record of a person. `contact`: the person is a contact. `job`: they manage the pipeline of a job that the person is on. */
+/** Why a member sees a person's record. `contact`: the person is a contact. `job`: they manage the pipeline of a job that the person is on. */
 export type PersonReason =
   | { by: 'everybody'; group: Group }
   | { by: 'contact'; group: Group }
   | { by: 'job'; group: Group; job_id: string };
-/** Why somebody sees this person's record; empty: they do not. Only the jobs that the person is on matter. */
+/** Why a member sees this person's record; empty: they do not. Only the person's own jobs matter. */
 export const onPerson = (
   who: Who,
   person: { audience: Audience; jobs: readonly ({ id: string } & JobTeam)[] },
@@ -184,13 +184,13 @@ export const onPerson = (
     ...(contacts && person.audience === 'contact' ? [{ by: 'contact', group: contacts } as const] : []),
   ];
 };
-/** Whether somebody is on the team with the permission to manage the pipeline. */
+/** Whether a user is on the team with the permission to manage the pipeline. */
 const lists = (user_id: string, { members }: JobTeam): boolean =>
   members.some((each) => each.user_id === user_id && each.permissions.includes('list'));
 
-/** Everything that decides what somebody may do on one job. Without a team only the groups are asked about. */
+/** Everything that decides a member's rights on one job. Without a team, only their groups count. */
 export type Situation = { user_id: string; membership: Membership; modules: Modules; team?: JobTeam };
-/** A change to ask about. `member`: their place on the team; null takes them off it. `owner_role`: one more ownership. */
+/** A change to try. `member`: their place on the team; null removes them from it. `owner_role`: one more ownership. */
 export type AccessChange = {
   roles?: readonly Role[];
   grants?: readonly Group[];
@@ -231,17 +231,17 @@ export const whoIn = ({ user_id, membership, modules }: Situation): Who => ({
   groups: holdingsOf(membership, modules),
 });
 
-/** What a change makes of somebody's access. `groups`: those whose reach changes; null: not held. */
+/** The effect of a change on a member's access. `groups`: those whose reach changes; null: not held. */
 export type Difference = {
   groups: readonly { group: Group; from: Reach | null; to: Reach | null }[];
   permissions: readonly { permission: JobPermission; from: HeldOnJob['held']; to: HeldOnJob['held'] }[];
   sees: Change;
-  /** Whether they edit the job, and with that see the pay of its offers. */
+  /** Whether they edit the job, and so see the pay of its offers. */
   editor: Change;
 };
 type Change = { from: boolean; to: boolean };
 const noTeam: JobTeam = { kind: 'job', members: [], owners: [] };
-/** What would change: both situations are computed by the same rules that the guard uses, and compared. */
+/** What would change: computes both situations by the guard's own rules, and compares them. */
 export const whatIf = (before: Situation, change: AccessChange): Difference => {
   const after = changedBy(before, change);
   const [was, is] = [whoIn(before), whoIn(after)];

@@ -3,9 +3,9 @@ import { list } from '../kernel/list.ts';
 import type { JobPermission } from '../kernel/job-permission.ts';
 import { type ActivityKind, activityKinds, kindOfEvent } from './event-kinds.ts';
 
-// What happened on a job and to its candidates, as the section Activity of the job lists it.
+// What happened on a job and to its candidates, for the job's section Activity.
 
-/** Which permission on the job shows what happened of each kind. Null: everybody on the job is told. */
+/** The permission on the job that shows each kind of event. Null: shown to every member on the job. */
 const shownTo: Record<ActivityKind, JobPermission | null> = {
   candidates: 'list',
   offers: 'list',
@@ -17,29 +17,29 @@ const shownTo: Record<ActivityKind, JobPermission | null> = {
   form: 'form',
   plays: 'form',
 };
-/** The kinds that somebody is told who may see these sections. */
+/** The kinds that a member with these permissions sees. */
 export const kindsSeen = (sees: readonly JobPermission[]): ActivityKind[] =>
   (Object.keys(activityKinds) as ActivityKind[]).filter((kind) => !shownTo[kind] || sees.includes(shownTo[kind]));
 
-/** Who did what no member did: candidates themselves, or the application. */
+/** Actors other than members: candidates themselves, or the application. */
 export const unnamedActors = { candidate: 'Candidates', candor: 'Candor' } as const;
 
-/** One event. `id`: the id of its stream, and a number that puts the later of two events first. `told`: the values that its sentence names, so that each reader reads it in their own words. What can be worked out from the rest is left out. */
+/** One event. `id`: the id of its stream, and a number that sorts the later of two events first. `told`: the values in its sentence, so that each reader gets it in their own language. Anything that follows from the rest is left out. */
 export type JobActivityRow = {
   id: string;
   job_id: string;
   event_id: string;
   type: string;
   at: string;
-  /** Only where the event was stored at another moment than it happened, as in an imported history. */
+  /** Only if the event was stored at another time than it happened, as in an imported history. */
   recorded_at?: string;
   actor: Pick<Actor, 'type' | 'id'>;
   told: Record<string, unknown>;
-  /** When the move was taken back; absent while it stands. */
+  /** When the move was taken back; absent otherwise. */
   taken_back?: string;
   candidate_id?: string;
 };
-/** The application that the event is about; null for an event of the job itself, whose stream has the id of the job. */
+/** The application of the event; null for an event of the job itself, whose stream has the job's id. */
 export const applicationOf = ({ id, job_id }: Pick<JobActivityRow, 'id' | 'job_id'>): string | null => {
   const [stream] = id.split(' ');
   return stream === job_id ? null : stream!;
@@ -52,14 +52,14 @@ export const jobActivityList = list<JobActivityRow>()({
   fields: {
     job_id: { kind: 'keyword', of: (row) => row.job_id },
     kind: { kind: 'keyword', of: (row) => kindOfEvent(row.type) },
-    /** A member by their id; whoever else did it by what they are. */
+    /** A member by their id; any other actor by their type. */
     by: {
       kind: 'keyword',
       of: ({ actor }) => (actor.type === 'user' ? actor.id : actor.type === 'candidate' ? 'candidate' : 'candor'),
     },
     at: { kind: 'moment', of: (row) => row.at },
     recorded_at: { kind: 'moment', of: (row) => row.recorded_at ?? row.at },
-    /** Of whom it tells a knockout answer, which goes with the person. */
+    /** The candidate whose knockout answer it names; it is erased with the person. */
     flagged: { kind: 'keyword', of: (row) => flaggedIn(row)[0] ?? null },
   },
   filters: {
@@ -76,7 +76,7 @@ export const jobActivityList = list<JobActivityRow>()({
   indexes: [['job_id', 'at']],
 });
 
-/** What another event tells is not told twice: a job that opens again says so once, and an offer is told of where it is extended. */
+/** Events with a line of their own: a job that reopens has one line, and an offer appears when it is extended. */
 export const tellsAlone = ({ type, data }: { type: string; data: object }): boolean =>
   type !== 'OfferBegun' &&
   !(
@@ -85,9 +85,9 @@ export const tellsAlone = ({ type, data }: { type: string; data: object }): bool
     data.from_status === 'archived'
   );
 
-/** What is told of a job with all that came in the same request, in one line. */
+/** Events that are shown in one line with all parts of the same request. */
 const wholes: readonly string[] = ['JobCreated', 'QuestionSetAttached', 'JobContentGenerated'];
-/** The parts that are counted, and the section of the job that lists them. */
+/** The parts that are counted, and the job's section that lists them. */
 export const partSections = {
   WorkflowStepAdded: 'rounds',
   DescriptionSectionAdded: 'sections',
@@ -101,7 +101,7 @@ export const partSections = {
 export type CountedPart = keyof typeof partSections;
 export type PartCount = { type: CountedPart; count: number };
 const counted = Object.keys(partSections) as CountedPart[];
-/** What comes with a whole, and as which part it is counted; null: as none. A section that had been empty is told of like a new one. */
+/** The parts of a whole, and the part they count as; null: not counted. A section that was empty counts as new. */
 const parts: ReadonlyMap<string, CountedPart | null> = new Map<string, CountedPart | null>([
   ...counted.map((type) => [type, type] as const),
   ['DescriptionSectionChanged', 'DescriptionSectionAdded'],
@@ -113,7 +113,7 @@ const parts: ReadonlyMap<string, CountedPart | null> = new Map<string, CountedPa
   ['InterviewerAssigned', null],
 ]);
 
-/** One line for each act: a whole with the counts of its parts, and every other event by itself. */
+/** One line per act: a whole with the counts of its parts, and every other event by itself. */
 export const actsOf = <E extends { type: string; metadata: { request_uid: string } }>(
   events: readonly E[],
 ): { event: E; parts: PartCount[] }[] => {

@@ -2,7 +2,7 @@ import { phrase } from '../words/say.ts';
 import { undoMinutes } from '../pipeline/actions.ts';
 import type { Step } from './values.ts';
 
-// Where those stand who remain when a job closes.
+// The phases of candidates who remain when a job closes.
 
 export const closingPhases = {
   leads: 'Leads',
@@ -11,18 +11,18 @@ export const closingPhases = {
   final: 'Final Review',
 } as const;
 export type ClosingPhase = keyof typeof closingPhases;
-/** Leads have not applied, so nothing is written to them. */
+/** Leads have not applied, so they get no message. */
 export const writtenPhases = ['applied', 'in_rounds', 'final'] as const;
 export type WrittenPhase = (typeof writtenPhases)[number];
 
-/** The phase of whoever stands in this step; null at an end, where nobody remains. */
+/** The phase of a candidate in this step; null for an end step, where none remains. */
 export const closingPhaseOf = ({ kind, type }: Pick<Step, 'kind' | 'type'>): ClosingPhase | null => {
   if (kind === 'round') return 'in_rounds';
   if (type === 'sourced_new') return 'leads';
   if (type === 'finalist_review') return 'final';
   return type === 'application' || type === 'resume_review' ? 'applied' : null;
 };
-/** Each phase in which somebody remains, with its steps and how many stand in them. */
+/** Each phase with remaining candidates, its steps, and how many candidates are in them. */
 export const remainingIn = (
   steps: readonly Step[],
   standing: Readonly<Record<string, number>>,
@@ -33,11 +33,11 @@ export const remainingIn = (
     return count ? [{ phase, steps: its, count }] : [];
   });
 
-/** Whether a job was reopened so soon that its closing counts as taken back: the job was open all the time. */
+/** Whether a reopening came so soon that the closing counts as undone: the job was open all the time. */
 export const takesClosingBack = (closed_at: string, reopened_at: string): boolean =>
   Date.parse(reopened_at) - Date.parse(closed_at) <= undoMinutes * 60_000;
 
-/** Why a job cannot close while somebody has an offer that is not answered. */
+/** Why a job with a pending offer cannot close. */
 export const offersFirst = phrase(
   '{count, plural, one {# candidate has a pending offer} other {# candidates have pending offers}}. Resolve them before closing.',
 );

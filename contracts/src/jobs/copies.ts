@@ -1,6 +1,6 @@
 // Copies of jobs. The board needs none of this.
 
-/** What a copy of a job may take along. The name is always its own, and nobody on the job comes with it. */
+/** What a copy of a job may include. The copy always has its own name, and no candidate of the job comes with it. */
 export const copyParts = {
   settings: 'Details and pay',
   description: 'Job description',
@@ -11,7 +11,7 @@ export const copyParts = {
   team: 'Team and interviewers',
 } as const;
 export type CopyPart = keyof typeof copyParts;
-/** What goes along where nobody chose. */
+/** Included by default. */
 export const usualCopy: readonly CopyPart[] = [
   'settings',
   'description',

@@ -5,11 +5,11 @@ import { id } from '../kernel/values.ts';
 import { undoMinutes } from '../pipeline/actions.ts';
 import { endingFields } from './fields.ts';
 
-// What becomes of a job when the last of its openings is filled.
+// What happens to a job when its last opening is filled.
 
 const editor = editorOfJob('list', byJob('job_id'), 'MANAGE_OPPORTUNITIES', 'MANAGE_JOB');
 
-/** Whom the end of a filled job concerns. */
+/** Who is affected by the end of a filled job. */
 export const filledJob = endpoint('/api/opportunities/jobs/end_filled/preview', {
   reads: true,
   needs: editor,
@@ -18,7 +18,7 @@ export const filledJob = endpoint('/api/opportunities/jobs/end_filled/preview', 
   request: z.strictObject({ job_id: id }),
   payload: z.object({
     filled: z.boolean(),
-    /** Whether it takes applications now. */
+    /** Whether it now takes applications. */
     open: z.boolean(),
     offers: z.number(),
     live: z.number(),
@@ -35,7 +35,7 @@ export const endFilledJob = endpoint('/api/opportunities/jobs/end_filled', {
     takes_back: z.number().optional(),
   }),
   payload: z.object({
-    /** Whether the job is closed now. */
+    /** Whether the job is now closed. */
     closed: z.boolean(),
     version: z.number(),
     position: z.number().optional(),

@@ -41,9 +41,9 @@ export const upsertJob = endpoint('/api/opportunities/jobs/upsert', {
           .array(oneOf('Part', keysOf(copyParts)))
           .max(20)
           .optional(),
-        /** Only for a new job: makes it a template. A template takes no applications. */
+        /** Only for a new job: makes it a template, which takes no applications. */
         template: flag.optional(),
-        /** Only for a new job. If it is missing, a copy takes that of its source. It never changes. */
+        /** Only for a new job. If left out, a copy has its source's kind. It never changes. */
         kind: oneOf('Kind', opportunityKinds).optional(),
         ...jobFields.changes,
         ...closeFields.changes,
@@ -75,7 +75,7 @@ export const fetchJobs = endpoint('/api/opportunities/jobs/fetch', {
     id: id.optional(),
     search: maybeText('Search'),
     hiring_status: z.array(oneOf('Hiring status', keysOf(hiringStatuses))).optional(),
-    /** Only those that the caller may change and whose candidates they see, without the sample: what a merge can be decided about. */
+    /** Only jobs that the caller may change and whose candidates they see, without the sample: the candidates for a merge. */
     editable: z.boolean().optional(),
     limit: whole('Limit', 1, 100).default(20),
   }),

@@ -13,10 +13,10 @@ export const activityKinds = {
   plays: 'Plays',
 } as const;
 export type ActivityKind = keyof typeof activityKinds;
-/** What another event tells, and the ends of a job, after which nobody reads about it. */
+/** Events that another event covers, and the ends of a job, after which it has no readers. */
 type LeftOut = 'JobDeleted' | 'SampleJobRemoved' | 'OfferBegun' | 'JobPublishedSnapshotTaken';
 export type Told = Exclude<(JobEvent | ApplicationEvent)['type'], LeftOut>;
-/** Of which kind each event is, wherever what happened on a job is told. A new event of jobs or applications does not compile before it stands here or is left out. */
+/** The kind of each event in every list of what happened on a job. A new event of jobs or applications does not compile until it is listed here or left out. */
 export const kindsOfEvents: Record<Told, ActivityKind> = {
   LeadAdded: 'candidates',
   ApplicationSubmitted: 'candidates',
@@ -139,5 +139,5 @@ export const kindsOfEvents: Record<Told, ActivityKind> = {
   PlayRemoved: 'plays',
   PlaysReordered: 'plays',
 };
-/** Null: an event that is not told of by itself, or that nobody knows any more. */
+/** Null: an event without a line of its own, or of an unknown type. */
 export const kindOfEvent = (type: string): ActivityKind | null => kindsOfEvents[type as Told] ?? null;

@@ -29,7 +29,7 @@ const member = z.object({
   permissions: z.array(word),
 });
 
-/** An opportunity people move through. Its words are the organisation's own and meant to be read; facts about people are in their own streams. */
+/** A pipeline that people move through. Its texts belong to the organization and are meant to be read; facts about people are in their own streams. */
 export const jobEvents = events(
   'job',
   { about: nobody },
@@ -40,11 +40,11 @@ export const jobEvents = events(
         slug: word,
         origin: z.enum(['manual', 'registration', 'copy']),
         copied_from: word.nullable().optional(),
-        /** A job of the sample data: made up, and removed with everything that happened in it. */
+        /** A job of the sample data: made up, and removed with all its events. */
         sample: z.boolean().optional(),
-        /** A model for other jobs. It stays a draft, and nobody can be in it. */
+        /** A model for other jobs. It stays a draft and has no candidates. */
         template: z.boolean().optional(),
-        /** What people move through. Without it, a job. */
+        /** The kind of pipeline. Absent: a job. */
         kind: z.enum(opportunityKinds).optional(),
       },
       'created the job {fields.name}',
@@ -54,7 +54,7 @@ export const jobEvents = events(
       { number: z.number(), reason: z.enum(['new', 'replacement']), start_on: word.nullable() },
       'added the opening {number}',
     ),
-    /** `filled`: somebody had been hired for it, so that its approval stands. */
+    /** `filled`: the opening had a hire, so its approval still counts. */
     OpeningChanged: event(
       { number: z.number(), changes: open(Changes), filled: z.boolean().optional() },
       'changed the opening {number}: {changes}',
@@ -80,28 +80,28 @@ export const jobEvents = events(
         reason_name: open(z.string()),
         remaining: z.enum(['archive', 'keep']),
         disqualification_reason_id: id.nullable().optional(),
-        /** Since there are `messages`, nothing sets it. */
+        /** No longer set: `messages` replaced it. */
         send_message: z.boolean().optional(),
-        /** Who of those that are archived receive a message, by where they stood. */
+        /** The phases whose archived candidates get a message. */
         messages: z.array(z.enum(writtenPhases)).optional(),
         live: z.number(),
-        /** It became part of another job, as the event after this one says. */
+        /** It became part of another job; the next event says so. */
         merged: z.boolean().optional(),
         /** Pending offers are withdrawn. */
         withdraws: z.boolean().optional(),
-        /** Each message is the one that is true for what happened to its reader. */
+        /** Each candidate gets the message that fits what happened to them. */
         fitting: z.boolean().optional(),
       },
       'closed the job: {reason_name}',
     ),
-    /** Whoever is in progress goes on in the other job: who stands in a step of this one stands in the step there with which it is paired. */
+    /** Candidates in progress continue in the other job: each step is paired with the step there that they enter. */
     JobMerged: event(
       { into: open(JobMark), from_status: word, steps: z.array(StepPair) },
       'merged the job into {into.name}',
     ),
-    /** The merge was a slip. */
+    /** The merge was a mistake. */
     JobUnmerged: event({ into: open(JobMark) }, 'undid the merge of the job into {into.name}'),
-    /** The other side: the job that goes on. `plays`: which came along; `of`: the plays of the other job that this merge has looked at; `merge`: the revision of its event. The first merges had neither. */
+    /** Recorded by the job that continues. `plays`: the plays that came along; `of`: the plays of the other job that this merge has checked; `merge`: the revision of its event. The first merges had neither. */
     JobMergeReceived: event(
       { from: open(JobMark), plays: z.array(id), of: z.array(id).optional(), merge: z.number().optional() },
       'merged the job {from.name} into this one',
@@ -110,9 +110,9 @@ export const jobEvents = events(
       { from: open(JobMark), merge: z.number().optional() },
       'undid the merge of the job {from.name} into this one',
     ),
-    /** `restore`: those come back whom the closing archived. */
+    /** `restore`: candidates that the closing archived come back. */
     JobReopened: event({ to_status: word, restore: z.boolean().optional() }, 'reopened the job as {to_status}'),
-    /** Its last opening is filled, and it stays open: for offers that are kept, or for applications. `stops`: it takes no applications from now on. */
+    /** Its last opening is filled, and the job stays open: for pending offers, or for applications. `stops`: it takes no more applications. */
     FilledJobEnded: event(
       {
         from_status: word,
@@ -129,7 +129,7 @@ export const jobEvents = events(
     /** `restore`: the candidates that it archived come back. */
     FilledJobEndTakenBack: event({ to_status: word, restore: z.boolean() }, 'took back the end of the filled job'),
     JobDeleted: event({}, 'deleted the draft'),
-    /** With it goes everything about the job: its applications, messages and figures. */
+    /** All about the job is removed with it: its applications, messages and figures. */
     SampleJobRemoved: event({}, 'removed the sample job'),
     JobContentGenerationRequested: event({ title: open(z.string()) }, 'asked for generated content for {title}'),
     JobContentGenerated: event(
@@ -141,7 +141,7 @@ export const jobEvents = events(
       },
       'drafted the first content',
     ),
-    /** Drafts that nobody has kept yet. `model` and `prompt_hash`: what wrote them and from what, where a model did. */
+    /** Drafts that no member has kept yet. `model` and `prompt_hash`: the model and its prompt, if a model wrote them. */
     SuggestionsMade: event(
       {
         suggestion_id: id,
@@ -175,7 +175,7 @@ export const jobEvents = events(
     JobMemberChanged: event({ member }, 'changed a member to {member.access_level} access'),
     JobMemberRemoved: event({ user_id: id }, 'removed a member'),
     WorkflowStepAdded: event({ step: open(Step) }, 'added the step {step.name}'),
-    /** `letters`: what became of its follow-ups. Earlier events name neither the step nor its letters. */
+    /** `letters`: how its follow-ups changed. Earlier events lack the step's name and its letters. */
     WorkflowStepChanged: event(
       {
         step_id: id,
@@ -194,9 +194,9 @@ export const jobEvents = events(
     ),
     DescriptionSectionRemoved: event({ section_id: id, name: open(z.string()) }, 'removed the section {name}'),
     DescriptionSectionsReordered: event({ ids: z.array(id) }, 'reordered the sections'),
-    /** Stands before the changes that follow from it. */
+    /** Recorded before the changes that follow from it. */
     DescriptionUploaded: event({ names: open(z.array(z.string())) }, 'took sections from an uploaded document'),
-    /** A hint about the words of the post that its editors decided to leave as they are. */
+    /** A hint about words of the post that its editors decided to keep. */
     DescriptionHintDismissed: event({ hint: open(HintKey) }, 'dismissed the hint about {hint}'),
     DescriptionHintBroughtBack: event({ hint: open(HintKey) }, 'restored the hint about {hint}'),
     JobTaskAdded: event({ task: open(Task) }, 'added the job task {task.name}'),
@@ -251,21 +251,21 @@ export const jobEvents = events(
         play_id: id,
         name: open(z.string()),
         changes: open(Changes),
-        /** After so many days in its step it starts from now on, also for those who stand there already. */
+        /** The new number of days in a step before it starts, even for candidates who are already there. */
         awaits_days: z.number().optional(),
       },
       'changed the play {name}: {changes}',
     ),
     PlayRemoved: event({ play_id: id, name: open(z.string()) }, 'removed the play {name}'),
     PlaysReordered: event({ ids: z.array(id) }, 'reordered the plays'),
-    /** The reasons that archive by the keys 1 to 6 where resumes are read, in that order. Null leaves a key free. */
+    /** The reasons that the keys 1 to 6 archive with in resume triage, in that order. Null leaves a key free. */
     ReasonKeysChosen: event({ ids: z.array(id.nullable()).max(6) }, 'chose the reasons of the number keys'),
-    /** Resumes were read and no editor had chosen: the reasons that are used most. They stay until an editor chooses. */
+    /** The most used reasons, set when resumes were read before an editor had chosen. They stay until an editor chooses. */
     ReasonKeysFilled: event(
       { ids: z.array(id.nullable()).max(6) },
       'set the number keys to the reasons that are used most',
     ),
-    /** What applicants are asked in the application form. Their answers are in their own streams. */
+    /** The questions of the application form. The answers are in the applicants' own streams. */
     ApplyQuestionAdded: event(
       { question: open(ApplyQuestion) },
       'added the question {question.text} to the application form',
@@ -279,7 +279,7 @@ export const jobEvents = events(
       'removed the question {text} from the application form',
     ),
     ApplyQuestionsReordered: event({ ids: z.array(id) }, 'reordered the questions of the application form'),
-    /** What came with it stands beside it: `counts` is how many of each. */
+    /** Its parts have events of their own; `counts` is how many of each. */
     QuestionSetAttached: event(
       {
         question_set_id: id,
@@ -304,7 +304,7 @@ export const jobEvents = events(
       { workflow_step_id: id, user_ids: z.array(id), step_name: open(z.string()) },
       'reordered the interviewers of {step_name}',
     ),
-    /** The text that applicants read. The server takes it when the job opens and at each change while it is open. */
+    /** The text that applicants read. The server records it when the job opens and after each change while it is open. */
     JobPublishedSnapshotTaken: event(
       {
         name: open(z.string()),
@@ -314,7 +314,7 @@ export const jobEvents = events(
       },
       'published the post, fingerprint {hash}',
     ),
-    /** Stands here before an offer becomes pending, so that nobody decides about the job without knowing of it. `revision`: where the application stands. The offer is the application's next event, or it is not made. */
+    /** Recorded before an offer becomes pending, so that every decision about the job takes it into account. `revision`: the application's revision. The offer is the application's next event, or it is not made. */
     OfferBegun: event({ application_id: id, revision: z.number() }, 'started an offer for a candidate'),
     ApplicationsRanked: event({ step_id: id, ids: z.array(id) }, 'sorted the candidates of a step by hand'),
   },

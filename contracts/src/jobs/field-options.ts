@@ -1,7 +1,7 @@
 import { fieldOptions } from '../kernel/field-options.ts';
 import { worksOnJobs } from '../accounts/needs.ts';
 
-/** The selects of the forms of a job. */
+/** The options of a job's forms. */
 export const jobFieldOptions = fieldOptions('/api/opportunities/jobs/field_options', worksOnJobs, 'jobs', [
   'hiring_statuses',
   'employment_types',

@@ -40,10 +40,10 @@ import {
   workLocations,
 } from './values.ts';
 
-// What people type about jobs. Forms and requests share these values.
+// What members type about jobs. Forms and requests share these values.
 
 const resumeRules = { required: 'Required', optional: 'Optional', hidden: 'Not asked' } as const;
-/** Every field a person may set on a job. Defaults are the server's (`defaultJobFields`). */
+/** Every field that a member may set on a job. The server sets the defaults (`defaultJobFields`). */
 export const jobFields = fields(
   {
     name: textField('Name', { required: true, max: 120, placeholder: 'Senior Product Designer' }),
@@ -105,7 +105,7 @@ export const jobFields = fields(
 const copy_parts = choicesField('Include', optionsOf(copyParts), { initial: usualCopy });
 /** A copy of a job, or a template made of it. */
 export const copyFields = fields({ name: jobFields.each.name, copy_parts });
-/** A new job: the details, and where its content comes from. */
+/** A new job: the details, and the source of its content. */
 export const newJobFields = fields(
   {
     ...jobFields.each,
@@ -147,13 +147,13 @@ export const stepFields = fields({
   video_url: urlField('Meeting link'),
   instructions: htmlField('Instructions', { max: longestInstructions }),
 });
-/** A new round: without a name it is called by its place. */
+/** A new round: without a name it is named by its place. */
 export const roundFields = fields({
   type: choiceField('Type', optionsOf(roundTypes), { required: true, missing: words.choose('Type') }),
   name: textField('Name', { max: 60, placeholder: 'By its place, e.g. Third Round' }),
   ...timing,
 });
-/** A question of the application form, without what it depends on and which answers speak against somebody. */
+/** A question of the application form, without its condition and its knockout answers. */
 export const applyQuestionFields = fields({
   text: longField('Question', { required: true, max: 300, placeholder: 'Which driving licenses do you hold?' }),
   help: textField('Help', { max: 300, caption: 'Words below the question' }),
@@ -165,17 +165,17 @@ export const applyQuestionFields = fields({
     help: 'Leave empty to accept any number.',
   }),
 });
-/** Why an opening is there, and when the person should start. */
+/** Why an opening exists, and when the person should start. */
 export const openingFields = fields({
   reason: choiceField('Reason', optionsOf(openingReasons), { required: true, initial: 'new' }),
   start_on: dateField('Target start', { help: 'When the person should start.' }),
 });
-/** More openings, alike. */
+/** Several openings of the same kind. */
 export const addOpeningsFields = fields({
   count: numberField('How many', 1, 50, { required: true, initial: 1 }),
   ...openingFields.each,
 });
-/** What somebody says who asks for approval of openings. */
+/** The note of a member who asks for approval of openings. */
 export const headcountFields = fields({
   note: longField('Why', { max: 1000, help: 'What the approver should know.' }),
 });
@@ -188,7 +188,7 @@ export const sectionFields = fields({
     help: "Applicants read it as the section's heading.",
   }),
 });
-/** Something the person will do, weighed by how often it comes up and how much depends on it. */
+/** A duty of the role, weighed by how often it comes up and how much depends on it. */
 export const taskFields = fields({
   name: textField('Task', { required: true, max: 160, placeholder: 'Find and fix faults in production' }),
   description: longField('Description'),
@@ -199,7 +199,7 @@ const signs = {
   positive: listField('Good signs', { max: 20, caption: 'Speaks for the candidate' }),
   negative: listField('Bad signs', { max: 20, caption: 'Speaks against' }),
 };
-/** What the work asks for. */
+/** What the work requires. */
 export const requirementFields = fields({
   name: textField('Name', { required: true, max: 160, placeholder: 'Debugging in production' }),
   level: choiceField('Level', optionsOf(requirementLevels), { required: true, initial: 'must' }),
@@ -209,7 +209,7 @@ export const requirementFields = fields({
   basic_qualification: flagField('Basic qualification', { help: 'A person without it cannot do this job.' }),
   ...signs,
 });
-/** What every candidate is asked. */
+/** A question for every candidate. */
 export const questionFields = fields({
   text: longField('Question', { required: true, max: 1000, placeholder: 'Tell me about the last fault you traced.' }),
   kind: choiceField('Kind', optionsOf(questionKinds), { required: true, initial: 'question' }),
@@ -218,7 +218,7 @@ export const questionFields = fields({
   ...signs,
 });
 const person = referenceField('Person', member, { required: true, placeholder: 'Choose a person' });
-/** Somebody on the hiring team. */
+/** A member of the hiring team. */
 export const memberFields = fields({
   user_id: person,
   access_level: choiceField('Access', optionsOf(accessLevels), {
@@ -254,7 +254,7 @@ const closing = {
     { initial: writtenPhases },
   ),
 };
-/** What becomes of a job when its last opening is filled. */
+/** What happens to a job when its last opening is filled. */
 export const endingFields = fields({
   applications: choiceField(
     'Applications',
@@ -281,7 +281,7 @@ export const endingFields = fields({
     { initial: 'tell' },
   ),
 });
-/** Closing a job. Who archives the candidates still in it says why. */
+/** Closing a job. Archiving its candidates needs a reason. */
 export const closeFields = fields(closing, [
   {
     at: 'disqualification_reason_id',

@@ -3,17 +3,17 @@ import { type Chain, gapsOf } from '../requirements/chain.ts';
 import { withoutInterviewers } from './opening.ts';
 import type { PanelMember, Step } from './values.ts';
 
-// How a job is doing, in one word: computed, never typed in.
+// A job's health in one word: computed, never typed.
 
 export const healths = ['stuck', 'slipping', 'on_pace', 'filled', 'unknown'] as const;
 /** Worst first. */
 export type Health = (typeof healths)[number];
-/** Whoever is most over the days planned for their step. */
+/** The candidate who is furthest over the days planned for their step. */
 export type Slowest = { step: string; days: number; sla_days: number };
 const farOver = 2;
-/** Full days after the opening during which a job is not called stuck. */
+/** Full days after the opening during which a job does not count as stuck. */
 const fresh = 7;
-/** filled: as many hires as openings. stuck: nobody is live or has an offer a week after the opening, or somebody waits over twice the plan. slipping: somebody waits over the plan. unknown: the job has just opened, or the reader may not see who waits, so `slowest` is absent. */
+/** filled: as many hires as openings. stuck: no candidate is live or has an offer a week after the opening, or one has waited over twice the plan. slipping: a candidate has waited over the plan. unknown: the job has just opened, or the reader may not see the candidates, so `slowest` is absent. */
 export const healthOf = ({
   live,
   offers,
@@ -36,25 +36,25 @@ export const healthOf = ({
   return slowest.days > farOver * slowest.sla_days ? 'stuck' : 'slipping';
 };
 
-/** Full days without a move after which an open job is told to have stopped. */
+/** Full days without a move until an open job counts as stopped. */
 export const unmovedDays = 14;
-/** Days before the end of an offer from which on it is told. */
+/** Days before an offer ends when the warning appears. */
 export const endingDays = 3;
-/** What keeps an open job from going on. A count is that of the list where it is put right. */
+/** A problem that holds up an open job. Its count is that of the list where members fix it. */
 export type Warning =
   | { kind: 'not_described' }
-  /** Rounds of the job in which nobody interviews. */
+  /** Rounds of the job without interviewers. */
   | { kind: 'no_interviewers'; steps: string[] }
   /** Must-haves that no question asks about. */
   | { kind: 'not_asked'; count: number }
-  /** `days` since anybody entered a step. */
+  /** `days` since a candidate last entered a step. */
   | { kind: 'unmoved'; days: number }
-  /** Whoever entered the step by `until` is over the days planned for it. */
+  /** Candidates who entered the step by `until` are over the days planned for it. */
   | { kind: 'over_target'; step: string; count: number; planned: number; until: string }
-  /** Offers that nobody has answered and that end on this day or before. */
+  /** Unanswered offers that end on this day or earlier. */
   | { kind: 'offers_end'; count: number; until: string }
   | { kind: 'past_fill_by'; left: number; fill_by: string };
-/** What can be told without counting candidates. Whoever may not read a part of the job gives null for it. */
+/** Warnings that need no count of candidates. A part of the job that the caller may not read is null. */
 export const plainWarnings = (
   {
     steps,

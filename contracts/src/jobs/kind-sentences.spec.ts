@@ -17,7 +17,7 @@ test('a sentence about a prospect pipeline names nothing that the sentence about
 });
 test('no sentence that tells of a job as a whole, or of somebody in it, is said of a prospect pipeline', () => {
   const told = { ...jobEvents.types, ...applicationEvents.types };
-  // Nothing of this happens to a prospect pipeline.
+  // These events never happen to a prospect pipeline.
   const ofJobsOnly = /merge|sample|opened|to draft|job task|question set|offer|earlier job|knockout|hired|filled job/;
   const left = Object.values(told)
     .map(({ sentence }) => sentence)

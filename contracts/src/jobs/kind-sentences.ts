@@ -2,10 +2,10 @@ import type { EventDefinition, Recorded } from '../kernel/event.ts';
 import { phrase } from '../words/say.ts';
 import type { OpportunityKind } from './opportunity-kind.ts';
 
-// What the log and a refusal say of a prospect pipeline where they speak of a job. Whoever tells either asks here, so that each rule and each event says its sentence once.
+// Sentences of the log and of refusals for a prospect pipeline instead of a job. All readers ask here, so each rule and event has one sentence.
 
 type Sentences = Readonly<Record<string, string>>;
-/** By the sentence about a job. A value names nothing that its key does not name. */
+/** Keyed by the sentence about a job. A value has no placeholder that its key lacks. */
 export const sentencesOn: Readonly<Record<OpportunityKind, Sentences>> = {
   job: {},
   prospect: {
@@ -39,7 +39,7 @@ export const sentencesOn: Readonly<Record<OpportunityKind, Sentences>> = {
     'Someone else changed this job since you opened it. Reload and try again.': phrase(
       'Someone else changed this pipeline since you opened it. Reload and try again.',
     ),
-    // What happened, after the name of who did it
+    // Events, after the name of the actor
     [phrase('created the job {fields.name}')]: phrase('created the prospect pipeline {fields.name}'),
     [phrase('changed the job details: {changes}')]: phrase('changed the details of the pipeline: {changes}'),
     [phrase('closed the job: {reason_name}')]: phrase('closed the pipeline: {reason_name}'),
@@ -50,7 +50,7 @@ export const sentencesOn: Readonly<Record<OpportunityKind, Sentences>> = {
     [phrase('took back that the candidate was added as a lead')]: phrase(
       'took back that the prospect was added as a lead',
     ),
-    // Nobody applies there. The step stands beside the sentence.
+    // No candidate applies there. The step appears beside the sentence.
     [phrase('applied by {applied_via}')]: phrase('added the prospect'),
     [phrase('moved the candidate from {from_step.name} to {to_step.name}')]: phrase(
       'moved the prospect from {from_step.name} to {to_step.name}',
@@ -67,15 +67,15 @@ export const sentencesOn: Readonly<Record<OpportunityKind, Sentences>> = {
     ),
   },
 };
-/** The sentence about a job as it is said of one of this kind. */
+/** The sentence about a job, adapted to this kind. */
 export const sentenceOn = (kind: OpportunityKind, sentence: string): string => sentencesOn[kind][sentence] ?? sentence;
 
 type Told = Pick<EventDefinition, 'sentence'>;
-/** How an event of a job of this kind, or of somebody in it, is told. */
+/** The sentence of an event of such a job, or of its candidates. */
 export const toldOn = (kind: OpportunityKind, { sentence }: Told): Told => ({
   sentence: typeof sentence === 'string' ? sentenceOn(kind, sentence) : sentence,
 });
-/** The kind of the job that each of these streams is about, by what its first event says. A stream that is not there is about a job, or about none. */
+/** The kind of the job of each stream, by its first event. A stream that is missing is about a job, or about neither. */
 export const kindsOf = (events: readonly Recorded[]): ReadonlyMap<string, OpportunityKind> =>
   new Map(
     events.flatMap(({ stream, type, data }): [string, OpportunityKind][] =>

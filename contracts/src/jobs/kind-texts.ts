@@ -2,14 +2,14 @@ import { phrase } from '../words/say.ts';
 import type { OpportunityKind } from './opportunity-kind.ts';
 import type { HiringStatus } from './values.ts';
 
-// What the settings of a job and its dialogs say of either kind. It stands apart from the words of the board, which load first.
+// The texts of a job's settings and dialogs for either kind. Separate from the words of the board, which load first.
 
 type KindTexts = {
   status: string;
   team: string;
   teamText: string;
   ownersText: string;
-  /** To those who cannot change it, and while it is closed. */
+  /** For readers who cannot change it, and while it is closed. */
   editorsOnly: string;
   closed: string;
   close: string;
@@ -20,21 +20,21 @@ type KindTexts = {
   removed: string;
   removeText: string;
   copyText: string;
-  /** The statuses that it can have, and by which word a closed one goes back to each. */
+  /** The possible statuses, and the label that takes a closed one back to each. */
   possible: readonly HiringStatus[];
   reopenAs: Partial<Record<HiringStatus, string>>;
-  /** Those whom the closing archived may come back with it. */
+  /** Candidates that the closing archived may come back with it. */
   bringBack: string;
   bringBackText: string;
-  /** Its list: the search, when nothing in it passes the filters, and when nothing is there; null: that depends on who reads it. */
+  /** The search of its list, the text if no entry passes the filters, and the text if the list is empty; null: that depends on the reader. */
   searchAll: string;
   noneFound: string;
   showAll: string;
   noneYet: string | null;
-  /** In its steps and its plays. */
+  /** The texts of its steps and plays. */
   addStep: string;
   playsText: string;
-  /** What forms show where nothing is typed or chosen yet. */
+  /** Placeholders of empty form fields. */
   exampleName: string;
   chooseStep: string;
   exampleTask: string;
@@ -88,7 +88,7 @@ export const kindTexts: Record<OpportunityKind, KindTexts> = {
     removed: phrase('Pipeline deleted.'),
     removeText: phrase('The pipeline disappears for everyone. This cannot be undone.'),
     copyText: phrase('The copy starts without people. They stay here.'),
-    // It has no post, so nobody opens it.
+    // It has no post, so it is never opened.
     possible: ['draft', 'archived'],
     reopenAs: { draft: phrase('Reopen') },
     bringBack: phrase('Bring the people back?'),

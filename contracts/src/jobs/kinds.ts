@@ -3,13 +3,13 @@ import type { JobPermission } from '../kernel/job-permission.ts';
 import { phrase } from '../words/say.ts';
 import { type HiringStatus, hiringStatuses, type SourceType } from './values.ts';
 
-// The two kinds of pipeline people move through: a job, into which somebody is hired, and a prospect pipeline, a pool of people who are on no job yet.
+// The two kinds of pipeline: a job, which hires, and a prospect pipeline, a pool of people who are on no job yet.
 
-/** Which kind the filters of a list of jobs ask for. */
+/** The kind in the filters of a list of jobs. */
 export const kindAsked = ({ kind }: { kind?: unknown }): OpportunityKind =>
   [kind].flat().includes('prospect') ? 'prospect' : 'job';
 
-/** A section of a job and who sees it; `permission` null: everybody on the job. */
+/** A section of a job and its readers; `permission` null: every member on the job. */
 export type JobSection = { name: string; label: string; permission: JobPermission | null };
 export const jobSections: Record<OpportunityKind, readonly JobSection[]> = {
   job: [
@@ -33,18 +33,18 @@ export const jobSections: Record<OpportunityKind, readonly JobSection[]> = {
     { name: 'plays', label: phrase('Runbook'), permission: 'form' },
   ],
 };
-/** The sections that both kinds have, by another name. */
+/** Sections of both kinds that have different names. */
 const twins: readonly Record<OpportunityKind, string>[] = [
   { job: 'candidates', prospect: 'prospects' },
   { job: 'rounds', prospect: 'stages' },
 ];
-/** What the section is called in the address of a job of this kind; null: it has none like it. The job's own page is the section without a name. */
+/** The name of the section in addresses of this kind; null: this kind has no such section. The job's own page is the section without a name. */
 export const sectionIn = (kind: OpportunityKind, name: string): string | null => {
   const twin = twins.find((each) => each.job === name || each.prospect === name);
   const own = twin ? twin[kind] : name;
   return own === '' || jobSections[kind].some((each) => each.name === own) ? own : null;
 };
-/** What the section is called on screens. */
+/** The label of the section on screens. */
 export const sectionLabel = (kind: OpportunityKind, name: string): string =>
   jobSections[kind].find((each) => each.name === name)?.label ?? name;
 /** The section with the board. */
@@ -54,32 +54,32 @@ export const boardOf = ({ kind }: { kind: OpportunityKind }): 'candidates' | 'pr
 export const stepsSectionOf = ({ kind }: { kind: OpportunityKind }): 'rounds' | 'stages' =>
   kind === 'prospect' ? 'stages' : 'rounds';
 
-/** What the two kinds call the same things. */
+/** The words of each kind for the same things. */
 type KindWords = {
-  /** Somebody is hired into it. Only then it has a post, openings, offers and what goes with them. */
+  /** Candidates are hired into it. Only then it has a post, openings, offers and their settings. */
   hires: boolean;
-  /** The list of them. */
+  /** The label of its list. */
   list: string;
-  /** One of them, beside its name where both kinds stand together; null: it needs no mark. */
+  /** Shown beside the name in mixed lists; null: no mark. */
   mark: string | null;
   create: string;
   add: string;
   addOne: string;
   search: string;
   statuses: Record<HiringStatus, string>;
-  /** What each status means. */
+  /** The meaning of each status. */
   statusTexts: Record<HiringStatus, string>;
-  /** What is said when it has got the status. */
+  /** The message after a change to the status. */
   nowIn: Record<HiringStatus, string>;
-  /** Its sections, and its drawer, to those who cannot see the screen. */
+  /** The labels of its sections and its drawer, for screen readers. */
   sections: string;
   person: string;
   reopen: string;
   asBefore: string;
   copy: string;
-  /** Whether a template can be made of it. */
+  /** Whether it can become a template. */
   templates: boolean;
-  /** How somebody begins whom a member adds. `beyond`: what they are who do not begin as leads; null: the step says it. */
+  /** How an added person starts. `beyond`: the label of people who do not start as leads; null: the step says it. */
   adding: {
     label: string;
     type: 'sourced_new' | 'application';
@@ -87,14 +87,14 @@ type KindWords = {
     lead: string;
     source: SourceType;
   };
-  /** The buttons that add a lead, or somebody beyond. */
+  /** The buttons that add a lead, or a person beyond. */
   addLead: string;
   addBeyond: string;
-  /** Nobody was found who could be added. */
+  /** The search found no person to add. */
   nobodyFound: string;
-  /** Nobody is in it, while it is a draft and later. */
+  /** It has no people, as a draft and later. */
   nobodyYet: { draft: string; later: string };
-  /** Somebody stands in its last step. */
+  /** The person is in its last step. */
   noLaterStep: string;
   noLeads: string;
 };
@@ -151,7 +151,7 @@ export const kindWords: Record<OpportunityKind, KindWords> = {
     add: phrase('Add prospect'),
     addOne: phrase('Add a prospect'),
     search: phrase('Search prospects'),
-    // It is never opened, so nobody finishes a draft of it.
+    // It is never opened, so its drafts are never finished.
     statuses: { ...hiringStatuses, draft: phrase('Active') },
     statusTexts: {
       draft: phrase('The team adds people to it and stays in touch with them.'),

@@ -7,7 +7,7 @@ import { id } from '../kernel/values.ts';
 import { undoMinutes } from '../pipeline/actions.ts';
 import { StepPair } from './merging.ts';
 
-// Two jobs that are the same job, entered twice, become one.
+// Merges two jobs that are the same job, entered twice.
 
 const position = z.number().optional();
 const editor = editorOfJob('list', byJob('job_id'), 'MANAGE_OPPORTUNITIES', 'MANAGE_JOB');
@@ -20,21 +20,21 @@ export const previewMerge = endpoint('/api/opportunities/jobs/merge/preview', {
     'What merging a job into another one would do to whom; changes nothing. Errors: not_editor (of either), wrong_state, not_found.',
   request: z.strictObject({ job_id: id, into_id: idOfExisting(job) }),
   payload: z.object({
-    /** Each step with people in it, how many, and where they would stand; null: no step of the other job fits. */
+    /** Each step with people, how many, and the step they would go to; null: no step of the other job fits. */
     steps: z.array(z.object({ id, name: z.string(), type: z.string(), count: z.number(), to: id.nullable() })),
     /** The steps of the other job that can be chosen. */
     into: z.array(z.object({ id, name: z.string(), type: z.string() })),
-    /** Whoever is in progress on both: they keep their place in the other job. At most a hundred are named. */
+    /** Candidates in progress on both: they keep their place in the other job. At most a hundred are named. */
     both: z.array(z.object({ id, name: z.string(), step: z.string(), into_step: z.string() })),
     both_count: z.number(),
-    /** How many stay in the closed job, because they were hired, declined an offer or were archived. */
+    /** How many candidates stay in the closed job, because they were hired, declined an offer or were archived. */
     staying: z.number(),
     tasks: z.number(),
     plays: z.number(),
-    /** Whether the post has an address that others may know. */
+    /** Whether people outside may know the post's address. */
     public: z.boolean(),
     reasons: z.array(z.object({ value: z.string(), label: z.string() })),
-    /** The reason that says what a merge is; null where the organization has renamed or removed it. */
+    /** The close reason for a merge; null if the organization has renamed or removed it. */
     reason: id.nullable(),
   }),
 });

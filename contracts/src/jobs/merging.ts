@@ -2,31 +2,31 @@ import { z } from 'zod';
 import { id } from '../kernel/values.ts';
 import { isEnd, phasePlace, type Step } from './values.ts';
 
-// Two jobs that are the same job, entered twice, become one: whoever is in progress goes on in the other.
+// Merges two jobs that are the same job, entered twice: candidates in progress continue in the other.
 
-/** Another job, as it was called then. */
+/** Another job, by its name at that time. */
 export const JobMark = z.object({ id, name: z.string() });
 export type JobMark = z.output<typeof JobMark>;
-/** Where whoever stands in one step of a job stands in the other job. */
+/** A step of a job, and the other job's step that its candidates go to. */
 export const StepPair = z.strictObject({ from: id, to: id });
 export type StepPair = z.output<typeof StepPair>;
 
-/** Why an application ended that goes on in another job (docs/rules/jobs.md#prospect-pipelines). */
+/** Why an application ended that continues in another job (docs/rules/jobs.md#prospect-pipelines). */
 export const movedReason = 'Moved to another job';
 
 const sameName = (one: string, other: string): boolean => one.trim().toLowerCase() === other.trim().toLowerCase();
-/** The steps before the end. */
+/** The steps before the end steps. */
 const way = (steps: readonly Step[]): Step[] => steps.filter(({ type }) => !isEnd(type));
-/** Leads stay leads, and nobody who applied becomes one. */
+/** Leads stay leads, and applicants never become leads. */
 export const fits = (from: Pick<Step, 'type'>, to: Pick<Step, 'type'>): boolean =>
   !isEnd(to.type) && (from.type === 'sourced_new') === (to.type === 'sourced_new');
-/** Which of its kind the step is: the second interview, say. */
+/** The step's number within its type: the second interview, say. */
 const turnOf = (step: Step, steps: readonly Step[]): number =>
   steps.filter(({ type }) => type === step.type).indexOf(step);
 
 /**
- * Where the people of each step would stand: in the step of the same name, else in the one of the same type and turn,
- * else in the last one that is no further along. Whoever merges can choose another.
+ * Where the people of each step would go: to the step of the same name, else of the same type and turn,
+ * else to the last one that is no further along. The member who merges can choose another.
  */
 export const suggestedSteps = (from: readonly Step[], to: readonly Step[]): StepPair[] =>
   way(from).flatMap((step) => {
@@ -41,7 +41,7 @@ export const suggestedSteps = (from: readonly Step[], to: readonly Step[]): Step
     return found ? [{ from: step.id, to: found.id }] : [];
   });
 
-/** The first step with people in it for which no step of the other job is chosen that fits; null: every one has one. */
+/** The first step with people and without a chosen, fitting step of the other job; null: there is none. */
 export const unplaced = (
   from: readonly Step[],
   to: readonly Step[],
@@ -54,5 +54,5 @@ export const unplaced = (
     return (standing[step.id] ?? 0) > 0 && !(chosen && fits(step, chosen));
   }) ?? null;
 
-/** What the reason for closing a merged job is called, until the organization calls it otherwise. */
+/** The name of the close reason for a merged job, unless the organization renamed it. */
 export const duplicateJob = 'Duplicate job';

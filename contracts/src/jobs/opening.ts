@@ -2,14 +2,14 @@ import { inNoRound } from '../requirements/chain.ts';
 import { meets } from '../rounds/scheduling.ts';
 import type { JobFields, PanelMember, PlacedQuestion, Step } from './values.ts';
 
-// What a draft needs before it opens, and what is left open in its rounds. The server refuses, and the screen lists, by this one page.
+// What a draft lacks before it can open, and gaps in its rounds. The server's refusals and the screen's list both come from here.
 
-/** Whether somebody who reads the post knows where the work is done. */
+/** Whether a reader of the post learns where the work is done. */
 export const isPlaced = ({ work_location, location_ids }: Pick<JobFields, 'work_location' | 'location_ids'>): boolean =>
   work_location === 'remote' || location_ids.length > 0;
 
 export type OpeningNeed = 'description' | 'location' | 'approval';
-/** What a job cannot open without, as far as it is missing. `approved`: null where nothing is to be approved. */
+/** The missing needs without which a job cannot open. `approved`: null if no approval is needed. */
 export const missingToOpen = ({
   described,
   fields,
@@ -24,17 +24,17 @@ export const missingToOpen = ({
   ...(approved === false ? ['approval' as const] : []),
 ];
 
-/** The steps in which people meet although nobody is named to interview. */
+/** Steps with interviews but without interviewers. */
 export const withoutInterviewers = (steps: readonly Step[], panel: readonly PanelMember[]): Step[] =>
   steps.filter((step) => meets(step) && !panel.some(({ workflow_step_id }) => workflow_step_id === step.id));
 
-/** What would stop the first candidates although the job can open. */
+/** What would hold up the first candidates although the job can open. */
 export type OpeningGap =
-  /** Steps in which nobody interviews. */
+  /** Steps without interviewers. */
   | { kind: 'no_interviewers'; steps: string[] }
   /** Questions that no round asks. */
   | { kind: 'no_round'; count: number };
-/** Members who may not read the panel or the questions of the job give null for them. */
+/** The caller passes null for the panel or the questions if the member may not read them. */
 export const openingGaps = (
   steps: readonly Step[],
   panel: readonly PanelMember[] | null,

@@ -4,13 +4,13 @@ import { phrase, sayIn, sayPart, type Voice } from '../words/say.ts';
 import type { Changes } from '../kernel/values.ts';
 import { delayTold, type FollowUp } from '../rounds/follow-ups.ts';
 
-// What the history says of changed steps and sections of a job.
+// The history's sentences about changed steps and sections of a job.
 
-/** A follow-up that came, went, or leaves at another time. `letter`: the name of its template then. `from`, `to`: its delay; null: it was not there. */
+/** A follow-up that was added, removed, or got another delay. `letter`: the name of its template then. `from`, `to`: its delay; null: it did not exist. */
 export const LetterChange = z.object({ letter: z.string(), from: z.number().nullable(), to: z.number().nullable() });
 export type LetterChange = z.output<typeof LetterChange>;
 
-/** What became of the follow-ups of a step. One that has another template is another letter. */
+/** How the follow-ups of a step changed. A follow-up with another template is another letter. */
 export const letterChanges = (
   before: readonly FollowUp[],
   after: readonly FollowUp[],

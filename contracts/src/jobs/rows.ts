@@ -30,7 +30,7 @@ export const JobMember = z.object({
   permissions: z.array(z.enum(allJobPermissions as [JobPermission, ...JobPermission[]])),
 });
 export type JobMember = z.output<typeof JobMember>;
-/** `live` counts those who are neither leads nor at an end. `steps` has no entry for a step in which nobody stands. */
+/** `live` counts candidates who are neither leads nor at an end. `steps` leaves out empty steps. */
 export const JobCounts = z.object({
   steps: z.record(z.string(), z.number()),
   live: z.number(),
@@ -42,12 +42,12 @@ export const JobCounts = z.object({
   ever: z.number(),
 });
 export type JobCounts = z.output<typeof JobCounts>;
-/** A job as lists, the board and the head of its pages show it. What only one page shows is in `JobPartRow`s, so that moving a candidate rewrites a small row. */
+/** A job in lists, on the board and at the head of its pages. `JobPartRow`s hold what only one page shows, so that moving a candidate rewrites only a small row. */
 export const JobRow = z.object({
   id: z.string(),
   organization_id: z.string(),
   version: z.number(),
-  /** Of the sample data. */
+  /** Whether it is sample data. */
   sample: z.boolean(),
   /** A model for other jobs. Lists of jobs leave it out. */
   template: z.boolean(),
@@ -60,12 +60,12 @@ export const JobRow = z.object({
   members: z.array(JobMember),
   owners: z.array(z.object({ user_id: z.string(), owner_role: z.string() })),
   counts: JobCounts,
-  /** How much its pages hold. */
+  /** How much content its pages hold. */
   content: z.object({ requirements: z.number(), questions: z.number() }),
   content_status: z.enum(['none', 'generating', 'ready', 'failed']),
   content_provider: z.enum(providers).nullable(),
   snapshot_hash: text,
-  /** Its openings are filled, and it takes no applications, although it is not closed. */
+  /** Its openings are filled and it takes no applications, but it is not closed. */
   stopped: z.boolean(),
   job_close_reason_id: text,
   /** The revision of the event that closed it. */
@@ -79,23 +79,23 @@ export const JobRow = z.object({
   updated_at: z.string(),
 });
 export type JobRow = z.output<typeof JobRow>;
-/** Whether the job takes applications, from everybody or only from colleagues. */
+/** Whether the job takes applications, from the public or only from colleagues. */
 export const isOpen = ({ hiring_status }: Pick<JobRow, 'hiring_status'>): boolean =>
   hiring_status === 'open' || hiring_status === 'internal';
-/** Full days since the job was opened, until it was closed; null before. */
+/** Full days from the opening until the closing; null before the opening. */
 export const daysOpen = (
   { opened_at, closed_at, hiring_status }: Pick<JobRow, 'opened_at' | 'closed_at' | 'hiring_status'>,
   now?: At,
 ): number | null =>
   opened_at ? fullDays(opened_at, hiring_status === 'archived' && closed_at ? closed_at : now) : null;
-/** Stands among the listers of a prospect pipeline for whoever lists all of them by their role. */
+/** Listed as a lister of prospect pipelines for members who list all of them by their role. */
 const salesLister = 'SALES_ORG_ADMIN' satisfies Role;
-/** The keys by which somebody is found among the listers of jobs. */
+/** The keys that find a member among the listers of jobs. */
 export const listerKeys = ({ user_id, roles }: { user_id: string; roles: readonly Role[] }): string[] =>
   roles.includes(salesLister) ? [user_id, salesLister] : [user_id];
-/** The jobs that people are hired into: no prospect pipelines, no templates. Whoever reads jobs for hiring asks for these. */
+/** The jobs that people are hired into: no prospect pipelines, no templates. Use it to read jobs for hiring. */
 export const hiringJobs = { kind: 'job', template: false } as const;
-/** Those of them that are not closed. */
+/** Hiring jobs that are not closed. */
 export const ongoingJobs = { ...hiringJobs, hiring_status: ['draft', 'open', 'internal'] } as const;
 export const jobList = list<JobRow>()({
   name: 'jobs',
@@ -112,7 +112,7 @@ export const jobList = list<JobRow>()({
       kind: 'keywords',
       of: (row) => [...row.members.map((member) => member.user_id), ...row.owners.map((owner) => owner.user_id)],
     },
-    /** Members who may see its candidates, and the role that sees those of every job of this kind. */
+    /** Members who may see its candidates, and the role that sees the candidates of every such job. */
     lister: {
       kind: 'keywords',
       of: (row) => [
@@ -129,7 +129,7 @@ export const jobList = list<JobRow>()({
     department: { kind: 'keyword', of: (row) => row.fields.category_id },
     location: { kind: 'keywords', of: (row) => row.fields.location_ids },
     close_reason: { kind: 'keyword', of: (row) => row.job_close_reason_id },
-    /** The templates of the letters that its steps send. */
+    /** The templates of the letters of its steps. */
     letter: {
       kind: 'keywords',
       of: (row) => [
@@ -174,7 +174,7 @@ export const jobList = list<JobRow>()({
   indexes: [['open', 'new_resumes']],
 });
 
-/** The openings of a job and who was hired for them. `filled` says which hire fills which opening. */
+/** The openings of a job and its hires. `filled` says which hire fills which opening. */
 export type OpeningsRow = { id: string; organization_id: string; openings: readonly Opening[]; hires: readonly Hire[] };
 export const openingsList = list<OpeningsRow>()({
   name: 'openings',
@@ -190,7 +190,7 @@ export const jobPartShapes = {
   description: z.object({
     sections: z.array(Section),
     dismissed_hints: z.array(z.string()),
-    /** The job's version when its description last changed. The card of the job may be ahead of the sections here. */
+    /** The job's version when its description last changed. The job's row may be newer than these sections. */
     sections_version: z.number(),
   }),
   requirements: z.object({ requirements: z.array(Requirement), tasks: z.array(Task) }),
@@ -198,7 +198,7 @@ export const jobPartShapes = {
   apply_form: z.object({ apply_questions: z.array(ApplyQuestion) }),
   levels: z.object({ levels: z.array(JobLevel) }),
   plays: z.object({ plays: z.array(Play) }),
-  /** `changed`, by step: who last changed it or its panel, and the job's version that this made. */
+  /** `changed`, by step: who last changed it or its panel, and the job's version after that. */
   rounds: z.object({
     panel: z.array(PanelMember),
     changed: z.record(z.string(), z.object({ by: z.string().nullable(), version: z.number() })),
@@ -219,7 +219,7 @@ export const jobPartList = list<JobPartRow>()({
   sorts: [],
   defaultSort: 'id-asc',
 });
-/** A whole job, as the documented call answers it. */
+/** A whole job, as the documented call returns it. */
 export const JobDetails = JobRow.extend({
   ...jobPartShapes.settings.shape,
   ...jobPartShapes.description.shape,

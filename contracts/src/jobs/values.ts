@@ -48,7 +48,7 @@ export const roundDescriptions = {
   interview:
     'A structured conversation or exercise in which assigned interviewers score the same questions for every candidate.',
 } as const;
-/** Every type of step, in the order in which jobs usually have them. */
+/** Every type of step, in the usual order. */
 export const stepTypes = [
   'sourced_new',
   'application',
@@ -63,18 +63,18 @@ export const stepTypes = [
   'archived',
 ] as const;
 export type StepType = keyof typeof stageTypes | keyof typeof roundTypes;
-/** What a step of each type is called where the job's own name for it does not matter. */
+/** The name of each step type, for use without a job's own name for it. */
 export const stepTypeNames: Record<StepType, string> = { ...stageTypes, ...roundTypes };
-/** A type's place in that order; after all others where it is unknown. */
+/** A type's index in that order; after all others if unknown. */
 export const usualPlace = (type: string): number => {
   const at = (stepTypes as readonly string[]).indexOf(type);
   return at < 0 ? stepTypes.length : at;
 };
-/** The place of a type among the parts of a pipeline. All rounds share one, because every job puts them in an order of its own. */
+/** The place of a type in a pipeline. All rounds share one, because each job has its own order of them. */
 export const phasePlace = (type: string): number => usualPlace(type in roundTypes ? 'screening' : type);
 export const endStages = ['offered', 'offer_declined', 'hired', 'archived'] as const;
 export const isEnd = (type: string): boolean => (endStages as readonly string[]).includes(type);
-/** Whether candidates in a step of this type wait for somebody to read their resume. */
+/** Whether candidates in a step of this type wait for a member to read their resume. */
 export const inReview = (type: string): boolean => type === 'application' || type === 'resume_review';
 /** Whether candidates in this step are scored. */
 export const isScored = ({ kind, type }: { kind: string; type: string }): boolean =>
@@ -110,7 +110,7 @@ export const keysOf = <T extends Record<string, string>>(labels: T) =>
 export const optionsOf = <const T extends Record<string, string>>(labels: T) =>
   Object.entries(labels).map(([value, label]) => ({ value: value as keyof T & string, label }));
 
-/** The same in the reader's words, where they are drawn. */
+/** The same in the reader's language, for drawing. */
 export const saidOptions = <const T extends Record<string, string>>(labels: T) =>
   optionsOf(labels).map(({ value, label }) => ({ value, label: sayLabel(label) }));
 
@@ -127,7 +127,7 @@ export const Step = z.object({
   ...schedulingShape,
   is_system: z.boolean(),
   named_by_hand: z.boolean(),
-  /** Letters that those in it receive. Only steps before the end have any. */
+  /** Letters that its candidates receive. Only steps before the end have any. */
   follow_ups: z.array(FollowUp).optional(),
 });
 export type Step = z.output<typeof Step>;
@@ -146,7 +146,7 @@ export const sectionKinds = [
   'custom',
 ] as const;
 export type SectionKind = (typeof sectionKinds)[number];
-/** What a section can show instead of a text of its own: entries of the organisation's lists, or benefits. */
+/** What a section can show instead of its own text: entries of the organization's lists, or benefits. */
 export const blockKinds = {
   corevalue: 'Core values',
   staff: 'Staff',
@@ -155,7 +155,7 @@ export const blockKinds = {
 } as const;
 export type BlockKind = keyof typeof blockKinds;
 export const mostInBlock = 60;
-/** The entries, or the keys of benefits, in the order in which the section shows them. */
+/** The entries, or the keys of benefits, in the order of the section. */
 export const Block = z.object({
   of: z.enum(['corevalue', 'staff', 'image', 'benefit']),
   ids: z.array(z.string().max(80)),
@@ -168,30 +168,30 @@ export const Section = z.object({
   body: z.string(),
   visible: z.boolean(),
   locked: z.boolean(),
-  /** The organisation's default section that it began as. Sections from before this was noted have none. */
+  /** The organization's default section that it came from. Older sections lack it. */
   source_section_id: id.nullable().optional(),
-  /** Its text is made from these entries, and nobody writes in it. */
+  /** Its text is made from these entries and cannot be edited. */
   block: Block.nullable().optional(),
 });
 export type Section = z.output<typeof Section>;
-/** What the public reads of a description: the visible sections that say something. */
+/** The public part of a description: visible sections with text. */
 export const shownSections = (sections: readonly Pick<Section, 'name' | 'body' | 'visible'>[]) =>
   sections
     .filter((section) => section.visible && section.body.trim())
     .map((section) => ({ name: section.name, html: section.body }));
-/** A word that hints are about, as the table of hints names it. */
+/** The word of a hint, as the table of hints has it. */
 export const HintKey = z.string().regex(/^[\p{L}\p{N} '-]{1,60}$/u, 'Hint is not valid.');
-/** The most hints that one job remembers as dismissed. */
+/** The most dismissed hints that one job remembers. */
 export const mostHints = 200;
-/** Whether a section tells what the job is. The equal-opportunity text, which every job begins with, does not. */
+/** Whether a section says what the job is. The equal-opportunity text, which every job begins with, does not. */
 export const describesJob = (section: Pick<Section, 'kind' | 'visible' | 'body'>): boolean =>
   section.visible && section.kind !== 'eeo' && plainWords(section.body) !== '';
 /** Who wrote drafted content: a model, or the templates. */
 export const providers = ['ai', 'template'] as const;
 export type Provider = (typeof providers)[number];
-/** Where a task or a question comes from. */
+/** The source of a task or a question. */
 export const partSources = ['manual', ...providers, 'library'] as const;
-/** How often and how important a task is where nobody said it: in the middle of 1 to 3. */
+/** The default frequency and importance of a task: the middle of 1 to 3. */
 export const usualRating = 2;
 export const Task = z.object({
   id,
@@ -202,9 +202,9 @@ export const Task = z.object({
   source: z.enum(partSources),
 });
 export type Task = z.output<typeof Task>;
-/** What one hears or sees that speaks for somebody, and what speaks against. */
+/** Signs that speak for a candidate, and signs against. */
 const Indicators = z.object({ positive: z.array(z.string()), negative: z.array(z.string()) });
-/** What is optional here did not exist when the first requirements were written. */
+/** Optional fields here are newer than the first requirements. */
 export const Requirement = z.object({
   id,
   kind: z.enum(keysOf(requirementKinds)),
@@ -212,7 +212,7 @@ export const Requirement = z.object({
   name: z.string(),
   description: z.string(),
   weight: z.number(),
-  /** The duties that it is needed for. */
+  /** The duties that need it. */
   job_task_ids: z.array(id).optional(),
   skill_id: id.nullable().optional(),
   /** A candidate without it is not qualified (docs/rules/compliance.md#basic-qualifications). */
@@ -229,20 +229,20 @@ export const Question = z.object({
   indicators: Indicators,
   time_minutes: z.number().nullable().optional(),
   source: z.enum(partSources),
-  /** The entry of the library that it was copied from; where that is itself a copy, the platform's. */
+  /** The library entry that it was copied from; if that is itself a copy, the platform's. */
   library_id: id.optional(),
 });
 export type Question = z.output<typeof Question>;
-/** The round in which a question is asked, and by whom. */
+/** The round that asks a question, and its interviewer. */
 export const Asking = z.object({ workflow_step_id: id, interviewer_id: id.nullable(), required: z.boolean() });
 export type Asking = z.output<typeof Asking>;
 /** A question with its place in the job; null: no round asks it. */
 export const PlacedQuestion = Question.extend({ asking: Asking.nullable() });
 export type PlacedQuestion = z.output<typeof PlacedQuestion>;
-/** Somebody who interviews in a round. */
+/** An interviewer of a round. */
 export const PanelMember = z.object({ workflow_step_id: id, user_id: id, required: z.boolean() });
 export type PanelMember = z.output<typeof PanelMember>;
-/** Points of a requirement that nobody has weighed. */
+/** The weight of a requirement until a member sets one. */
 export const usualWeights: Record<Requirement['level'], number> = { must: 3, nice: 1, not: 0 };
 
 export const JobFields = z.object({
@@ -256,7 +256,7 @@ export const JobFields = z.object({
   category_id: z.string().nullable(),
   remote_regions: z.array(z.string()),
   compensation_description: z.string().nullable(),
-  /** Somebody said that the suggested pay is right. Jobs from before this question have no answer, which counts as no. */
+  /** A member confirmed the suggested pay. Older jobs have no answer, which counts as no. */
   compensation_confirmed: z.boolean().optional(),
   compensation_min: z.number().nullable(),
   compensation_max: z.number().nullable(),
@@ -267,7 +267,7 @@ export const JobFields = z.object({
   fill_by: z.string().nullable(),
   typical_job_description: z.string().nullable(),
   apply_resume: z.enum(['required', 'optional', 'hidden']),
-  /** Only who has its address finds it: lists, feeds and search engines leave it out. Jobs from before this question have no answer, which counts as no. */
+  /** Only visitors with its address find it: lists, feeds and search engines leave it out. Older jobs have no answer, which counts as no. */
   unlisted: z.boolean().optional(),
   /** Feeds for job boards leave it out. */
   off_feeds: z.boolean().optional(),
@@ -275,7 +275,7 @@ export const JobFields = z.object({
 export type JobFields = z.output<typeof JobFields>;
 /** The pay text of a new job (docs/rules/jobs.md#the-suggested-pay). It is only a suggestion. */
 export const suggestedPay = '$90 - $110K';
-/** Whether the pay is still the suggestion, which nobody has confirmed. A post never shows it. */
+/** Whether the pay is still the unconfirmed suggestion. A post never shows it. */
 export const isSuggestedPay = (
   fields: Pick<
     JobFields,
@@ -315,9 +315,9 @@ const ordinals = ['First', 'Second', 'Third', 'Fourth', 'Fifth', 'Sixth', 'Seven
 export const mostRounds = ordinals.length;
 const reviewNames = ['Mid-Review', 'Second Mid-Review', 'Third Mid-Review'] as const;
 export const roundNames = ordinals.map((each) => `${each} Round`);
-/** Whether a round with this name is called by its place. */
+/** Whether a round with this name is named by its place. */
 export const isNamedByPlace = (name: string): boolean => [...roundNames, ...reviewNames].some((each) => each === name);
-/** Rounds never renamed by hand are called by their place: First Round … Eighth Round; reviews between rounds Mid-Review, Second Mid-Review, Third Mid-Review. */
+/** Rounds that were never renamed by hand are named by their place: First Round … Eighth Round; reviews between rounds Mid-Review, Second Mid-Review, Third Mid-Review. */
 export const nameRounds = (steps: readonly Step[]): Step[] => {
   let round = 0;
   let review = 0;
@@ -330,7 +330,7 @@ export const nameRounds = (steps: readonly Step[]): Step[] => {
     return step.named_by_hand || step.name === name ? step : { ...step, name };
   });
 };
-/** The steps with a new one where it belongs: an end stage last, any other before the first end stage. */
+/** The steps with a new one added: an end stage last, any other before the first end stage. */
 export const withStep = (steps: readonly Step[], added: Step): Step[] => {
   const end = steps.findIndex((each) => isEnd(each.type));
   const at = isEnd(added.type) || end < 0 ? steps.length : end;
@@ -341,7 +341,7 @@ export const withChanges = <T extends { id: string }>(items: readonly T[], id: s
   items.map((item) => (item.id === id ? changed(item, changes) : item));
 export const withoutId = <T extends { id: string }>(items: readonly T[], id: string): T[] =>
   items.filter((item) => item.id !== id);
-/** The questions after one of them was given another place, or none. */
+/** The questions after one of them moved to another round, or out of all rounds. */
 export const withAsking = (questions: readonly PlacedQuestion[], id: string, asking: Asking | null): PlacedQuestion[] =>
   questions.map((each) => (each.id === id ? { ...each, asking } : each));
 const samePlace = (one: Pick<PanelMember, 'workflow_step_id' | 'user_id'>, other: typeof one): boolean =>
@@ -355,7 +355,7 @@ export const withoutPanelMember = (
   panel: readonly PanelMember[],
   left: Pick<PanelMember, 'workflow_step_id' | 'user_id'>,
 ): PanelMember[] => panel.filter((each) => !samePlace(each, left));
-/** The panel with these people of one round in this order; whoever is not named comes after them. */
+/** The panel with these people of one round in this order; the others come after them. */
 export const withPanelOrder = (
   panel: readonly PanelMember[],
   workflow_step_id: string,
@@ -392,7 +392,7 @@ const step = (
   named_by_hand: false,
   ...more,
 });
-/** What a round is like unless somebody says otherwise. */
+/** The defaults of a round. */
 export const usualRound = (type: string): Pick<Step, 'sla_days' | 'duration_minutes' | 'meeting_type'> => ({
   sla_days: 7,
   duration_minutes: type === 'review' ? 0 : 45,

@@ -2,7 +2,7 @@ import type { FieldMap } from './field.ts';
 import type { Group } from './permission.ts';
 import type { SettingsGroup } from './settings-groups.ts';
 
-// What somebody writes down to declare a small list.
+// What a developer writes to declare a small list.
 
 /** The message for the field `at` of an entry that breaks the rule; null for every other entry. */
 export type EntryRule = { at: string; wrong: (entry: Readonly<Record<string, unknown>>) => string | null };
@@ -12,31 +12,31 @@ type Words<F extends FieldMap, Name extends string> = {
   entity: string;
   label: string;
   plural: string;
-  /** What the list is for, in one or two sentences under its title. */
+  /** The purpose of the list, in one or two sentences under its title. */
   purpose: string;
   path: string;
   screen: string;
   sortable: boolean;
   fields: F;
-  /** Rules over several fields of an entry. The form and the server both ask them. */
+  /** Rules over several fields of an entry. Both the form and the server check them. */
   rules?: readonly EntryRule[];
-  /** What the form shows beside its fields: the letter that the entry's text becomes. */
+  /** What the form shows beside its fields: the letter made from the entry's text. */
   beside?: 'letter';
-  /** The product uses entries by itself, which is not counted. So no list calls an entry unused. */
+  /** The product itself uses entries and does not count that. So the list never marks an entry as unused. */
   usedUncounted?: true;
-  /** Nothing in the product uses entries yet. The settings do not list it; its address and its calls work. */
+  /** The product does not use entries yet. The settings do not list it; its address and its calls work. */
   unlisted?: true;
 };
 type Place = {
-  /** Under which heading the settings show it. */
+  /** The heading in the settings. */
   group: SettingsGroup;
-  /** Who may change it. */
+  /** The group that may change it. */
   needs: Group;
 };
-/** `scope`: whose list it is. platform: one list, which the operators change and every organisation reads. Absent: each organisation has its own. */
+/** `scope`: the owner of the list. platform: one list, which operators change and every organization reads. Absent: each organization has its own. */
 export type CatalogueDeclaration<F extends FieldMap = FieldMap, Name extends string = string> = Words<F, Name> &
   ((Place & { scope?: 'organization' }) | { scope: 'platform' });
-/** The same with what its scope decides. */
+/** The same with the values that its scope implies. */
 export type Declared<F extends FieldMap = FieldMap, Name extends string = string> = Words<F, Name> &
   Place & { scope: 'organization' | 'platform' };
 export const declared = <F extends FieldMap, Name extends string>(

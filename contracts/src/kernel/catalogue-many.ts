@@ -7,33 +7,33 @@ import { idOfExisting, type RecordType } from './reference.ts';
 import { tableFormats, tableTypes } from '../values/table-file.ts';
 import { id, oneOf } from './values.ts';
 
-// Calls about many entries of a small list at once: change, remove or bring back those that were selected, and the list as a CSV file, out and in,
-// and copies of entries of the platform.
+// Calls about many entries of a small list at once: change, remove or restore selected entries, export and import the list as a CSV file,
+// and copy entries of the platform.
 
 /** The most entries that one call changes. */
 export const mostAtOnce = 500;
 /** The most rows that a file may have. */
 export const mostRows = 5000;
-/** The most entries of a list that can be put in an order. */
+/** The most entries of a list that can be sorted by hand. */
 export const mostEntries = 10_000;
 /** The largest file, in bytes. */
 export const largestFile = 4 * 1024 * 1024;
-/** The most rows of a file that an answer names; the counts are of all. */
+/** The most rows of a file in an answer; the counts cover all. */
 export const mostTold = 500;
 
 export const ManyAction = z.enum(['upsert', 'delete', 'restore']);
 export type ManyAction = z.infer<typeof ManyAction>;
-/** What becomes of one row of a file. */
+/** The result for one row of a file. */
 export const RowResult = z.enum(['new', 'changed', 'unchanged', 'refused']);
 export type RowResult = z.infer<typeof RowResult>;
 export const RowTold = z.object({
-  /** As a spreadsheet counts: the first row below the heads is 2. */
+  /** Counted like a spreadsheet: the first row below the heads is 2. */
   row: z.number(),
   name: z.string(),
   result: RowResult,
-  /** Why the row is refused. */
+  /** Why the row was refused. */
   errors: z.array(z.string()),
-  /** The fields that change, with the beginnings of their texts. */
+  /** The fields that change, with the start of each text. */
   changes: z.array(z.object({ field: z.string(), from: z.string(), to: z.string() })),
 });
 export type RowTold = z.infer<typeof RowTold>;
@@ -64,7 +64,7 @@ export const importOf = (value: Declared) =>
     payload: z.object({
       applied: z.boolean(),
       counts: z.object({ new: z.number(), changed: z.number(), unchanged: z.number(), refused: z.number() }),
-      /** Heads of columns that belong to no field. */
+      /** Column heads that match no field. */
       ignored: z.array(z.string()),
       rows: z.array(RowTold),
       position: z.number().optional(),
@@ -79,9 +79,9 @@ export const exportOf = (value: Declared) =>
     request: z.object({ format: oneOf('Format', tableFormats).default('csv'), uid: z.string().optional() }),
   });
 
-/** The most entries of the platform that one call copies. */
+/** The most platform entries that one call copies. */
 export const mostCopied = 100;
-/** What became of an entry that an organisation wanted to have. present: it has a copy already. named: it has an entry of that name, which stays as it is. */
+/** The result of copying an entry to an organization. present: it has a copy already. named: it has an entry of that name, which stays unchanged. */
 export const CopyResult = z.enum(['copied', 'back', 'present', 'named']);
 export type CopyResult = z.infer<typeof CopyResult>;
 export const copyOf = (value: Declared, origin: RecordType) =>
@@ -97,7 +97,7 @@ export const copyOf = (value: Declared, origin: RecordType) =>
     payload: z.object({
       /** In the order of the request. */
       copies: z.array(z.object({ from: id, id, name: z.string(), result: CopyResult })),
-      /** The entries that these name, copied with them. */
+      /** Entries that these entries name, copied with them. */
       parts: z.array(z.object({ from: id, id, name: z.string(), result: CopyResult })),
       position: z.number().optional(),
     }),

@@ -1,19 +1,19 @@
 import type { Declared } from './catalogue-declaration.ts';
 import type { Group, Holdings } from './permission.ts';
 
-// Whose a small list is, and who may read it.
+// Who owns a small list, and who may read it.
 
 type Scoped = Pick<Declared, 'scope'>;
-/** Stands for an organisation where entries belong to the platform. */
+/** The owner id of entries that belong to the platform. */
 export const platform = 'platform';
-/** Whose entries somebody of this organisation finds in the list. */
+/** The owner of the entries that an organization finds in the list. */
 export const ownerOf = ({ scope }: Scoped, organization_id: string): string =>
   scope === 'platform' ? platform : organization_id;
-/** Who may open the list: whoever may change it, and those who write an organisation's content may read the platform's. */
+/** Who may open the list: members who may change it; for the platform's lists, also those who write an organization's content. */
 export const readersOf = ({ scope, needs }: Scoped & Pick<Declared, 'needs'>): Group[] =>
   scope === 'platform' ? [needs, 'MANAGE_CONTENT'] : [needs];
-/** Whether somebody may open the list. */
+/** Whether a member may open the list. */
 export const mayRead = (of: Scoped & Pick<Declared, 'needs'>, held: Holdings): boolean =>
   readersOf(of).some((group) => held[group]);
-/** Whether somebody who may open the list may only read what is in use. */
+/** Whether a reader of the list sees only entries in use. */
 export const onlyReads = ({ needs }: Pick<Declared, 'needs'>, held: Holdings): boolean => !held[needs];

@@ -5,9 +5,9 @@ import { endpoint, holds } from './endpoint.ts';
 import { storedShape } from './field.ts';
 import { id } from './values.ts';
 
-// The versions of an entry of a small list: what the events of its stream say of it. Nothing is stored for them.
+// The versions of an entry of a small list, read from the events of its stream. They are not stored.
 
-/** The most that one answer tells. */
+/** The most versions in one answer. */
 export const mostVersions = 30;
 /** `removed`, `brought_back` and `sorted` leave the entry's fields as they were. */
 export const VersionKind = z.enum(['added', 'changed', 'restored', 'removed', 'brought_back', 'sorted']);
@@ -27,7 +27,7 @@ export const historyOf = (value: Declared) =>
           kind: VersionKind,
           at: z.string(),
           actor: z.string(),
-          /** Goes on from the actor. */
+          /** Continues after the actor's name. */
           sentence: z.string(),
           /** The names of the fields that changed. */
           changed: z.array(z.string()),
@@ -36,7 +36,7 @@ export const historyOf = (value: Declared) =>
       ),
       /** Names of the entries that the fields refer to, by id. */
       names: z.record(z.string(), z.string()),
-      /** Whether there are earlier ones. */
+      /** Whether earlier versions exist. */
       more: z.boolean(),
     }),
   });
@@ -47,11 +47,11 @@ export const restoreVersionOf = (value: Declared) =>
     request: z.strictObject({ id, version: revision, to: revision }),
     payload: z.object({
       [value.name]: z.object({ id, ...storedShape(value.fields) }),
-      /** The entry's version now. */
+      /** The entry's current version. */
       version: revision,
       position: z.number().optional(),
     }),
   });
 type Answer = z.output<ReturnType<typeof historyOf>['payload']>;
-/** One of the versions of an entry, or what happened to it between two of them. */
+/** One version of an entry, or an event between two versions. */
 export type EntryVersion = Answer['versions'][number];

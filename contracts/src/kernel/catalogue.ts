@@ -11,17 +11,17 @@ import { list, nameWords } from './list.ts';
 import { idOfExisting, type RecordType } from './reference.ts';
 import { Changes, id, moment } from './values.ts';
 
-// A small list of an organisation, or of the platform, declared once: events, calls, rows, screen and form come from
-// the one value (docs/rules/constants.md#small-lists).
+// A small list of an organization or of the platform, declared once: events, calls, rows, screen and form all come from
+// this one value (docs/rules/constants.md#small-lists).
 
 export type CatalogueRow<Values = Record<string, unknown>> = {
   id: string;
   organization_id: string;
   entity: string;
   fields: Values;
-  /** The entries of other lists that it names. */
+  /** The ids of other lists' entries that it names. */
   refers: string[];
-  /** Whether it is offered where entries are chosen, and read by those who may not change it. */
+  /** Whether forms offer it, and readers without the right to change it see it. */
   active: boolean;
   sort_order: number;
   deleted: boolean;
@@ -32,13 +32,13 @@ export type Catalogue<F extends FieldMap = FieldMap, Name extends string = strin
   category: string;
   /** The parent catalogue. Each entry names its parent entry in `parent_id`. */
   parent: RecordType | null;
-  /** The platform's list whose entries an organisation can copy into this one. */
+  /** The platform's list that an organization can copy entries from. */
   origin: RecordType | null;
   upsert: Endpoint;
   remove: ReturnType<typeof removal>;
   restore: ReturnType<typeof restoring>;
   sort: ReturnType<typeof sorting> | null;
-  /** What became of an entry, and the way back to an earlier version of it. */
+  /** The history of an entry, and the way back to an earlier version. */
   history: ReturnType<typeof historyOf>;
   restoreVersion: ReturnType<typeof restoreVersionOf>;
   /** Many entries in one call. */
@@ -145,15 +145,15 @@ export const catalogue = <const F extends FieldMap, const Name extends string>(
   };
 };
 
-/** An entry with all of its fields. One that was stored before a field was declared holds that field's initial value. */
+/** An entry with all of its fields. A field that is newer than the stored entry gets its initial value. */
 export const wholeEntry = <F extends FieldMap>(entry: { fields: F }, stored: Record<string, unknown>): ValuesOf<F> =>
   Object.fromEntries(
     Object.entries(entry.fields).map(([name, one]) => [name, stored[name] ?? initialOf(one)]),
   ) as ValuesOf<F>;
-/** Whether nobody may change this entry: its text is the product's own. */
+/** Whether this entry is read-only: its text is the product's own. */
 export const isLocked = (entry: { fields: FieldMap }, stored: Record<string, unknown>): boolean =>
   Object.entries(entry.fields).some(([name, one]) => one.locks && stored[name] === true);
-/** What the rules over several fields say of an entry, by the field at which it is said. */
+/** Broken rules over several fields of an entry, by the field that shows the message. */
 export const brokenRules = (
   entry: { rules?: readonly EntryRule[] },
   values: Record<string, unknown>,
@@ -165,17 +165,17 @@ export const brokenRules = (
   }
   return found;
 };
-/** The field that holds which entry of the platform an entry copies. */
+/** The field with the platform entry that an entry copies. */
 export const originField = (entry: { fields: FieldMap }): string | undefined =>
   Object.keys(entry.fields).find((name) => entry.fields[name]!.copies);
-/** What is wrong with an entry as a whole: every required field that is empty, by name. */
+/** Every required field of an entry that is empty, by name, with its message. */
 export const missingFields = (entry: { fields: FieldMap }, values: Record<string, unknown>): Record<string, string> =>
   Object.fromEntries(
     Object.entries(entry.fields)
       .filter(([name, one]) => one.required && isEmpty(one.kind, values[name]))
       .map(([name, one]) => [name, one.missing]),
   );
-/** What `{Entity}Upserted` says when it brings back an entry that was removed. */
+/** The changes of an `{Entity}Upserted` that restores a removed entry. */
 export const broughtBack: Changes = { [broughtBackField]: { from: false, to: true } };
 /** The three events of a catalogue; `{Entity}Upserted` carries the whole record. */
 export const catalogueEvents = (entry: Pick<Catalogue, 'category' | 'entity' | 'label' | 'plural' | 'fields'>) =>
@@ -189,7 +189,7 @@ export const catalogueEvents = (entry: Pick<Catalogue, 'category' | 'entity' | '
           fields: open(storedEntry(entry.fields)),
           created: z.boolean(),
           changes: open(Changes),
-          /** The version whose values it brings back, by its revision. */
+          /** The version that it restores, by its revision. */
           restores: z.object({ version: z.number(), at: moment }).optional(),
           from_file: z.boolean().optional(),
         },

@@ -8,9 +8,9 @@ import type { Recognised } from './values.ts';
 import { english, translated, type Voice } from '../words/say.ts';
 import { nameOfRight } from './permission.ts';
 
-// The schema, the type and the sentence of an event, said once.
+// Schema, type and sentence of an event, declared once.
 
-/** Who did it. `roles` are the roles held at that moment, so that history can name them later. */
+/** Who did it. `roles` are those that the actor held at that moment, so that history can name them later. */
 export const Actor = z.object({
   type: z.enum(['user', 'candidate', 'system', 'processor', 'ai']),
   id: z.string(),
@@ -19,7 +19,7 @@ export const Actor = z.object({
 });
 export type Actor = z.output<typeof Actor>;
 
-/** What every event carries besides its data. Times are ISO 8601 UTC. */
+/** The metadata of every event. Times are ISO 8601 UTC. */
 export type Metadata = {
   organization_id: string;
   actor: Actor;
@@ -30,13 +30,13 @@ export type Metadata = {
   occurred_at: string;
   recorded_at: string;
   schema_version: number;
-  /** It had happened before it was written here: no process ever acts on it. `occurred_at` says when it happened, as far as that is known. */
+  /** It happened before it was written here: no process ever acts on it. `occurred_at` is when it happened, as far as known. */
   history?: true;
 };
 
 export type AnyEvent = { type: string; data: Record<string, unknown> };
 
-/** An event as it stands in the log. `revision` counts within the stream from 0, `position` orders the whole log. */
+/** An event in the log. `revision` counts within the stream from 0, `position` orders the whole log. */
 export type Recorded<E extends AnyEvent = AnyEvent> = E & {
   id: string;
   stream: string;
@@ -47,7 +47,7 @@ export type Recorded<E extends AnyEvent = AnyEvent> = E & {
 
 /**
  * A field about a person: sealed with that person's key before it is stored (docs/rules/compliance.md#erasure). It is
- * no zod schema, so nothing can be chained to it and it cannot be nested in something else and silently lost.
+ * not a zod schema, so no method can be chained to it, and it cannot be lost by nesting it in something else.
  */
 export class Personal<S extends Schema = Schema> {
   readonly #schema: S;
@@ -58,7 +58,7 @@ export class Personal<S extends Schema = Schema> {
     return field.#schema;
   }
 }
-/** A field with text that may stand in the clear for ever. Opaque for the same reason. */
+/** A field with text that may stay in the clear for ever. Opaque for the same reason. */
 export class Open<S extends Schema = Schema> {
   readonly #schema: S;
   constructor(schema: S) {
@@ -68,19 +68,19 @@ export class Open<S extends Schema = Schema> {
     return field.#schema;
   }
 }
-/** After erasure a personal field reads as null or, where it must be a text, as '(erased)'. Anything else would leave a hole. */
+/** After erasure a personal field reads as null or, if it must be a text, as '(erased)'. Other types would leave a hole. */
 type Erasable<S extends Schema> =
   null extends z.output<S>
     ? unknown
     : string extends z.output<S>
       ? unknown
       : 'add .nullable(): nothing can stand here once the person is erased';
-/** Says that a field is about the person whom the catalogue's `about` names. The codec seals it, opens it, and blanks it once the person is erased. */
+/** Marks a field as being about the person that the catalogue's `about` names. The codec seals it, opens it, and blanks it after an erasure. */
 export const personal = <S extends Schema>(schema: S & Erasable<S>): Personal<S> => new Personal<S>(schema);
-/** Says that a text is about nobody: the organisation's own words, names of lists and steps, what programs said. */
+/** Marks a text as being about no person: the organization's own words, names of lists and steps, output of programs. */
 export const open = <S extends Schema>(schema: S): Open<S> => new Open(schema);
 
-/** Whether a schema can hold text that somebody wrote. What is not known to be free of it counts as text. */
+/** Whether a schema can hold text that a person wrote. An unknown schema counts as text. */
 type HoldsText<S> = S extends Recognised
   ? false
   : S extends { readonly _zod: { def: infer Def } }
@@ -92,7 +92,7 @@ type HoldsText<S> = S extends Recognised
           ? { [K in keyof Shape]: HoldsText<Shape[K]> }[keyof Shape]
           : true
     : true;
-/** How zod describes the schemas whose values nobody wrote. */
+/** Zod's definitions of schemas whose values no person wrote. */
 type Textless =
   | { type: 'number' | 'boolean' | 'enum' | 'literal' }
   | { type: 'string'; format: 'uuid' | 'date' | 'datetime' };
@@ -109,7 +109,7 @@ type Classified<Shape> = {
 type SchemaOf<F> = F extends Personal<infer S> | Open<infer S> ? S : F extends Schema ? F : never;
 /** The data of an event with these fields. */
 type DataOf<Shape> = z.core.$InferObjectOutput<{ -readonly [K in keyof Shape]: SchemaOf<Shape[K]> }, {}>;
-/** The schema of an event's data, with what is done with it. */
+/** The schema of an event's data, with the methods we use. */
 interface DataSchema<out Data = unknown> extends Schema<Data> {
   readonly shape: Readonly<Record<string, z.ZodType>>;
   parse(data: unknown): Data;
@@ -117,7 +117,7 @@ interface DataSchema<out Data = unknown> extends Schema<Data> {
 }
 type PersonalNames<Shape> = { [K in keyof Shape]: Shape[K] extends Personal ? K : never }[keyof Shape];
 
-/** Names of the fields that this event calls personal. */
+/** Names of this event's personal fields. */
 export type PersonalOf<D extends { readonly fields: object }> = PersonalNames<D['fields']>;
 
 type SlotOf<S extends string> = S extends `${string}{${infer Slot}}${infer Rest}` ? Slot | SlotOf<Rest> : never;
@@ -128,16 +128,16 @@ type PathOf<T> = {
         ? never
         : `${K}.${keyof NonNullable<T[K]> & string}`);
 }[keyof T & string];
-/** What a sentence may name: nothing about a person but the names of changed fields. */
+/** The fields that a sentence may name: nothing about a person except the names of changed fields. */
 type SentenceFields<Shape> = Omit<DataOf<Shape>, Exclude<PersonalNames<Shape>, 'changes'>>;
 type Sentence<T, S extends string> = [SlotOf<S>] extends [PathOf<T>]
   ? S
   : `no field ${Exclude<SlotOf<S>, PathOf<T>>} to fill the sentence with`;
 
 type Data = Record<string, unknown>;
-/** One earlier shape of an event and the way from it to the next one. */
+/** One earlier shape of an event and the step from it to the next one. */
 export type Earlier = {
-  /** The fields that were sealed then. Of an erased person they reach `upcast` as null. */
+  /** The fields that were sealed then. For an erased person `upcast` gets them as null. */
   personal: readonly string[];
   /** Data as it was stored then, opened. The test of all versions reads it. */
   example: Data;
@@ -149,9 +149,9 @@ export const earlier = <Example extends Data>(of: {
   example: Example;
   upcast: Earlier['upcast'];
 }): Earlier => of;
-/** For a version in which only the classification differed: the data stays as it is. */
+/** For a version that only classified its fields differently: the data stays the same. */
 export const unchanged: Earlier['upcast'] = (data) => data;
-/** For a version that had a field which is gone. */
+/** For a version with a field that no longer exists. */
 export const without =
   (gone: string): Earlier['upcast'] =>
   (data) =>
@@ -161,20 +161,20 @@ export type EventDefinition<Shape = Fields> = {
   /** For the compiler: how each field is classified. */
   readonly fields: Shape;
   schema: DataSchema<DataOf<Shape>>;
-  /** A pattern, or what tells the data where a pattern is not enough. */
+  /** A pattern, or a function if a pattern is not enough. */
   sentence: string | ((data: never, speaker: Voice) => string);
-  /** The pattern where the candidate did it themselves. It names nothing that `sentence` does not name. */
+  /** The pattern for a candidate's own act. It names only what `sentence` names. */
   byCandidate?: string | undefined;
   /** Names of the top-level fields that are sealed. */
   personal: readonly string[];
-  /** What stands in these fields once the person is erased. */
+  /** The values of the personal fields once the person is erased. */
   blanks: Readonly<Data>;
-  /** Counts from 1; one more than there are earlier shapes. */
+  /** Counts from 1: the number of earlier shapes plus one. */
   version: number;
   earlier: readonly Earlier[];
 };
 
-/** `sentence` fills `{field}` or `{field.part}` from the data, or is a function of the fields that are not personal. A slot that names no field, or one about a person, does not compile; nor does a text that is neither personal nor open. */
+/** `sentence` fills `{field}` or `{field.part}` from the data, or is a function of the fields that are not personal. A slot for a missing or personal field does not compile; nor does a text that is neither personal nor open. */
 export const event = <Shape extends Fields, const S extends string, const C extends string = never>(
   fields: Shape & Classified<Shape>,
   sentence: Sentence<SentenceFields<Shape>, S> | ((data: SentenceFields<Shape>, speaker: Voice) => string),
@@ -201,13 +201,13 @@ export const event = <Shape extends Fields, const S extends string, const C exte
   };
 };
 
-/** The key of the stream's own id seals the events of its catalogue. */
+/** The key of the stream's own id seals the catalogue's events. */
 const stream = 'stream';
 /** The events of a catalogue are about no person, so none of their fields can be personal. */
 export const nobody = 'nobody';
 type AnyDefinition = Omit<EventDefinition, 'fields' | 'schema'> & { fields: object; schema: DataSchema };
 type FieldsOf<D> = D extends { readonly fields: infer Shape } ? Shape : never;
-/** Names of the events that have personal fields but no field `about` with an id in the clear to say whose they are. */
+/** Names of the events with personal fields but without a field `about` that holds the owner's id in the clear. */
 type Unowned<T, About> = {
   [N in keyof T]: [PersonalNames<FieldsOf<T[N]>>] extends [never]
     ? never
@@ -219,7 +219,7 @@ type Unowned<T, About> = {
           : N
         : N;
 }[keyof T];
-/** The events of one stream category. Their names are stored for ever. `about` says whose key seals the personal fields: the field that holds the person's id, 'stream' for the stream's own id, or nobody's. */
+/** The events of one stream category. Their names are stored for ever. `about` says whose key seals the personal fields: the field with the person's id, 'stream' for the stream's own id, or 'nobody'. */
 export const events = <const C extends string, const About extends string, T extends Record<string, AnyDefinition>>(
   category: C,
   of: { about: About },
@@ -235,7 +235,7 @@ const sayIfKnown = (text: string, { find }: Voice): string =>
   find?.(text) ?? find?.(text.charAt(0).toUpperCase() + text.slice(1)) ?? text;
 const textOf = (value: unknown, speaker: Voice): string => {
   if (value === null || value === undefined || value === '') return '–';
-  // Roles and groups are stored by their codes, always in lists.
+  // Roles and groups are stored as lists of codes.
   if (Array.isArray(value))
     return value.length
       ? value.map((each) => sayIfKnown(nameOfRight(textOf(each, speaker)), speaker)).join(', ')
@@ -244,14 +244,14 @@ const textOf = (value: unknown, speaker: Voice): string => {
     return Object.keys(value)
       .map((key) => sayIfKnown(key.replaceAll('_', ' '), speaker))
       .join(', ');
-  // People may write what looks like a day and is none.
+  // People may write a text that looks like a day but is not one.
   if (typeof value !== 'string' || !isDay(value)) return String(value);
   return fullDayWords(value, speaker);
 };
-/** Slots with words that people wrote. Steps and reasons have names that the product gave them. */
+/** Slots with words that people wrote. The product gives steps and reasons their names. */
 const byPeople = /(?<!step\.|reason_)(?:name|title|text)$/;
 const slots = /(\ba )?\{(\w+)(?:\.(\w+))?\}/g;
-/** What a pattern names of the data, so that a row can keep it and whoever reads the row is told in their own words. */
+/** The values that a pattern names, so that a row can keep them and each reader gets the sentence in their own language. */
 export const namedBy = (sentence: string, data: Data): Data =>
   Object.fromEntries(
     [...sentence.matchAll(slots)].map(([, , field, part]) => {
@@ -261,15 +261,15 @@ export const namedBy = (sentence: string, data: Data): Data =>
       return [field!, Object.fromEntries(names.map((name) => [name, (part && (value as Data)[name]) ?? null]))];
     }),
   );
-/** The definition as it tells what this actor did. What a candidate does is told as their own act, not as something that was done to a candidate. */
+/** The definition with the sentence for this actor. A candidate's act reads as their own, not as something done to a candidate. */
 export const toldBy = <D extends Pick<EventDefinition, 'sentence' | 'byCandidate'>>(
   definition: D,
   { type }: { type: string },
 ): D =>
   type === 'candidate' && definition.byCandidate ? { ...definition, sentence: definition.byCandidate } : definition;
 /**
- * The event in plain words, without the actor: 'moved from Application to First Round'. Rows keep the English; where somebody
- * reads it, `speaker` is the reader's voice.
+ * The event in plain words, without the actor: 'moved from Application to First Round'. Rows keep the English; for a
+ * reader, pass their voice as `speaker`.
  */
 export const sentenceOf = (
   { sentence }: Pick<EventDefinition, 'sentence'>,

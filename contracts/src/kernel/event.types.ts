@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { earlier, event, events, nobody, open, personal, unchanged } from './event.ts';
 import { date, id, moment, word } from './values.ts';
 
-// What must not compile. `npm run check` reads this file: a marked line that does compile is an error there. Nothing runs it.
+// Code that must not compile. `npm run check` reads this file: a marked line that does compile is an error there. It never runs.
 
 export const good = events(
   'letter',

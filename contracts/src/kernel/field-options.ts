@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { endpoint, type holds } from './endpoint.ts';
 
-// What the selects of a noun's forms offer, for programs that fill them in without a page of ours.
+// The options of a noun's forms, for programs that fill them in without our pages.
 
 const Options = z.array(z.object({ value: z.union([z.string(), z.number()]), label: z.string() }));
 export type FieldOptions<Name extends string> = Record<Name, z.output<typeof Options>>;
-/** The call that answers the options of these selects, by name. Labels are in the caller's language. */
+/** The call that returns these options, by name. Labels are in the caller's language. */
 export const fieldOptions = <const Name extends string>(
   path: string,
   needs: ReturnType<typeof holds>,

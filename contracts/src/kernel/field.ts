@@ -18,7 +18,7 @@ import {
   words,
 } from './values.ts';
 
-// What a person types, said once: label, limits, messages and check of one field. Requests, forms and catalogues are made of these
+// A field that a person types, declared once: label, limits, messages and check. Requests, forms and catalogues are made of these
 // (DESIGN, Fields). The front end draws each kind and derives its yup rule from the same value (frontend/src/fields).
 
 export type FieldKindName =
@@ -62,71 +62,71 @@ type Limits = {
   refers?: RecordType;
   /** The merge tags that a text may hold. */
   tags?: readonly string[];
-  /** Those of them that the editor offers for this record. Absent: all. */
+  /** The tags that the editor offers for this record. Absent: all. */
   offers?: (record: Readonly<Record<string, unknown>>) => readonly string[];
-  /** An email address keeps its capital letters. */
+  /** An email address keeps its capitals. */
   asWritten?: boolean;
-  /** What each item of a repeated group holds. */
+  /** The fields of each item in a repeated group. */
   item?: FieldMap;
 };
 type More = {
   required?: boolean;
   /** The message for a required field that is empty. Absent: '{Label} is required.' */
   missing?: string;
-  /** Said when a value is none of the options; 'Choose one of the listed values for {Label}.' without it. */
+  /** The message for a value outside the options; absent: 'Choose one of the listed values for {Label}.' */
   wrong?: string;
-  /** The words above its input, where they are not the label that messages use. */
+  /** The words above its input, if they differ from the label in messages. */
   caption?: string;
   help?: string;
   placeholder?: string;
-  /** What a new record starts with. */
+  /** The value of a new record. */
   initial?: unknown;
-  /** No two entries of a catalogue have the same. */
+  /** Unique among the entries of a catalogue. */
   unique?: boolean;
-  /** What one of several is called, where that is not the label without its s. */
+  /** The name of a single item, if it is not the label without its s. */
   one?: string;
   /** A column of the catalogue's list. */
   inList?: boolean;
   /** This choice divides the catalogue's list into sections. */
   divides?: boolean;
-  /** Only the server sets it: no request and no form holds it. */
+  /** Only the server sets it: requests and forms leave it out. */
   byServer?: boolean;
   /** A catalogue's entry with this flag cannot be removed. */
   keeps?: boolean;
   /** A catalogue's entry with this flag cannot be changed. */
   locks?: boolean;
-  /** Holds the platform's entry of which this one is a copy. */
+  /** Holds the platform's entry that this one is a copy of. */
   copies?: boolean;
-  /** An entry is changed here on a page of its own with this section, not in its form. */
+  /** The page section on which an entry changes this, instead of in its form. */
   section?: string;
-  /** An entry without this flag is not in use, and the list calls it this. */
+  /** The list's label for an entry without this flag, which is not in use. */
   off?: string;
-  /** Once it is set, nobody changes it: what is stored elsewhere names it. A form shows it. */
+  /** It never changes once it is set, because other stored data names it. Forms show it. */
   fixed?: boolean;
 };
-/** One field. `Value` is what the record then holds; null where the field may be empty. */
+/** One field. `Value` is what the record holds; null if the field may be empty. */
 export type Field<Value = unknown, Required extends boolean = boolean> = Limits &
   Omit<More, 'required' | 'missing'> & {
     kind: FieldKindName;
     label: string;
     required: boolean;
     missing: string;
-    /** Parses what is sent. '' and null mean 'empty'. */
+    /** Parses what is sent. '' and null mean empty. */
     check: z.ZodType<Value, Given<Value>>;
     readonly is?: Required;
   };
 export type ValueOf<F extends { check: z.ZodType }> = z.output<F['check']>;
-/** What may be sent for a value: forms hold numbers as text, and '' where nothing was typed or chosen. */
+/** What may be sent for a value: forms send numbers as text, and '' for an empty field. */
 export type Given<Value> = unknown extends Value
   ? unknown
   : Value | (Value extends number ? string : never) | (Value extends boolean | readonly unknown[] ? never : '');
 
 type Checked = Limits & { label: string; missing: string; wrong?: string };
-/** `missing` where nothing was given, else what is wrong with it. */
+/** `missing` for no value, else the problem with it. */
 const says = ({ missing }: Checked, wrong: string) => ({
   error: ({ input }: { input?: unknown }) => (input === undefined ? missing : wrong),
 });
-/** How each kind checks a value. `undefined` stands for an empty one. */
+/** How each kind checks a value. `undefined` is an empty one. */
 const checks: Record<FieldKindName, (field: Checked) => Schema> = {
   text: ({ label, missing, max }) => z.string(missing).trim().min(1, missing).max(max!, words.most(label, max!)),
   long: ({ label, missing, max }) => z.string(missing).max(max!, words.most(label, max!)),
@@ -225,7 +225,7 @@ const checks: Record<FieldKindName, (field: Checked) => Schema> = {
 };
 const oneOfThese = (field: Checked) =>
   z.enum(field.options!.map(({ value }) => value) as [string, ...string[]], says(field, chooseOne(field)));
-/** What is said of a value that is none of the options. */
+/** The message for a value outside the options. */
 export const chooseOne = ({ label, wrong }: Pick<Checked, 'label' | 'wrong'>) => wrong ?? words.choose(label);
 const tagged = (text: z.ZodString, tags: readonly string[]) =>
   text.refine((value) => !wrongTag(value, tags), { error: ({ input }) => wrongTag(String(input), tags)! });
@@ -233,7 +233,7 @@ const tagged = (text: z.ZodString, tags: readonly string[]) =>
 const picture = /<img\b/i;
 /** Whether a text of this kind is HTML, which the server cleans before it is stored. */
 export const isRich = (kind: FieldKindName): boolean => kind === 'html' || kind === 'mergeText';
-/** Whether nothing was given: '', spaces, an empty list, a flag that is off, or rich text without a word or a picture. */
+/** Whether a value is empty: '', spaces, an empty list, a flag that is off, or rich text without words or pictures. */
 export const isEmpty = (kind: FieldKindName, value: unknown): boolean => {
   if (value === null || value === undefined || value === false) return true;
   if (Array.isArray(value)) return value.length === 0;
@@ -249,7 +249,7 @@ const nothing = (kind: FieldKindName) => (kind === 'flag' ? false : lists.includ
 const numeric: readonly FieldKindName[] = ['number', 'money', 'duration'];
 const isNumeric = (kind: FieldKindName) => numeric.includes(kind);
 
-/** What only the server does: the browser's build leaves the function out. */
+/** Server-only code: the browser's build leaves the function out. */
 const onServer = <Make extends (...given: never[]) => Schema>(make: Make): Make => make;
 const checkOf = onServer((kind: FieldKindName, limits: Checked, required: boolean): Schema => {
   const checked = checks[kind](limits);
@@ -280,7 +280,7 @@ const field = <Value, const M extends More>(kind: FieldKindName, label: string, 
 /** One line. */
 export const textField = <const M extends More & Pick<Limits, 'max'> = {}>(label: string, more = {} as M) =>
   field<string, M>('text', label, { max: more.max ?? 200 }, more);
-/** Several lines without marks. */
+/** Several lines without formatting. */
 export const longField = <const M extends More & Pick<Limits, 'max'> = {}>(label: string, more = {} as M) =>
   field<string, M>('long', label, { max: more.max ?? 10_000 }, more);
 /** Rich text. The server cleans it before it is stored. */
@@ -303,7 +303,7 @@ export const choicesField = <const Value extends string, const M extends More & 
   options: readonly Choice<Value>[],
   more = {} as M,
 ) => field<Value[], M>('choices', label, { options, max: more.max }, more);
-/** Several short texts that nobody listed beforehand. */
+/** Several short texts, free to type. */
 export const listField = <const M extends More & Pick<Limits, 'max'> = {}>(label: string, more = {} as M) =>
   field<string[], M>('list', label, { max: more.max }, more);
 export const flagField = <const M extends More = {}>(label: string, more = {} as M) =>
@@ -315,7 +315,7 @@ export const numberField = <const M extends More & Pick<Limits, 'step'> = {}>(
   max: number,
   more = {} as M,
 ) => field<number, M>('number', label, { min, max, step: more.step }, more);
-/** An amount of money. The currency is a field of its own. */
+/** An amount of money. The currency is a separate field. */
 export const moneyField = <const M extends More & Pick<Limits, 'min' | 'max'> = {}>(label: string, more = {} as M) =>
   field<number, M>('money', label, { min: more.min ?? 0, max: more.max ?? 1e9 }, more);
 /** An amount of money in a currency. */
@@ -333,7 +333,7 @@ export const colorField = <const M extends More = {}>(label: string, more = {} a
 /** A phone number, stored as E.164. */
 export const phoneField = <const M extends More = {}>(label: string, more = {} as M) =>
   field<string, M>('phone', label, { max: 40 }, more);
-/** Several items that each hold the same fields, in the order in which they were put. */
+/** A list of items with the same fields, in the given order. */
 export const groupField = <F extends FieldMap, const M extends More & Pick<Limits, 'min' | 'max'> = {}>(
   label: string,
   item: F,
@@ -362,10 +362,10 @@ export const referencesField = <const M extends More & Pick<Limits, 'max'> = {}>
   refers: RecordType,
   more = {} as M,
 ) => field<string[], M>('references', label, { refers, max: more.max ?? 50 }, more);
-/** A secret from a link. The form sends it and does not show it. */
+/** A secret from a link. The form sends it without showing it. */
 export const tokenField = <const M extends More = {}>(missing: string, more = {} as M) =>
   field<string, M & { required: true }>('token', 'Token', { max: 300 }, { ...more, missing, required: true });
-/** A picture that everybody may see. A form sends the id of a new upload, or the key of the picture that is there; the record holds its key. */
+/** A picture that is public. A form sends the id of a new upload, or the key of the current picture; the record holds the key. */
 export const imageField = <const M extends More = {}>(label: string, more = {} as M) =>
   field<string, M>('image', label, { max: 300 }, more);
 /** The id of an uploaded file. */
@@ -383,13 +383,13 @@ export type Rule<F extends FieldMap = FieldMap> = {
   at: keyof F & string;
   wrong: (values: { [K in keyof F]?: ValueOf<F[K]> }) => string | null;
 };
-/** Several fields, as one form and one request hold them. */
+/** Several fields that make one form and one request. */
 export type Fields<F extends FieldMap = FieldMap> = {
   each: F;
   rules: readonly Rule<F>[];
-  /** For a request that makes something: required fields must be there. */
+  /** For a request that creates: required fields must be present. */
   shape: Shape<F>;
-  /** For a request that changes something: only the given fields change, and a required one cannot be emptied. */
+  /** For a request that changes: only the given fields change, and a required one cannot be emptied. */
   changes: Changes<F>;
   pick: <N extends keyof F & string>(...names: N[]) => Fields<Pick<F, N>>;
 };
@@ -449,7 +449,7 @@ const storedAs: Record<Exclude<FieldKindName, 'group'>, Schema> = {
   image: z.string(),
   file: z.string(),
 };
-/** These fields as an event holds them. Limits may change later, so only the type is checked; a field may be missing in old events. */
+/** These fields as stored in an event. Limits may change later, so only the type is checked; old events may lack a field. */
 export const storedShape = (each: FieldMap) =>
   Object.fromEntries(Object.entries(each).map(([name, one]) => [name, z.optional(z.nullable(storedValue(one)))]));
 const storedValue = ({ kind, item }: Field): Schema =>
@@ -458,7 +458,7 @@ export const storedEntry = <F extends FieldMap>(each: F) =>
   z.object(storedShape(each)) as unknown as z.ZodType<Partial<ValuesOf<F>>>;
 const blankMatters = new WeakSet<object>();
 /**
- * Whether '' sent for this part of a request is refused, instead of meaning that nothing was sent
+ * Whether '' in this part of a request is refused, instead of counting as not sent
  * (docs/rules/requests-and-errors.md#empty-fields).
  */
 export const refusesBlank = (schema: Schema): boolean => blankMatters.has(schema);
@@ -471,5 +471,5 @@ const changeOf = (one: Field): Schema => {
   if (one.required) blankMatters.add(schema);
   return schema;
 };
-/** A field's value before anybody types: its initial value, else false, an empty list, or nothing. */
+/** A field's value before any typing: its initial value, else false, an empty list, or null. */
 export const initialOf = (one: Field): unknown => (one.initial === undefined ? nothing(one.kind) : one.initial);

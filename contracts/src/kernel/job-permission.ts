@@ -1,4 +1,4 @@
-// Apart from the groups and their matrix, so that a page of a job does not carry these.
+// Separate from the groups and their matrix, so that a job page does not load these.
 
 /** Per-job permissions with their screen names (docs/rules/permissions.md#on-a-job). */
 export const jobPermissions = {

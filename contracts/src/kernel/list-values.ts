@@ -13,10 +13,10 @@ import {
 } from './list.ts';
 import { sortKey } from './values.ts';
 
-// How the values of a list are compared, the same in every engine and for rows in memory.
+// How list values compare, the same in every engine and for rows in memory.
 
 type Stored = string | number;
-/** A value as it is stored and compared: '' and NaN count as none, text by its sort key, flags as 0 and 1. */
+/** A value as it is stored and compared: '' and NaN count as missing, text by its sort key, flags as 0 and 1. */
 export const storedValue = (kind: FieldKind, value: unknown): Stored | null => {
   if (value === null || value === undefined || value === '') return null;
   if (kind === 'number') return Number.isFinite(Number(value)) ? Number(value) : null;
@@ -24,12 +24,12 @@ export const storedValue = (kind: FieldKind, value: unknown): Stored | null => {
   if (kind === 'text') return sortKey(String(value)) || null;
   return value instanceof Date ? value.toISOString() : String(value);
 };
-/** A date as the end of a range means the whole of that day. */
+/** A date that ends a range covers that whole day. */
 export const endOf = (kind: FieldKind, value: unknown): unknown =>
   kind === 'moment' && typeof value === 'string' && /^\d{4}-\d\d-\d\d$/.test(value) ? `${value}T23:59:59.999Z` : value;
 
 type Passes<Row> = (row: Row) => boolean;
-/** What a row holds in a field, as it is compared. */
+/** The comparable values of a row's field. */
 const holding = <Row>(list: AnyList, name: string) => {
   const field = list.fields[name]!;
   const kind = field.kind === 'keywords' ? 'keyword' : field.kind;
@@ -94,7 +94,7 @@ export const inSortOrder = <L extends AnyList>(
     .map(({ row }) => row);
 };
 
-/** Those of the rows that all filters of a slice find. */
+/** The rows that pass all filters of a slice. */
 export const passingRows = <L extends AnyList, Row>(
   list: L,
   rows: Iterable<Row>,
@@ -104,7 +104,7 @@ export const passingRows = <L extends AnyList, Row>(
   return [...rows].filter((row) => tests.every((passes) => passes(row)));
 };
 
-/** Those of the rows whose fields hold the values, as a read store finds them. */
+/** The rows with these values in their fields, as a read store finds them. */
 export const rowsWhere = <L extends AnyList, Row>(list: L, rows: Iterable<Row>, where: Where<L>): Row[] => {
   const tests = Object.entries(where)
     .filter(([, value]) => value !== undefined)
@@ -120,7 +120,7 @@ export const countedBy = <Row>(list: AnyList, rows: Iterable<Row>, field: string
   return counts;
 };
 
-/** A page of rows that are in memory, as a read store answers it. Search words and facets need a store: these rows are found by filters only. `always`: conditions that the address cannot change. */
+/** A page of rows in memory, in the form a read store returns. Search words and facets need a store: only filters find these rows. `always`: conditions that the address cannot change. */
 export const listedRows = <L extends AnyList>(
   list: L,
   rows: Iterable<RowOfList<L>>,

@@ -42,12 +42,12 @@ const awkward = fc.constantFrom(
   '\u{1F600}',
   '\n',
 );
-/** What people type and name. '.' and '..' mean folders in an address and cannot stand alone in one. */
+/** Typed texts and names. '.' and '..' are folders in an address and cannot be a segment. */
 const words = fc
   .oneof(awkward, fc.string({ unit: 'grapheme', maxLength: 12 }), fc.stringMatching(/^[a-z_]{1,10}$/))
   .filter((value) => value !== '.' && value !== '..');
 const name = words.filter((value) => value !== '');
-/** No list names a filter with signs JSON writes with a backslash, and V8 may read such keys wrongly (nodejs/node#63785). */
+/** Real filter names have no characters that JSON escapes with a backslash, and V8 may misread such keys (nodejs/node#63785). */
 const filterName = name.filter((value) => !JSON.stringify(value).includes('\\'));
 const slice: fc.Arbitrary<Slice> = fc.record({
   limit: fc.integer({ min: 1, max: 250 }),
@@ -161,7 +161,7 @@ describe('what a list admits', () => {
       direction: 'asc',
     });
   });
-  // Known fault, reported: names that every object has pass as declared filters. `failing` until list.ts asks Object.hasOwn.
+  // Known fault, reported: names that every object has pass as declared filters. `failing` until list.ts uses Object.hasOwn.
   test.each(['constructor', 'toString', '__proto__'])('a filter named %s is unknown too', (filter) => {
     const { filters } = admit(applicationList, {
       ...emptySlice,

@@ -1,12 +1,12 @@
 import { accentsApart } from '../words/accents.ts';
 
-// A list is declared beside its row and says what callers may ask for. The address rules, the queries and the indexes of every engine come from it.
+// A list is declared beside its row and says what callers may ask for. The address rules and every engine's queries and indexes come from it.
 
 /** keyword: exact value · text: ordered by sortKey · number · moment: ISO time · flag · keywords: many values. */
 export type FieldKind = 'keyword' | 'text' | 'number' | 'moment' | 'flag' | 'keywords';
-/** equal: one of the given values · none: none of the given values, also where there is no value · range: {from, to} inclusive · present: true = has a value · begins: begins like one of the given texts. */
+/** equal: one of the given values · none: none of the given values, or no value at all · range: {from, to} inclusive · present: true = has a value · begins: begins with one of the given texts. */
 export type FilterKind = 'equal' | 'none' | 'range' | 'present' | 'begins';
-/** Values that a filter may have. Beginnings come by the hundred: every way in which a typed word may have been meant. */
+/** The most values of a filter. Beginnings come by the hundred: every possible meaning of a typed word. */
 const mostValues = { equal: 200, none: 200, begins: 1000 } as const;
 
 type PartOf<Value> = Value extends readonly (infer Item)[]
@@ -14,24 +14,24 @@ type PartOf<Value> = Value extends readonly (infer Item)[]
   : Value extends object
     ? keyof Value & string
     : never;
-/** A top-level field, or a part of one: `fields.name`; of a list, the part of each in it. */
+/** A top-level field, or a part of one: `fields.name`; for a list, that part of each item. */
 type TextPlace<Row> =
   | (keyof Row & string)
   | { [Field in keyof Row & string]: `${Field}.${PartOf<Row[Field]>}` }[keyof Row & string];
 type Searchable<Row> = {
   /** Words a person may type. */
   words: (row: Row) => string;
-  /** Fields that hold the searchable text, hidden ones too; a phrase must stand within one of them. Without any, a phrase is treated as separate words. */
+  /** Fields that hold the searchable text, including hidden ones; a phrase must be within one of them. Without any, a phrase is treated as separate words. */
   phrases: readonly TextPlace<Row>[];
 };
-/** What a search reads of a row. `guarded`: text that not everybody who sees the row may read. A search looks in it only for readers whose scope names the row's value of the field `by`. */
+/** The text of a row that a search reads. `guarded`: text that only some readers of the row may read. A search uses it only for readers whose scope includes the row's value of the field `by`. */
 export type Searching<Row> = Searchable<Row> & { guarded?: Searchable<Row> & { by: string } };
 
 export type ListField<Row> = { kind: FieldKind; of: (row: Row) => unknown };
 type ListFields<Row> = Record<string, ListField<Row>>;
-/** `most`: how many values it takes, where the server gives them and not an address alone. */
+/** `most`: the most values, if the server supplies them and not only an address. */
 type ListFilters<Field> = Record<string, { field: Field; kind: FilterKind; most?: number }>;
-/** Type arguments keep the declared names and the types of the fields' values, so that a question to the read store cannot name anything else. */
+/** Type arguments keep the declared names and the types of the field values, so that a query to the read store cannot name anything else. */
 export type List<
   Row = unknown,
   Fields extends ListFields<never> = ListFields<Row>,
@@ -40,37 +40,37 @@ export type List<
   Hidden extends string = string,
   Said extends string = string,
 > = {
-  /** Name of the read model; the rows live under it in every engine. */
+  /** The name of the read model; in every engine the rows are stored under it. */
   name: string;
-  /** For the compiler: what a row is. */
+  /** For the compiler: the type of a row. */
   readonly row?: (row: Row) => void;
   fields: Fields;
   filters: Filters;
   sorts: readonly Sortable[];
-  /** A sort and its direction; 'id' where there is none to choose from. */
+  /** The default sort and direction; 'id' if the list has no sorts. */
   defaultSort: `${Sortable | 'id'}-${Sort['direction']}`;
   defaultFilters?: Record<string, unknown>;
   /** Absent: the list cannot be searched. */
   search?: Searching<Row>;
   /** Searching also finds the rows whose `by` field is the key of a hit in the read model `list`. */
   searchThrough?: { list: string; by: string };
-  /** Top-level fields kept apart from the row: stored, searched, never listed (long texts). */
+  /** Top-level fields stored and searched apart from the row, never listed (long texts). */
   hidden?: readonly Hidden[];
-  /** Fields, each with a filter of its name, about which every question to the list must say something: rows that differ in them are seldom wanted together. */
+  /** Fields that every query must filter by name, because rows that differ in them are seldom wanted together. */
   said?: readonly Said[];
-  /** A field of many values that is filtered by keys which no declaration knows, such as the ids of an organisation's own fields: `{field}.{key}` and `not_{field}.{key}`. */
+  /** A field of many values, filtered by keys that are not declared, such as the ids of an organization's own fields: `{field}.{key}` and `not_{field}.{key}`. */
   keyed?: string;
-  /** Filters that are counted for the whole list. */
+  /** Filters with counts over the whole list. */
   facets?: readonly string[];
-  /** The ids of the people of whose words the row keeps some: what an erasure of one of them takes words from. Every list whose rows an erasure changes has it. */
+  /** The ids of the people whose words the row keeps: their erasure changes the row. Every list with such rows declares it. */
   about?: (row: Row) => readonly string[];
-  /** Every question names one value of this field, so no index is made that begins without it. Declared indexes begin with it. */
+  /** Every query names one value of this field, so every index begins with it, including the declared ones. */
   within?: string;
-  /** Further compound indexes, each a list of fields, for queries other than the list's own. */
+  /** Further compound indexes, each a list of fields, for queries outside the list's own. */
   indexes?: readonly (readonly string[])[];
 };
 export type AnyList = List<never, ListFields<never>>;
-/** Filters by values, each way round: `source` finds the rows with one of the values, `not_source` those with none of them. Given is the field of each. */
+/** Filters by values, both ways: `source` finds rows with one of the values, `not_source` rows with none of them. The argument maps each name to its field. */
 export const eachWay = <const Fields extends Record<string, string>>(fields: Fields) =>
   Object.fromEntries(
     Object.entries(fields).flatMap(([name, field]) => [
@@ -81,9 +81,9 @@ export const eachWay = <const Fields extends Record<string, string>>(fields: Fie
     [Name in keyof Fields & string as Opposite<Name>]: { field: Fields[Name]; kind: 'none' };
   };
 type Opposite<Name extends string> = `not_${Name}`;
-/** The name of the filter that finds the rows with none of the values. */
+/** The name of the filter for rows with none of the values. */
 export const opposite = <const Name extends string>(name: Name): Opposite<Name> => `not_${name}`;
-/** What a row holds in a declared field of its list. The types cannot say that the row is one of this list, so whoever calls sees to it. */
+/** A row's value in a declared field of its list. The types cannot check that the row belongs to the list, so the caller must. */
 export const valueIn = (list: AnyList, field: string, row: unknown): unknown => list.fields[field]!.of(row as never);
 /** The first call takes the row's type, the second infers the rest: `list<JobRow>()({...})`. */
 export const list =
@@ -105,17 +105,17 @@ export const list =
 
 type Plain<Value> = Value extends readonly (infer Item)[] ? Plain<Item> : Exclude<Value, null | undefined>;
 export type RowOfList<L extends AnyList> = Parameters<NonNullable<L['row']>>[0];
-/** A row without its hidden fields, as lists have it. */
+/** A row without its hidden fields, as lists return it. */
 export type ListedOf<L extends AnyList> = L extends { hidden?: readonly (infer Hidden extends string)[] }
   ? [Hidden] extends [never]
     ? RowOfList<L>
     : Omit<RowOfList<L>, Hidden>
   : never;
 export type FieldOf<L extends AnyList> = keyof L['fields'] & string;
-/** What a declared field holds; for a field of many values, one of them. */
+/** The type of a declared field's value; for a field of many values, of one of them. */
 export type ColumnValue<L extends AnyList, Field extends FieldOf<L>> = Plain<ReturnType<L['fields'][Field]['of']>>;
 type SaidIn<L extends AnyList> = L extends { said?: readonly (infer Said extends string)[] } ? Said : never;
-/** A list of which everything can be asked without saying anything. */
+/** A list without fields that every query must filter by. */
 export type FreeList = AnyList & { said?: readonly never[] };
 /** Conditions on fields: equal to the value, or to one of the values. */
 export type Where<L extends AnyList> = {
@@ -128,14 +128,14 @@ type FilterValue<Kind extends FilterKind, Value> = Kind extends 'equal' | 'none'
   : Kind extends 'range'
     ? { from?: Value; to?: Value }
     : boolean;
-/** What a list can be filtered by. */
+/** The filters of a list. */
 export type FiltersOf<L extends AnyList> = {
   [Name in keyof L['filters']]?: FilterValue<
     L['filters'][Name]['kind'],
     L['filters'][Name]['field'] extends FieldOf<L> ? ColumnValue<L, L['filters'][Name]['field']> : never
   >;
 };
-/** The same with what every question must say. */
+/** The same, including the ones that every query must have. */
 export type SaidFilters<L extends AnyList> = FiltersOf<L> & {
   [Name in SaidIn<L> & keyof L['filters']]-?: NonNullable<FiltersOf<L>[Name]>;
 };
@@ -148,7 +148,7 @@ export type Slice = {
   search: string;
   filters: Record<string, unknown>;
 };
-/** A slice whose filters and sort the list knows. */
+/** A slice with filters and a sort that the list knows. */
 export type SliceOf<L extends AnyList> = Omit<Slice, 'sort' | 'filters'> & {
   sort: SortOf<L> | null;
   filters: SaidFilters<L>;
@@ -176,12 +176,12 @@ const readSort = (raw: string | undefined): Sort | null => {
   const found = /^(.+)-(asc|desc)$/.exec(read(raw));
   return found ? { field: found[1]!, direction: found[2] as Sort['direction'] } : null;
 };
-/** A value, a list of values or a range of two: no filter nests deeper, so nothing that reads or writes one ever does. */
+/** A value, a list of values or a range of two. Filters nest no deeper, so code that reads or writes them needs no recursion. */
 const isShallow = (value: unknown): boolean =>
   typeof value !== 'object' ||
   value === null ||
   Object.values(value).every((each) => typeof each !== 'object' || each === null);
-/** Null: they cannot be read. */
+/** Null: unreadable. */
 const writtenFilters = (raw: string | undefined): Record<string, unknown> | null => {
   try {
     const value: unknown = JSON.parse(read(raw) || '{}');
@@ -206,13 +206,13 @@ const writeSlice = (slice: Slice) => [
   write(slice.search),
   Object.keys(slice.filters).length ? write(JSON.stringify(slice.filters)) : '_',
 ];
-/** The first page of everything, to begin a slice from. */
+/** The first page of everything, as a base for slices. */
 export const unfiltered = { limit: defaultLimit as number, page: 1, sort: null, search: '', filters: {} };
-/** What an address without a slice asks for. */
+/** The slice of an address without one. */
 export const emptySlice: Slice = unfiltered;
 
 /**
- * Reads a pathname (undecoded) of a list (docs/rules/addresses-and-pages.md#addresses-of-lists), short forms included;
+ * Reads a pathname (undecoded) of a list (docs/rules/addresses-and-pages.md#addresses-of-lists), including short forms;
  * null when a segment is malformed.
  */
 export const parseListAddress = (pathname: string): ListAddress | null => {
@@ -242,7 +242,7 @@ export const isFullListAddress = (pathname: string): boolean => pathname.split('
 export type FilterRule = { field: string; kind: FilterKind; key?: string; most?: number };
 const keyedName = /^(not_)?(\w+)\.([0-9a-f-]{36})$/;
 const isRange = (value: unknown): boolean => typeof value === 'object' && value !== null && !Array.isArray(value);
-/** The rule of a filter. That of a keyed one depends on what it is given: true or false, values, or a range. */
+/** The rule of a filter. A keyed filter's rule depends on its value: true or false, values, or a range. */
 export const filterRule = (declared: AnyList, name: string, value: unknown): FilterRule | undefined => {
   if (Object.hasOwn(declared.filters, name)) return declared.filters[name];
   const [, not, field, key] = keyedName.exec(name) ?? [];
@@ -255,13 +255,13 @@ export const filterRule = (declared: AnyList, name: string, value: unknown): Fil
 };
 const keyedDigits = 12;
 const keyedShift = 1e9;
-/** A number below 1,000,000,000 with two decimals, as digits of one length, so that texts sort as the numbers do. */
+/** A number below 1,000,000,000 with two decimals, as digits of fixed length, so that the texts sort like the numbers. */
 export const keyedNumber = (value: number): string =>
   String(Math.round((Math.max(-keyedShift, Math.min(keyedShift, value)) + keyedShift) * 100)).padStart(
     keyedDigits,
     '0',
   );
-/** The digits of an end of a range: those of a number, or of a day. Null: it is neither. */
+/** The digits of a range end: a number's, or a day's. Null: neither. */
 const digitsOf = (end: unknown): string | null =>
   typeof end === 'number' || (typeof end === 'string' && /^-?\d+(\.\d+)?$/.test(end))
     ? keyedNumber(Number(end))
@@ -281,7 +281,7 @@ const between = (from: string, to: string): string[] => {
     ...under(b, least, to.slice(1)),
   ];
 };
-/** A range under a key as beginnings: every text of that length begins like one of them if it is in the range, and only then. */
+/** A range under a key as beginnings: a text of that length is in the range exactly if it begins with one of them. */
 export const beginningsIn = (key: string, { from, to }: { from?: unknown; to?: unknown }): string[] => {
   const [low, high] = [digitsOf(from), digitsOf(to)];
   const length = (low ?? high)?.length;
@@ -290,7 +290,7 @@ export const beginningsIn = (key: string, { from, to }: { from?: unknown; to?: u
   return first > last ? [] : between(first, last).map((digits) => `${key}=${digits}`);
 };
 
-/** Drops filters and sorts that the list does not know. Every filter value becomes a list of plain values, a range, or true or false. */
+/** Drops filters and sorts that the list does not know. Each remaining value is a list of plain values, a range, or true or false. */
 export const admit = <L extends AnyList>(declared: L, slice: Slice): SliceOf<L> => {
   const filters: Record<string, unknown> = {};
   for (const [name, value] of Object.entries(slice.filters)) {
@@ -322,7 +322,7 @@ export const admit = <L extends AnyList>(declared: L, slice: Slice): SliceOf<L> 
   };
 };
 const valuesIn = (value: unknown): number => (value && typeof value === 'object' ? Object.keys(value).length : 1);
-/** Whether the list takes everything by which the address narrows it. Pages show what they can; what is left of a filter would hand out or change more people than were asked for. */
+/** Whether the list accepts every filter in the address. Pages ignore unknown ones; an export or a bulk change would then cover more people than the caller asked for. */
 export const takesWhole = (declared: AnyList, pathname: string): boolean => {
   const written = writtenFilters(pathname.split('/')[7]);
   const asked = parseListAddress(pathname)?.list;
@@ -339,19 +339,19 @@ export const takesWhole = (declared: AnyList, pathname: string): boolean => {
 export const sortOf = <L extends AnyList>(declared: L, slice: { sort: SortOf<L> | null }): SortOf<L> =>
   slice.sort ?? (readSort(declared.defaultSort) as SortOf<L>);
 
-/** The words of a text as a search compares them: lower case, accents dropped. */
+/** The words of a text as a search compares them: lower case, without accents. */
 export const plainWords = (text: string): string[] =>
   accentsApart(text)
     .replace(/\p{M}/gu, '')
     .toLowerCase()
     .split(/[^\p{L}\p{N}]+/u)
     .filter(Boolean);
-/** The first eight words of a name that is looked for. */
+/** The first eight words of a searched name. */
 export const searchWords = (search: string): string[] => plainWords(search).slice(0, 8);
-/** The words of a name, as a list's field that is asked for their beginnings. */
+/** The words of a name, for a list field that is searched by beginnings. */
 export const nameWords = (name: string | null | undefined): string[] => [...new Set(searchWords(name ?? ''))];
 
-/** What a list answers. */
+/** A list's answer. */
 export type ListResult<Row> = Slice & {
   items: Row[];
   total: number;

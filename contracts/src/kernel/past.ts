@@ -2,24 +2,24 @@
 
 /** The name of the moment in an address. */
 export const asOfParameter = 'as_of';
-/** The moment as the address names it, for an address that leads on; '' where it names none. */
+/** The moment as a query part, to carry it into a link; '' without one. */
 export const momentIn = ({ [asOfParameter]: moment }: Record<string, string>, before: '?' | '&'): string =>
   moment === undefined ? '' : `${before}${asOfParameter}=${encodeURIComponent(moment)}`;
 
-/** Why there is no page: the moment has not come, its subject was not there yet, the address names no moment, or too much has changed since for a page of everybody. */
+/** Why there is no page: the moment is in the future, its subject did not exist yet, the address has no valid moment, or too much has changed since for a page about all people. */
 export type PastRefusal = 'future' | 'before' | 'unclear' | 'far';
-/** What every page of the past carries beside its data. A page that carries it is read only. */
+/** The extra data of every page of the past. A page with it is read only. */
 export type Past = {
   as_of: string;
   refused: PastRefusal | null;
-  /** How many events the page is made from, and how many there are by now. */
+  /** How many events the page is made from, and how many exist now. */
   events: number;
   of: number;
-  /** When the first event was recorded, and the events beside the moment. */
+  /** When the first event was recorded, and the events just before and after the moment. */
   began: string;
   before: string | null;
   after: string | null;
-  /** The days of the timeline in the reader's zone, from the start of the first one at `from`, with the events of each. */
+  /** The days of the timeline in the reader's zone, starting at `from`, with the number of events on each. */
   from: string;
   days: { day: string; count: number }[];
 };

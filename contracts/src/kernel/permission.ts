@@ -1,5 +1,5 @@
 // Roles, permission groups and the matrix between them (docs/rules/permissions.md#roles-and-groups). Closed by default:
-// what is not named is refused.
+// unlisted rights are refused.
 
 export const roles = [
   'SUPER',
@@ -16,7 +16,7 @@ export const roles = [
   'TALENT',
 ] as const;
 export type Role = (typeof roles)[number];
-/** Roles as people say them. */
+/** The display names of roles. */
 export const roleNames: Record<Role, string> = {
   SUPER: 'Operator',
   ORG_ADMIN: 'Administrator',
@@ -63,7 +63,7 @@ const matrix = {
   MANAGE_SALES_PARTNERS: row('Y Y - - - Y - - - - - -'),
 } as const;
 export type Group = keyof typeof matrix;
-/** Groups as people say them. */
+/** The display names of groups. */
 export const groupNames: Record<Group, string> = {
   VIEW_DASHBOARD: 'Dashboard',
   UPLOAD: 'Upload files',
@@ -90,11 +90,11 @@ export const groupNames: Record<Group, string> = {
   MANAGE_ORG: 'Organization settings',
   MANAGE_APPLICATION: 'Platform',
 };
-/** The name of a role or group. What is neither, as one of an earlier release, is its own name. */
+/** The name of a role or group. An unknown code, such as one of an earlier release, is its own name. */
 export const nameOfRight = (code: string): string =>
   ({ ...roleNames, ...groupNames } as Record<string, string>)[code] ?? code;
 export const groups = Object.keys(matrix) as Group[];
-/** Groups that no administrator may hand out one by one. */
+/** Groups that administrators may not grant one by one. */
 export const ungrantable: readonly Group[] = ['MANAGE_APPLICATION', 'MANAGE_ORG', 'MANAGE_SALES_ORG'];
 const moduleOf: Partial<Record<Group, Module>> = {
   MANAGE_SALES_ORG: 'sales',
@@ -105,7 +105,7 @@ const moduleOf: Partial<Record<Group, Module>> = {
   MANAGE_MARKETING_FORMS: 'marketing',
 };
 
-/** How far a group reaches: everywhere in the organisation, own jobs, contacts, own data. */
+/** How far a group reaches: the whole organization, own jobs, contacts, own data. */
 export type Reach = 'all' | 'jobs' | 'contacts' | 'own';
 const reachOf: Record<Exclude<ReachMark, '-'>, Reach> = { Y: 'all', j: 'jobs', s: 'contacts', o: 'own' };
 const widest: readonly Reach[] = ['all', 'jobs', 'contacts', 'own'];
@@ -114,13 +114,13 @@ export const widestOf = (reaches: readonly (Reach | undefined)[]): Reach | undef
   widest.find((reach) => reaches.includes(reach));
 
 export type Holdings = Partial<Record<Group, Reach>>;
-/** What decides about groups: the roles and grants of a membership, and which modules the organisation has on. */
+/** The roles and grants of a membership. With the organization's modules they decide its groups. */
 export type Membership = { roles: readonly Role[]; grants?: readonly Group[] };
 export const moduleNames = ['marketing', 'sales'] as const;
 export type Module = (typeof moduleNames)[number];
 export type Modules = Record<Module, boolean>;
 export const noModules: Modules = { sales: false, marketing: false };
-/** One role or grant that gives a group, with how far it reaches by that alone. */
+/** One role or grant that gives a group, with the reach that it gives alone. */
 export type Source = { by: 'role'; role: Role; reach: Reach } | { by: 'grant'; reach: 'all' };
 /** Every role and the grant that give a group, the widest first. A module that is off takes its groups away. */
 export const why = (group: Group, { roles: held, grants }: Membership, modules: Modules): readonly Source[] => {
@@ -139,7 +139,7 @@ export const moduleFor = (group: Group): Module | null => moduleOf[group] ?? nul
 /** The groups that need this module. */
 export const groupsOfModule = (module: Module): readonly Group[] =>
   groups.filter((group) => moduleFor(group) === module);
-/** Several roles add up and the wider reach wins; a grant reaches the whole organisation. */
+/** Roles add up and the wider reach wins; a grant reaches the whole organization. */
 export const holdingsOf = (membership: Membership, modules: Modules): Holdings => {
   const held: Holdings = {};
   for (const group of groups) {

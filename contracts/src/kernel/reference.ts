@@ -3,9 +3,9 @@ import { compose } from '../words/say.ts';
 import type { Schema } from './schema.ts';
 import { holding, type SchemaNode } from './schema-tree.ts';
 
-// Ids of other records. A request says what each id names; the server looks all of them up before its handler runs.
+// Ids of other records. A request declares what each id names; the server looks all of them up before its handler runs.
 
-/** What an id names. A catalogue is one; the other records are below. `label` is the word in '{Label} not found.' */
+/** The kind of record that an id names: a catalogue, or one of the records below. `label` is the word in '{Label} not found.' */
 export type RecordType = { readonly name: string; readonly label: string };
 export const member: RecordType = { name: 'member', label: 'User' };
 export const job: RecordType = { name: 'job', label: 'Job' };
@@ -15,13 +15,13 @@ export const questionSet: RecordType = { name: 'question_set', label: 'Question 
 /** The records that are not entries of a catalogue. */
 export const records = [member, job, candidate, application, questionSet] as const;
 
-/** The most records that a page offers for a reference before anything is typed; where there are as many, there may be more. */
+/** The most records that a page offers for a reference before any typing; at this number, there may be more. */
 export const mostOffered = 100;
 
 const targets = new WeakMap<object, RecordType>();
-/** What is said of an id that names nothing. */
+/** The message for an id without a record. */
 export const notFound = ({ label }: RecordType): string => compose('{label} not found.', { label });
-/** The id of a record that must exist in the caller's organisation. */
+/** The id of a record that must exist in the caller's organization. */
 export const idOfExisting = (target: RecordType, missing = notFound(target)) => {
   const schema = z.uuid({ error: ({ input }) => (input === undefined ? missing : notFound(target)) });
   targets.set(schema, target);
@@ -51,7 +51,7 @@ const collect = (schema: Schema, value: unknown, path: string, found: Reference[
   const option = def.options?.find((each) => (each as unknown as z.ZodType).safeParse(value).success);
   into(option, value);
 };
-/** The ids of other records in a parsed request, each with the kind of record and its place in the request. */
+/** The ids of other records in a parsed request, each with its kind of record and its path in the request. */
 export const referencesIn = (schema: Schema, value: unknown): Reference[] => {
   const found: Reference[] = [];
   collect(schema, value, '', found);

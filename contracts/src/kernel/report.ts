@@ -8,26 +8,26 @@ import { type TableFormat, tableFormats, tableTypes } from '../values/table-file
 import { date, id, maybe, moment, oneOf } from './values.ts';
 
 // A report as one value: its page, its JSON, its CSV, its chart with the table, the as-of date, its call in OpenAPI and
-// the name in the audit log. The figures are a pure fold that lives with the projections.
+// its name in the audit log. A pure fold beside the projections computes the figures.
 
-/** What a figure is: words, a count, full days, a share from 0 to 1, or a signed difference in points of a scale. */
+/** The unit of a figure: words, a count, full days, a share from 0 to 1, or a signed difference in points of a scale. */
 export type Unit = 'text' | 'count' | 'days' | 'percent' | 'points';
 export type ReportColumn<Row> = {
   name: keyof Row & string;
   label: string;
   unit: Unit;
-  /** The number opens into the entries that it counts. These words say after the number whom it counts, with the row in place of `{row}`: '60 left Application'. */
+  /** The number opens into the entries that it counts. These words follow the number and say whom it counts, with the row in place of `{row}`: '60 left Application'. */
   opens?: `${string}{row}${string}`;
-  /** A difference. Screens show its direction, and a larger number is worse. */
+  /** A difference. Screens show its direction; larger is worse. */
   signed?: true;
-  /** The figure that matters most. */
+  /** The most important figure. */
   main?: true;
-  /** Narrow screens may leave this column out; files always have it. */
+  /** Narrow screens may hide this column; files always have it. */
   quiet?: true;
-  /** What the number means, for the definition of the report. */
+  /** The meaning of the number, for the report's definition. */
   text?: string;
 };
-/** What the chart of a report draws, by the names of the row's fields. */
+/** What a report's chart draws, by the row's field names. */
 export type ChartNames<Name extends string = string> = {
   kind: 'intervals';
   middle: Name;
@@ -46,12 +46,12 @@ export const intervals = <Row>(value: Omit<ChartNames<keyof Row & string>, 'kind
   ...value,
 });
 
-/** How rows of a report can be grouped. */
+/** The ways to group the rows of a report. */
 export const groupings = ['job', 'department', 'source', 'recruiter', 'hiring_manager'] as const;
 export type Grouping = (typeof groupings)[number];
 
 export const comparisons = ['before', 'year'] as const;
-/** What the figures of a period are compared with. */
+/** What the period's figures are compared with. */
 export type Comparison = (typeof comparisons)[number] | 'chosen';
 
 /** Several ids: a list in an address, or one text with commas in a query. */
@@ -69,7 +69,7 @@ const words = z
   )
   .optional();
 
-/** What reports can be asked for: the period and the one it is compared with, which jobs and sources, how rows are grouped, and the moment it is read as of. */
+/** The parameters of reports: the period and its comparison, jobs and sources, the grouping, and the moment to read as of. */
 export const reportParams = <const G extends readonly Grouping[]>({ groupBy }: { groupBy: G }) =>
   z.object({
     from: maybe(date),
@@ -80,7 +80,7 @@ export const reportParams = <const G extends readonly Grouping[]>({ groupBy }: {
     recruiter: several(),
     hiring_manager: several(),
     source: words,
-    /** What the period is compared with: the equally long one before it, the same days a year earlier, or days of the reader's choice. */
+    /** The comparison: the equally long period before it, the same days a year earlier, or days of the reader's choice. */
     compare: maybe(oneOf('Compared with', comparisons)),
     compare_from: maybe(date),
     compare_to: maybe(date),
@@ -90,13 +90,13 @@ export const reportParams = <const G extends readonly Grouping[]>({ groupBy }: {
   });
 type AnyParams = ReturnType<typeof reportParams<readonly Grouping[]>>;
 export type ReportParams = z.output<AnyParams>;
-/** Filters that choose jobs, and `source`, which chooses applications. */
+/** Filters for jobs, and `source`, which filters applications. */
 export const reportFilters = ['job', 'department', 'location', 'recruiter', 'hiring_manager', 'source'] as const;
 export type ReportFilter = (typeof reportFilters)[number];
 
-/** Every report row has a key, by which its numbers are opened. */
+/** Every report row has a key, which opens its numbers. */
 type AnyRow = { id: string };
-/** A number that was opened: which row, which column. In addresses and in the export it is written `column.row`. */
+/** An opened number, by row and column. In addresses and in the export it is written `column.row`. */
 export type OpenFigure = { column: string; row: string };
 export const openText = ({ column, row }: OpenFigure): string => `${column}.${row}`;
 export const openOf = (text: string): OpenFigure => {
@@ -118,7 +118,7 @@ export type ReportEntry = {
   to: string | null;
   events: EntryEvent[];
 };
-/** What a number opens into. `spread` counts all entries of the row by day, `inside` those that the number counts. */
+/** The entries behind a number. `spread` counts all entries of the row by day, `inside` those that the number counts. */
 export type OpenedFigure = OpenFigure & {
   total: number;
   page: number;
@@ -128,9 +128,9 @@ export type OpenedFigure = OpenFigure & {
 };
 export const entriesAtOnce = 25;
 
-/** A part of the days of a row, named by what it begins with: its mean in both periods. The parts add up to the mean of all full days. */
+/** A part of a row's days, named by its beginning, with its mean in both periods. The parts add up to the mean of all full days. */
 export type DayPart = { from: string; now: number; before: number };
-/** What came of computing the figures again from every event, without the stored rows. `differ` names the rows that were not the same. */
+/** The result of recomputing the figures from every event, without the stored rows. `differ` names the rows that were not the same. */
 export const Proof = z.object({
   at: z.string(),
   events: z.number(),
@@ -140,17 +140,17 @@ export const Proof = z.object({
 });
 export type Proof = z.output<typeof Proof>;
 
-/** What a report's page carries. `params` are those that were used, with the period written out. */
+/** The data of a report's page. `params` are the ones used, with the period filled in. */
 export type ReportData<Row> = Standard & {
   rows: Row[];
   params: ReportParams & { from: string; to: string };
   before: { from: string; to: string };
   compared: Comparison;
-  /** Where the days of each row go; rows of which nothing is known are left out. */
+  /** How the days of each row split up; rows without data are left out. */
   parts: { row: string; parts: DayPart[] }[];
-  /** The last time that somebody computed these figures from the log again. */
+  /** The last time that a member recomputed these figures from the log. */
   proof: Proof | null;
-  /** The moment the figures stand for. */
+  /** The moment of the figures. */
   at: string;
   as_of: string | null;
   finding: string;
@@ -164,7 +164,7 @@ export type ReportData<Row> = Standard & {
 export type Report<Row extends AnyRow = AnyRow, Params extends AnyParams = AnyParams> = {
   name: string;
   title: string;
-  /** How the question begins: 'Left a step', then the period, the jobs and the rest. */
+  /** The beginning of the question: 'Left a step', then the period, the jobs and the rest. */
   opening: string;
   groupBy: readonly Grouping[];
   /** What the report counts, in words. */
@@ -185,7 +185,7 @@ export type ReportExport = Endpoint<
   'stream'
 >;
 
-/** The page lists no rows. It declares a list only so that the address can carry the report's parameters. */
+/** The page lists no rows. It declares a list only so that its address can hold the report's parameters. */
 const addressOf = (name: string, params: AnyParams): AnyList => ({
   name,
   fields: {},
@@ -221,7 +221,7 @@ export const report = <const Name extends string, Row extends AnyRow, Params ext
   }),
 });
 
-/** The parameters an address asks for. What is malformed is left out, as lists do with filters they do not know. */
+/** The parameters in an address. Malformed ones are left out, as lists do with unknown filters. */
 export const admitParams = <Params extends AnyParams>(params: Params, asked: Record<string, unknown>): ReportParams =>
   Object.fromEntries(
     Object.entries(params.shape).flatMap(([name, schema]) => {

@@ -1,4 +1,4 @@
-// Walks zod schemas, for what the server does with a request by its declaration.
+// Walks zod schemas, for code that treats a request by its declaration.
 
 type Node = {
   _zod: {
@@ -27,7 +27,7 @@ const inner = ({ def }: Node['_zod']): Node[] =>
     ...(def.options ?? []),
   ].filter((each) => each !== undefined);
 
-/** Whether a schema is marked, or holds one that is. */
+/** Whether a schema is marked or contains a marked one. */
 export const holding = (marked: { has: (schema: object) => boolean }): ((schema: object) => boolean) => {
   const known = new WeakMap<object, boolean>();
   const holds = (schema: object): boolean => {

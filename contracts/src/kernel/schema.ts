@@ -1,8 +1,8 @@
 import type { z } from 'zod';
 
 /**
- * Any zod schema, as far as a declaration needs to know it: what it takes and what it gives. Generic code asks for this and not for
- * `z.ZodType`, because to fit a schema to `z.ZodType` the compiler compares its forty generic methods, for every schema there is.
+ * Any zod schema, as far as a declaration needs it: input and output. Generic code uses this instead of `z.ZodType`,
+ * because fitting a schema to `z.ZodType` makes the compiler compare its forty generic methods, for every schema.
  */
 export type Schema<Out = unknown, In = unknown> = { readonly _zod: z.core.$ZodTypeInternals<Out, In> };
 /** The schema with the methods that every zod schema has. */

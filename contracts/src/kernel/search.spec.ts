@@ -118,7 +118,7 @@ describe('what was typed into a search', () => {
       { numRuns: 500 },
     );
   });
-  // Were any place in the text tried twice, these would take longer than the runner waits.
+  // If any place in the text were tried twice, these would take longer than the runner waits.
   test('hundreds of thousands of quotes, minuses or ORs leave a search of sixteen words at most', () => {
     for (const [piece, words] of [
       ['"', 1],
@@ -148,7 +148,7 @@ describe('a phrase in a text', () => {
     expect(says('"night cafe"', 'Night cafés')).toBe(false);
     expect(says('"n or"', 'pén or')).toBe(false);
   });
-  // Were the marks put in their order, each of these would take longer than the runner waits.
+  // If the marks were sorted, each of these would take longer than the runner waits.
   test('is looked for in a text with runs of 200,000 marks, between its words, after them and before them', () => {
     for (const run of ['\u0344'.repeat(200_000), '\u0301\u0316'.repeat(100_000), '\u0301\uff9e'.repeat(100_000)]) {
       expect(says('"machine learning"', `machine ${run} learning`)).toBe(true);
@@ -224,7 +224,7 @@ describe('a snippet', () => {
   });
   test('finds its places in texts with accents, symbols and other scripts', () => {
     expect(snippet('→ Zürich ≠ Genève, café crème 30 €', 'creme')).toBe('→ Zürich ≠ Genève, café [crème] 30 €');
-    expect(snippet('Ἀθήνα, Zürich, Łódź', 'lodz')).toBeNull(); // a stroke is no accent
+    expect(snippet('Ἀθήνα, Zürich, Łódź', 'lodz')).toBeNull(); // a stroke is not an accent
     expect(snippet('Ἀθήνα, Zürich, Łódź', 'αθηνα zurich')).toBe('[Ἀθήνα], [Zürich], Łódź');
   });
   test('never says anything else than the text, whatever is looked for', () => {

@@ -2,20 +2,20 @@ import type { Span } from '../values/span.ts';
 import { accentsApart } from '../words/accents.ts';
 import { plainWords } from './list.ts';
 
-// What a person typed into a search: words, "a phrase", one OR another, -without. The server finds by it, the screen explains it and marks the hits.
+// The parts of a typed search: words, "a phrase", one OR another, -without. The server searches by them, the screen explains them and marks the hits.
 
-/** One thing to look for. Words: each begins a word of the text. Phrase: these whole words in a row. `unclosed`: its quote is not closed, so the last word may be unfinished. */
+/** One term. Words: each begins a word of the text. Phrase: these whole words in a row. `unclosed`: its quote is not closed, so the last word may be unfinished. */
 export type Term = { words: readonly string[]; phrase: boolean; unclosed: boolean };
-/** Rows have something of each group and nothing of `none`. */
+/** Rows match a term of each group and no term of `none`. */
 export type Search<Of = Term> = { all: readonly (readonly Of[])[]; none: readonly Of[] };
-/** Words in one search; the rest is left out. */
+/** The most words in one search; the rest is dropped. */
 export const mostWords = 16;
 
 const quotes = '"“”„‟«»';
 const token = new RegExp(`([-−–]?)(?:[${quotes}]([^${quotes}]*)([${quotes}]?)|([^\\s${quotes}]+))`, 'gu');
 const isOr = /^(?:OR|ODER|\|+)$/;
 
-/** Reads a search. `dropped`: there were more words than a search takes. Whatever is typed means something: marks that belong to nothing are skipped, so a search of operators alone has no terms. */
+/** Reads a search. `dropped`: there were more words than a search takes. No input is an error: marks without words are skipped, so a search of operators alone has no terms. */
 export const parseSearch = (typed: string): Search & { dropped: boolean } => {
   const all: Term[][] = [];
   const none: Term[] = [];
@@ -32,7 +32,7 @@ export const parseSearch = (typed: string): Search & { dropped: boolean } => {
     dropped ||= words.length < found.length;
     left -= words.length;
     if (!words.length) continue;
-    // What is left out must be just what was meant: 'node.js' is not everybody with 'node' and, somewhere else, 'js'.
+    // An exclusion must be exact: 'node.js' does not exclude a text with 'node' and, elsewhere, 'js'.
     const phrase = quoted !== undefined || (Boolean(minus) && words.length > 1);
     const term = { words, phrase, unclosed: phrase && !closing };
     if (minus) none.push(term);
@@ -42,23 +42,23 @@ export const parseSearch = (typed: string): Search & { dropped: boolean } => {
   }
   return { all, none, dropped };
 };
-/** Whether anything is looked for. */
+/** Whether the search has any terms. */
 export const looksForSomething = ({ all, none }: Search<unknown>): boolean => all.length > 0 || none.length > 0;
 
-/** The words of a search that has words alone; null where it has phrases, OR or minus, which say what is meant. */
+/** The words of a search that has only words; null if it has phrases, OR or minus, which state their meaning. */
 export const wordsAlone = ({ all, none }: Search): string[] | null =>
   none.length || all.some((group) => group.length > 1 || group[0]!.phrase)
     ? null
     : all.flatMap(([term]) => term!.words);
 
-// Scripts that put no spaces between words: Han, Kana, Thai, Lao, Khmer, Myanmar.
+// Scripts without spaces between words: Han, Kana, Thai, Lao, Khmer, Myanmar.
 const spacelessScripts =
   '\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}ー\\p{Script=Thai}\\p{Script=Lao}\\p{Script=Khmer}\\p{Script=Myanmar}';
 const spaceless = new RegExp(`[${spacelessScripts}]`, 'u');
 const isSpaceless = (letters: string): boolean => spaceless.test(letters);
 const runs = new RegExp(`[${spacelessScripts}]+|[^${spacelessScripts}]+`, 'gu');
 const mayBeSpaceless = /[\u0e00-\uffff]/;
-/** A word of a text as it is indexed. Of a script without spaces each two letters in a row are a word, and the last one, so that any part of a sentence is found. */
+/** The indexed parts of a word. In a script without spaces, each two letters in a row are a word, and so is the last letter, so that any part of a sentence is found. */
 export const indexedParts = (word: string): string[] =>
   !mayBeSpaceless.test(word) || !isSpaceless(word)
     ? [word]
@@ -67,30 +67,30 @@ export const indexedParts = (word: string): string[] =>
         const letters = [...run];
         return letters.map((letter, at) => letter + (letters[at + 1] ?? ''));
       });
-/** A text, as a sort key, with its words as they are indexed. */
+/** A text, as a sort key, with its words in indexed form. */
 export const indexedText = (key: string): string =>
   mayBeSpaceless.test(key) && isSpaceless(key)
     ? key.replace(/[\p{L}\p{N}]+/gu, (word) => indexedParts(word).join(' '))
     : key;
-/** A word as it is looked up: the beginning of a word of the text, or with `whole` the word itself. */
+/** A word to look up: the beginning of a word of the text, or with `whole` the exact word. */
 export type Lookup = { word: string; whole: boolean };
-/** What the index must have for a term: rows without one of these do not have the term. */
+/** What the index must have for a term: rows that lack any of these do not match. */
 export const lookupsOf = ({ words, phrase, unclosed }: Term): Lookup[] =>
   words.flatMap((word, at) => {
     const parts = indexedParts(word);
     const closed = phrase && !(unclosed && at === words.length - 1);
     return parts.flatMap((part, n) => {
       if (!isSpaceless(part)) return [{ word: part, whole: closed || n < parts.length - 1 }];
-      // The last letter alone stands in the index only where a text ends with it; the two before it have it already.
+      // The index has the last letter alone only at the end of a text; the two before it already contain it.
       const alone = [...part].length === 1;
       return alone && n > 0 && isSpaceless(parts[n - 1]!) ? [] : [{ word: part, whole: false }];
     });
   });
 
 const spacedLetter = `(?:(?![${spacelessScripts}])[\\p{L}\\p{N}])`;
-/** The pattern that finds these words side by side in a text of lower case without accents: whole words, or with `unclosed` also the beginning of the last one. It needs the flag 'u'. */
+/** The pattern for these words side by side in a lower-case text without accents: whole words, or with `unclosed` also the beginning of the last one. It needs the flag 'u'. */
 export const patternOf = ({ words, unclosed }: Pick<Term, 'words' | 'unclosed'>): string => {
-  // Words are letters and digits, so nothing in them is special. What stands before the first is looked at after it, so that places are found by its letters.
+  // Words are letters and digits, so none of them need escaping. The check before the first word comes after it, so that the engine searches by its letters.
   const [first] = words as [string];
   const begins = isSpaceless([...first][0]!) ? '' : `(?<!${spacedLetter}${first})`;
   const ends = isSpaceless([...words.at(-1)!].at(-1)!) ? '' : unclosed ? `${spacedLetter}*` : `(?!${spacedLetter})`;
@@ -104,16 +104,16 @@ export const patternOf = ({ words, unclosed }: Pick<Term, 'words' | 'unclosed'>)
     ends
   );
 };
-/** Whether the index alone cannot tell that a row has the term. */
+/** Whether the index alone cannot prove that a row has the term. */
 export const needsReading = ({ words, phrase }: Term): boolean =>
   phrase && (words.length > 1 || indexedParts(words[0]!).length > 2);
 
-/** The marks of Latin letters and of symbols when accents are apart. Asking for a range is many times quicker than asking Unicode what a mark is. */
+/** The marks of Latin letters and of symbols once accents are separate. A range test is many times faster than Unicode's test for marks. */
 const latinMarks = /[\u0300-\u036f]+/g;
 const allMarks = /\p{M}+/gu;
-/** A text as patterns read it, and the same with its accents, in which places are found again. Letters that stand for several others, such as ligatures, stay as they are. */
+/** A text as patterns read it, and its original with accents, to map places back. Letters that combine several others, such as ligatures, stay as they are. */
 const spelledOut = (text: string): { key: string; whole: string; at: (place: number) => number } => {
-  // Dashes, quotes and bullets have no accents; most resumes have nothing else beyond ASCII.
+  // Dashes, quotes and bullets have no accents; most resumes have no other characters beyond ASCII.
   if (!/[\u20d0-\uffff\u00c0-\u1fff]/.test(text)) return { key: text.toLowerCase(), whole: text, at: (place) => place };
   const latin = !/[\u20d0-\u20ff\u0250-\u1fff\u2c00-\uffff]/.test(text);
   const whole = latin ? text.normalize('NFD') : accentsApart(text, 'NFD');
@@ -134,12 +134,12 @@ const spelledOut = (text: string): { key: string; whole: string; at: (place: num
   };
 };
 
-/** A part of a text, and whether it is what was looked for. */
+/** A part of a text, and whether it is a hit. */
 export type SnippetPart = { text: string; hit: boolean };
 const ahead = 40;
 const longest = 160;
 const mostSpans = 50;
-/** Where the text, without its accents, has something that is looked for, in its order. */
+/** The places of hits in a text without accents, in order. */
 const spansOf = (key: string, patterns: readonly RegExp[]): Span[] => {
   const spans: Span[] = [];
   for (const pattern of patterns) {
@@ -154,12 +154,12 @@ const patternsOf = ({ words, phrase, unclosed }: Term): RegExp[] =>
   (phrase ? [words] : words.map((word) => [word])).map(
     (side) => new RegExp(patternOf({ words: side, unclosed: !phrase || unclosed }), 'gu'),
   );
-/** From a place on to the next space, so that no word is cut; at most to the end given. */
+/** The next space from a place on, so that no word is cut; at most up to `end`. */
 const toSpace = (text: string, from: number, end: number): number => {
   const found = text.slice(from, end).search(/\s/);
   return found < 0 ? from : from + found;
 };
-/** The piece of a text in which most of the patterns stand, as one line with the hits apart. Null: the text has none of them. */
+/** The piece of a text with most of the patterns, as one line with the hits marked. Null: no pattern matches. */
 const pieceOf = (given: string, patterns: readonly RegExp[]): SnippetPart[] | null => {
   const { key, whole: text, at: placeOf } = spelledOut(given);
   const found = spansOf(key, patterns);
@@ -171,7 +171,7 @@ const pieceOf = (given: string, patterns: readonly RegExp[]): SnippetPart[] | nu
         .map((each) => key.slice(each.from, each.to)),
     ).size;
   const best = found.map((span) => ({ span, kinds: kinds(span) })).reduce((a, b) => (b.kinds > a.kinds ? b : a)).span;
-  // Accents only make the text longer, so what stands too far from the best place without them is not in the piece.
+  // Accents only lengthen the text, so a hit that is too far from the best place without them is not in the piece.
   const spans = found
     .filter(({ from, to }) => from >= best.from - ahead && to <= best.to + longest)
     .map(({ from, to }) => ({ from: placeOf(from), to: placeOf(to) }));
@@ -198,8 +198,8 @@ const pieceOf = (given: string, patterns: readonly RegExp[]): SnippetPart[] | nu
 };
 
 /**
- * Reads texts for one search. `unseen`: patterns of what is looked for and does not stand in these lines, which the reader sees anyway.
- * `piece`: the part of a text that says why it was found; null where it has none of the patterns.
+ * Reads texts for one search. `unseen`: patterns of terms that are not in these lines, which the reader sees anyway.
+ * `piece`: the part of a text that shows why it matched; null if it has none of the patterns.
  */
 export const snippetsOf = ({ all }: Search) => {
   const groups = all.map((terms) => terms.map(patternsOf));

@@ -1,6 +1,6 @@
-// The headings under which settings and small lists stand.
+// The headings for settings and small lists.
 
-/** The headings of the settings, in their order. */
+/** The headings of the settings, in order. */
 export const settingsGroups = {
   organization: 'Organization',
   careers: 'Public pages',
@@ -11,5 +11,5 @@ export const settingsGroups = {
   platform: 'Platform library',
 } as const;
 export type SettingsGroup = keyof typeof settingsGroups;
-/** Whether the lists under this heading stand in the library instead of the settings. */
+/** Whether the lists under this heading appear in the library instead of the settings. */
 export const inLibrary = (group: SettingsGroup): boolean => group === 'content' || group === 'platform';

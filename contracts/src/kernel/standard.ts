@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Holdings, Role } from './permission.ts';
 import type { JobPermission } from './job-permission.ts';
 
-// What every signed-in page carries besides its own data (docs/rules/addresses-and-pages.md#what-every-page-carries).
+// The data of every signed-in page besides its own (docs/rules/addresses-and-pages.md#what-every-page-carries).
 
 export type PageUser = {
   id: string;
@@ -12,12 +12,12 @@ export type PageUser = {
   email: string;
   pronoun: string | null;
   tz_region: string | null;
-  /** Whether the drawer goes on to the next candidate after a decision: a setting of their own. */
+  /** Whether the drawer goes on to the next candidate after a decision: the user's own setting. */
   leads_on: boolean;
   first_steps: boolean;
-  /** Whether they make prospect pipelines or may see one. */
+  /** Whether they can make prospect pipelines or see one. */
   prospects: boolean;
-  /** Whether they have connected their Google Drive. */
+  /** Whether they have connected Google Drive. */
   drive: boolean;
   roles: Role[];
   groups: Holdings;
@@ -32,35 +32,35 @@ export type PageOrganization = {
   brand_color: string | null;
   tz_region: string;
   modules: { sales: boolean; marketing: boolean };
-  /** Whether nobody may archive a candidate without a reason. */
+  /** Whether archiving a candidate requires a reason. */
   required_reason: boolean;
 };
-/** `jobs` are the caller's open jobs for the menu, at most eight, those that need attention first. */
+/** `jobs` are the caller's open jobs for the menu, at most eight, the ones that need attention first. */
 export type PageCounts = {
   open_tasks: number;
   unread_messages: number;
   /** Texts of jobs that the caller is asked to review. */
   waiting_reviews: number;
-  /** How many scorecards the caller owes for conversations that have ended; counted up to 100. */
+  /** How many scorecards the caller owes for past conversations; counted up to 100. */
   due_scorecards: number;
-  /** At most 100 are counted. */
+  /** Counted up to 100. */
   unread_notifications: number;
   jobs: { id: string; name: string; new_resumes: number }[];
-  /** The jobs that the list of jobs shows before anybody filters it: those that are not closed. */
+  /** The jobs in the list of jobs before any filter: those that are not closed. */
   ongoing_jobs: number;
 };
 export type Standard = {
   user: PageUser;
   organization: PageOrganization;
   counts: PageCounts;
-  /** The reader is an operator of the platform, and no member of the organisation. */
+  /** The reader is a platform operator, not a member of the organization. */
   visiting?: { reason: string };
   area: string;
   entity: string;
   view: string;
-  /** Position of the log when this was read. */ position: number;
+  /** Position of the log when this page was read. */ position: number;
 };
-/** What the caller may do on a job. `sees`: the sections that they may read. `counts`: those of which they see numbers and no people, none of them in `sees`. `permissions`: where they may also act; each of these is seen too. */
+/** The caller's rights on a job. `sees`: sections that they may read. `counts`: sections with numbers but no people, none of them in `sees`. `permissions`: sections where they may also act; all of these are in `sees`. */
 export type JobRights = {
   sees: JobPermission[];
   counts: JobPermission[];

@@ -5,7 +5,7 @@ import { applicationEvents } from './events.ts';
 const both = { list: true, offer: true };
 const types = [...Object.keys(stageTypes), ...Object.keys(roundTypes)];
 
-// Where a candidate stands decides which actions there are (docs/rules/pipeline-actions.md#the-actions).
+// The candidate's step decides which actions are available (docs/rules/pipeline-actions.md#the-actions).
 const fromLive = ['advance', 'shift_up', 'schedule', 'archive', 'offer'];
 const table: Record<string, string[]> = {
   sourced_new: ['advance', 'archive'],

@@ -3,7 +3,7 @@ import { isDay } from '../values/day.ts';
 import { phrase, sayLabel } from '../words/say.ts';
 import { type Changes, changed, id, words } from '../kernel/values.ts';
 
-// The questions of a job's application form. Whoever builds them, whoever answers them and the server read the same rules.
+// The questions of a job's application form. The form's editor, its applicants and the server use the same rules.
 
 export const answerTypes = {
   short: 'Short text',
@@ -19,15 +19,15 @@ const types = Object.keys(answerTypes) as [AnswerType, ...AnswerType[]];
 export const yesOrNo = { yes: 'Yes', no: 'No' } as const;
 export const mostApplyQuestions = 20;
 export const mostChoices = 20;
-/** Characters of an answer, and the largest number. */
+/** Longest answers in characters, and the largest number. */
 const mostShort = 300;
 const mostLong = 3000;
 const largest = 1e12;
 
-/** The question is asked only of those who gave one of these answers to an earlier one. */
+/** Only applicants who gave one of these answers to an earlier question see this one. */
 export const AskedWhen = z.object({ question_id: id, answers: z.array(z.string()) });
 export type AskedWhen = z.output<typeof AskedWhen>;
-/** `knockout`: the answers that speak against somebody; `least`: a smaller number does. They mark an application for those who decide; nobody is rejected by them. */
+/** `knockout`: the answers that count against a candidate; `least`: a smaller number does. They only flag an application for a member to decide; they reject no candidate. */
 export const ApplyQuestion = z.object({
   id,
   text: z.string(),
@@ -40,18 +40,18 @@ export const ApplyQuestion = z.object({
   least: z.number().nullable(),
 });
 export type ApplyQuestion = z.output<typeof ApplyQuestion>;
-/** A question as applicants may see it: which answers speak against them is not in it. */
+/** A question as applicants may see it: without the answers that count against them. */
 export const ShownQuestion = ApplyQuestion.omit({ knockout: true, least: true });
 export type ShownQuestion = z.output<typeof ShownQuestion>;
 export const shownQuestion = ({ knockout: _knockout, least: _least, ...shown }: ApplyQuestion): ShownQuestion => shown;
 
-/** The answers that somebody can choose from; empty where they write. */
+/** The answers to choose from; empty if the applicant types. */
 export const choicesOf = ({ type, options }: Pick<ApplyQuestion, 'type' | 'options'>): readonly string[] =>
   type === 'yes_no' ? Object.keys(yesOrNo) : type === 'one' || type === 'several' ? options : [];
-/** One of these answers in the reader's words. */
+/** One of these answers in the reader's language. */
 export const saidAnswer = ({ type }: Pick<ApplyQuestion, 'type'>, answer: string): string =>
   type === 'yes_no' ? sayLabel(yesOrNo[answer as keyof typeof yesOrNo]) : answer;
-/** What the type of the question leaves no place for is dropped. */
+/** Drops whatever does not fit the question's type. */
 export const tidy = (question: ApplyQuestion): ApplyQuestion => {
   const options = question.options.map((each) => each.trim()).filter(Boolean);
   const { type } = question;
@@ -62,7 +62,7 @@ export const tidy = (question: ApplyQuestion): ApplyQuestion => {
     least: type === 'number' ? question.least : null,
   };
 };
-/** The first question that is asked after an answer which nobody can give before it. */
+/** The first question that depends on an answer which no applicant can give before it. */
 export const unreachable = (questions: readonly ApplyQuestion[]): ApplyQuestion | undefined =>
   questions.find(({ asked_when }, at) => {
     if (!asked_when) return false;
@@ -94,7 +94,7 @@ const pastPay = new RegExp(
   ].join('|'),
   'iu',
 );
-/** Whether a question asks what somebody earns or has earned, which is unlawful in many places. */
+/** Whether a question asks about current or past earnings, which is unlawful in many places. */
 export const asksPastPay = (text: string): boolean => pastPay.test(text);
 
 type ApplyQuestionEvent =
@@ -102,7 +102,7 @@ type ApplyQuestionEvent =
   | { type: 'ApplyQuestionChanged'; data: { question_id: string; changes: Changes } }
   | { type: 'ApplyQuestionRemoved'; data: { question_id: string } }
   | { type: 'ApplyQuestionsReordered'; data: { ids: string[] } };
-/** The questions after an event of the job. The rules' state and the rows both fold by it. */
+/** The questions after an event of the job. The rules' state and the rows both use it. */
 export const applyQuestionsAfter = (
   questions: readonly ApplyQuestion[],
   event: ApplyQuestionEvent,
@@ -121,20 +121,20 @@ export const applyQuestionsAfter = (
   }
 };
 
-/** An answer as the form sends it: what was typed, or what was chosen. */
+/** An answer as the form sends it: typed text, or chosen answers. */
 export type Typed = string | readonly string[];
 export type Answers = Readonly<Record<string, Typed | undefined>>;
 const chosenIn = (answer: Typed | undefined): readonly string[] =>
   typeof answer === 'string' ? [answer] : (answer ?? []);
 const isBlank = (answer: Typed | undefined): boolean =>
   typeof answer === 'string' ? !answer.trim() : !answer || !answer.length;
-/** '3,5' counts as 3.5. Null: no number. */
+/** '3,5' counts as 3.5. Null: not a number. */
 const numberIn = (answer: Typed): number | null => {
   const text = typeof answer === 'string' ? answer.trim().replace(',', '.') : '';
   const number = Number(text);
   return /^[+-]?\d+(\.\d+)?$/.test(text) && Math.abs(number) <= largest ? number : null;
 };
-/** The questions that are asked of somebody who has given these answers so far. */
+/** The questions for an applicant who has given these answers so far. */
 export const askedOf = <Q extends ShownQuestion>(questions: readonly Q[], answers: Answers): Q[] => {
   const asked = new Set<string>();
   return questions.filter(({ id: question, asked_when }) => {
@@ -146,7 +146,7 @@ export const askedOf = <Q extends ShownQuestion>(questions: readonly Q[], answer
     return holds;
   });
 };
-/** What is wrong with an answer to a question that is asked; null: nothing. */
+/** The problem with an answer to a question that is asked; null: none. */
 export const answerProblem = (question: ShownQuestion, answer: Typed | undefined): string | null => {
   if (isBlank(answer)) return question.required ? phrase('Please answer this question.') : null;
   const one = typeof answer === 'string' ? answer : null;
@@ -176,7 +176,7 @@ export const answerProblem = (question: ShownQuestion, answer: Typed | undefined
       return one === null || !choices.includes(one) ? phrase('Choose one of the listed answers.') : null;
   }
 };
-/** What is wrong with the answers, by question. */
+/** The problems with the answers, by question. */
 export const answerProblems = (questions: readonly ShownQuestion[], answers: Answers): Record<string, string> =>
   Object.fromEntries(
     askedOf(questions, answers).flatMap((question) => {
@@ -185,7 +185,7 @@ export const answerProblems = (questions: readonly ShownQuestion[], answers: Ans
     }),
   );
 
-/** An answer as it is kept, with what the question was and what it needed then. `needs`: the answers that pass, where one had to be chosen. */
+/** An answer as it is kept, with the question and its condition at that time. `needs`: the answers that pass, if one had to be chosen. */
 export type KeptAnswer = {
   question_id: string;
   question_text: string;
@@ -204,7 +204,7 @@ const valueOf = ({ type }: ApplyQuestion, answer: Typed): KeptAnswer['value'] =>
       : typeof answer === 'string'
         ? answer.trim()
         : [...answer];
-/** What is kept of answers without problems: those that were given to questions that were asked. */
+/** Keeps answers without problems, to questions that were asked. */
 export const keptAnswers = (questions: readonly ApplyQuestion[], answers: Answers): KeptAnswer[] =>
   askedOf(questions, answers).flatMap((question): KeptAnswer[] => {
     const answer = answers[question.id];
@@ -228,6 +228,6 @@ export const keptAnswers = (questions: readonly ApplyQuestion[], answers: Answer
       },
     ];
   });
-/** What applicants read of a question and may answer to it, as one text. */
+/** A question with its possible answers, as applicants read it, in one text. */
 export const asRead = ({ id: question, text, type, required, options, asked_when }: ShownQuestion): string =>
   JSON.stringify([question, text, type, required, options, asked_when && [asked_when.question_id, asked_when.answers]]);

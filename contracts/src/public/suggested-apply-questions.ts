@@ -8,7 +8,7 @@ export type SuggestedApplyQuestion = {
   failing_values?: readonly string[];
 };
 const typeOf = { text: 'short', yes_no: 'yes_no', choice: 'one' } as const;
-/** The same as a question of the form. The answers of a yes-or-no question are always `yes` and `no`. */
+/** The same as a question of the form. A yes-or-no question always has the answers `yes` and `no`. */
 export const askedQuestion = ({
   text,
   type,

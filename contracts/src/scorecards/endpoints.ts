@@ -19,12 +19,12 @@ import {
   unassessedReasons,
 } from './values.ts';
 
-// What interviewers write of a conversation, and what the team recommends.
+// What interviewers write about a conversation, and what the team recommends.
 
 const position = z.number().optional();
 const card = z.object({ scorecard: Scorecard, position });
 const own = ownScorecard(byScorecard('user_appointment_id'), 'MANAGE_CANDIDATE');
-/** `mark` names this edit, `base` the edit that the window last knew: so the server sees when two windows wrote at the same time. `settled`: the author has chosen between the two texts that were kept. */
+/** `mark` names this edit, `base` the last edit that the window knew: so the server notices that two windows wrote at the same time. `settled`: the author has chosen between the two kept texts. */
 const edit = { mark: maybe(word), base: maybe(word), settled: flag.default(false) };
 
 export const saveAnswer = endpoint('/api/appointment/assessment/question/upsert', {
@@ -98,7 +98,7 @@ export const recommendAtReview = endpoint('/api/recommendation/upsert', {
     position,
   }),
 });
-/** scorecard: of a conversation. recommendation: at the review where the candidate stands. */
+/** scorecard: for a conversation. recommendation: at the candidate's review. */
 export const waitingKinds = ['scorecard', 'recommendation'] as const;
 export const checkRecommendations = endpoint('/api/recommendation/check', {
   needs: sees(byScorecard('user_appointment_id', 'application_id'), 'MANAGE_CANDIDATE', 'MANAGE_PEOPLE', 'MANAGE_JOB'),

@@ -4,8 +4,8 @@ import { id, moment, word } from '../kernel/values.ts';
 import { StepMark } from '../pipeline/events.ts';
 import { AnswerWords, Judgement, recommendationKeys, Scored } from './values.ts';
 
-// Scorecards and recommendations. What was judged is stored in the clear, so that counts survive an erasure; every word is sealed with
-// the key of the candidate. No sentence says what was judged: histories are read by people who still owe a scorecard of their own.
+// Scorecards and recommendations. The judgments are stored in the clear, so that counts survive an erasure; every word is sealed with
+// the candidate's key. No sentence reveals a judgment: readers of the history may still owe a scorecard of their own.
 
 const whole = {
   appointment_id: id,
@@ -19,12 +19,12 @@ const recommendation = z.enum(recommendationKeys);
 const maybe = z.string().nullable().optional();
 const words = personal(z.array(AnswerWords).nullable());
 
-/** What one interviewer judges of one conversation. The stream is named by the user appointment. */
+/** One interviewer's judgment of one conversation. The user appointment names the stream. */
 export const scorecardEvents = events(
   'scorecard',
   { about: 'candidate_id' },
   {
-    /** A draft: only the answers that changed. `summary`: that the recommendation and the comment are among it. */
+    /** A draft: only the answers that changed. `summary`: it includes the recommendation and the comment. */
     ScorecardSaved: event(
       {
         ...whole,
@@ -67,7 +67,7 @@ const given = {
   recommendation,
   comment: personal(maybe),
 };
-/** What a member recommends outside of a conversation: at the initial or the final review. One stream for each application, step and member. */
+/** A member's recommendation outside a conversation: at the initial or the final review. One stream for each application, step and member. */
 export const recommendationEvents = events(
   'recommendation',
   { about: 'candidate_id' },

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { keysOf, questionKinds, requirementKinds, requirementLevels, scoringTypes } from '../jobs/values.ts';
 
-// What an interviewer has before them: the questions of the round, and why they are asked.
+// What an interviewer sees: the questions of the round, and why they are asked.
 
-/** What a question finds out. */
+/** A requirement that a question tests. */
 export const AskedFor = z.object({
   id: z.string(),
   name: z.string(),
@@ -11,7 +11,7 @@ export const AskedFor = z.object({
   level: z.enum(keysOf(requirementLevels)),
 });
 export type AskedFor = z.output<typeof AskedFor>;
-/** `required`: this interviewer must answer it. `by`: who else asks it; null: this interviewer, or nobody in particular. */
+/** `required`: this interviewer must answer it. `by`: the other interviewer who asks it; null: this interviewer, or any of them. */
 export const AskedOnCard = z.object({
   id: z.string(),
   text: z.string(),

@@ -4,7 +4,7 @@ import { StepRef } from '../kernel/standard.ts';
 import { recommendationKeys } from './values.ts';
 import { scorecardStatuses } from '../interviews/values.ts';
 
-// The judgements in the drawer, as far as its reader may know them.
+// The judgments in the drawer, as far as its reader may see them.
 
 /** A scorecard, owed or submitted. `open`: the reader may read it. */
 export const ScorecardLine = z.object({
@@ -15,14 +15,14 @@ export const ScorecardLine = z.object({
   starts_at: z.string().nullable(),
   status: z.enum(keysOf(scorecardStatuses)),
   submitted_at: z.string().nullable(),
-  /** Present where it is open. */
+  /** Present if it is open. */
   recommendation: z.enum(recommendationKeys).nullable(),
-  /** By requirement that was asked about, the mean in points of the common axis. Nothing where it is not open. */
+  /** By tested requirement, the mean in points of the common axis. Empty if it is not open. */
   scores: z.record(z.string(), z.number()),
   open: z.boolean(),
 });
 export type ScorecardLine = z.output<typeof ScorecardLine>;
-/** What the scorecards are about, must-haves first. */
+/** The requirements of the scorecards, must-haves first. */
 export const JudgedRequirement = Requirement.pick({ id: true, name: true, kind: true, level: true });
 export type JudgedRequirement = z.output<typeof JudgedRequirement>;
 /** What a member recommends at a review. */
@@ -33,7 +33,7 @@ export const GivenRecommendation = z.object({
   comment: z.string(),
 });
 export type GivenRecommendation = z.output<typeof GivenRecommendation>;
-/** The review at which the candidate stands. `may`: the reader may recommend there. `closed`: they owe a scorecard, so they read only their own. */
+/** The candidate's current review. `may`: the reader may recommend there. `closed`: they owe a scorecard, so they read only their own. */
 export const StandingReview = z.object({
   step_id: z.string(),
   may: z.boolean(),

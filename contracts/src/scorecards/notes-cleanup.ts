@@ -1,5 +1,5 @@
-// Tidies notes that were typed while somebody talked: form only, by fixed rules. The same text always gives the same result, tidying
-// twice changes nothing more, no word is lost, and the text is sent to nobody.
+// Tidies notes that an interviewer typed during a conversation: form only, by fixed rules. The same text always gives the same result, tidying
+// twice changes nothing more, no word is lost, and the text goes nowhere else.
 
 /** The right spelling of terms that people type in haste. The keys are in lower case. */
 const terms: Readonly<Record<string, string>> = Object.fromEntries(
@@ -34,9 +34,9 @@ const terms: Readonly<Record<string, string>> = Object.fromEntries(
   ].map((term) => [term.toLowerCase(), term]),
 );
 const word = /(?<![\p{L}\p{N}_@./-])[\p{L}][\p{L}\p{N}]*(?:\.js)?(?![\p{L}\p{N}_@/-])/gu;
-/** No word is longer, nor an address of mail (RFC 3696): what is longer is left as it is. */
+/** No word or mail address is longer (RFC 3696): longer text is left as it is. */
 const longestWord = 320;
-/** Where in a word begins what is never touched, an address or a path; -1: nowhere. Each test looks at a character once. */
+/** Where the untouched part of a word begins, such as an address or a path; -1: nowhere. Each test reads a character once. */
 const apartIn = (word: string): number => {
   const at = word.indexOf('@', 1);
   const dot = at < 0 ? -1 : word.indexOf('.', at + 2);
@@ -44,7 +44,7 @@ const apartIn = (word: string): number => {
   return word.search(/\b(?:https?:\/\/|www\.)\S/u);
 };
 type Stretch = { from: number; to: number };
-/** What stays as it is. */
+/** The parts that stay as they are. */
 const apart = (text: string): Stretch[] =>
   [...text.matchAll(/\S+/gu)].flatMap(({ 0: found, index }) => {
     const begins = apartIn(found);
@@ -70,7 +70,7 @@ const spaced = (text: string): string =>
     .replace(/ +([,;.!?](?!\S))/gu, '$1')
     .replace(/([!?]){2,}/gu, '$1')
     .trim();
-/** The first letter, and the first of each sentence outside what stays. Words that begin with a small letter on purpose (iOS, eBay) stay. */
+/** Capitalizes the first letter and each sentence, outside the untouched parts. Words with a small first letter on purpose (iOS, eBay) stay. */
 const begun = (text: string): string => {
   const kept = outside(
     text,
@@ -98,7 +98,7 @@ const line = (raw: string): string => {
   const text = apart(tidy)[0]?.from === 0 ? tidy : begun(tidy);
   return `${time ? `${time} ` : ''}${listed ? '- ' : ''}${text}`.trimEnd();
 };
-/** The notes with single spaces, one kind of bullet, sentences that begin with a capital letter, known terms as they are written, and no more than one empty line in a row. */
+/** The notes with single spaces, one kind of bullet, capitalized sentences, the usual spelling of known terms, and at most one empty line in a row. */
 export const cleanedNotes = (text: string): string =>
   text
     .replaceAll('\r\n', '\n')

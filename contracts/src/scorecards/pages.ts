@@ -12,7 +12,7 @@ import type { AppointmentRow } from '../interviews/rows.ts';
 
 // The page of one conversation: what an interviewer reads beside what they write.
 
-/** What of the conversation its page shows to all of its readers. */
+/** The fields of the conversation that every reader of its page sees. */
 const shownOfMeeting = [
   'id',
   'starts_at',
@@ -27,7 +27,7 @@ const shownOfMeeting = [
   'step',
   'interviewers',
 ] as const satisfies readonly (keyof AppointmentRow)[];
-/** What only those see who take part in it or manage the candidates of the job. */
+/** The fields that only its participants and members who manage the job's candidates see. */
 const openedOfMeeting = [
   'title',
   'phone_number',
@@ -43,7 +43,7 @@ export const meetingOf = (row: AppointmentRow, opened: boolean): Meeting =>
     ...shownOfMeeting.map((name) => [name, row[name]]),
     ...openedOfMeeting.map((name) => [name, opened ? row[name] : null]),
   ]) as Meeting;
-/** Another interviewer of the same round: never what they think, before the reader may know it. */
+/** Another interviewer of the same round: never their judgment before the reader may see it. */
 export type OtherInterviewer = {
   user_id: string;
   name: string;
@@ -51,14 +51,14 @@ export type OtherInterviewer = {
   submitted_at: string | null;
   starts_at: string | null;
   user_appointment_id: string;
-  /** Present once the reader may read it. */
+  /** Present once the reader may see it. */
   recommendation: Recommendation | null;
   open: boolean;
 };
 export const interviewPage = recordPage<
   Standard & {
     meeting: Meeting;
-    /** Where they meet in person, if the reader may know it. */
+    /** Where they meet in person, if the reader may see it. */
     place: string | null;
     job: { id: string; name: string };
     candidate: { id: string; application_id: string; name: string; headline: string | null; pronoun: string | null };
@@ -69,21 +69,21 @@ export const interviewPage = recordPage<
     /** The reader's own. Null: they do not interview here. */
     scorecard: Scorecard | null;
     others: OtherInterviewer[];
-    /** Of those who interview. */
+    /** The names of the interviewers. */
     names: Names;
     /** The scorecard that the reader owes next, once this one is submitted. Null: none. */
     next: DueScorecard | null;
     /** Others' scorecards are closed to the reader until theirs is in. */
     closed: boolean;
     may: {
-      /** The draft can be written in. */
+      /** The reader may write in the draft. */
       write: boolean;
-      /** The reader knows where they meet. */
+      /** The reader may see where they meet. */
       meeting: boolean;
       reopen: boolean;
-      /** What the candidate sent is open to the reader. */
+      /** The reader may see what the candidate sent. */
       resume: boolean;
-      /** The reader opens the candidate on the board. */
+      /** The reader may open the candidate on the board. */
       board: boolean;
     };
   }

@@ -5,9 +5,9 @@ import type { Recommendation, Scored } from './values.ts';
 import type { IsMember } from '../jobs/access.ts';
 import { owesCard, type ScorecardStatus, staysAway, unasked } from '../interviews/values.ts';
 
-/** What one member owes or has given of one candidate: a scorecard of a conversation, or a recommendation at a review. It holds no words: those stay in the log. */
+/** A member's owed or given judgment of one candidate: a scorecard of a conversation, or a recommendation at a review. It holds no words: those stay in the log. */
 export type ScorecardRow = {
-  /** Of a scorecard the user appointment. */
+  /** For a scorecard, the user appointment's id. */
   id: string;
   organization_id: string;
   kind: 'scorecard' | 'recommendation';
@@ -16,18 +16,18 @@ export type ScorecardRow = {
   candidate_id: string;
   job_id: string;
   step: StepMark;
-  /** Where it was given, if the application has gone on as another one since. */
+  /** Where it was given, if the application has continued as another one since. */
   earlier: EarlierPlace[];
   user_id: string;
   /** The conversation needs this interviewer. */
   required: boolean;
   starts_at: string | null;
   ends_at: string | null;
-  /** Whether the plan of the conversation has this interviewer, or has them no longer. */
+  /** Whether the plan of the conversation still has this interviewer. */
   seat: 'in' | 'off';
-  /** Of the conversation. on: it is booked or took place, so a scorecard is owed. proposed: not booked yet. off: cancelled, or somebody did not come. */
+  /** The state of the conversation. on: it is booked or took place, so a scorecard is owed. proposed: not booked yet. off: cancelled, or one side did not come. */
   meeting: 'proposed' | 'on' | 'off';
-  /** Who took the interviewer off, cancelled it or recorded that it did not take place. null: nobody did, or it followed from something else. */
+  /** The member who removed the interviewer, cancelled it or recorded that it did not take place. Null: no member did. */
   off_by: string | null;
   /** The interviewer has declined this conversation. */
   declined: boolean;
@@ -38,10 +38,10 @@ export type ScorecardRow = {
   revision: number;
   reminded_at: string | null;
 };
-/** The interviewer takes part in the conversation, or did. */
+/** The interviewer takes, or took, part in the conversation. */
 export const takesPart = ({ seat, meeting }: Pick<ScorecardRow, 'seat' | 'meeting'>): boolean =>
   seat === 'in' && meeting !== 'off';
-/** A scorecard that its interviewer owes: not submitted, for a conversation that is booked or took place. A time that was only suggested asks nobody for one. */
+/** A scorecard that its interviewer owes: not submitted, for a conversation that is booked or took place. A suggested time asks for none. */
 export const isOwed = (
   row: Pick<ScorecardRow, 'kind' | 'user_id' | 'seat' | 'meeting' | 'status' | 'declined'>,
   isMember: IsMember,
@@ -53,7 +53,7 @@ export const isOwed = (
 const roundKey = ({ application_id, step }: Pick<ScorecardRow, 'application_id' | 'step'>): string =>
   `${application_id} ${step.id}`;
 const reviewKey = (row: ScorecardRow): string => `${roundKey(row)} ${row.user_id}`;
-/** Without recommendations that another one has replaced: where two jobs became one, a member can have several at the same review, and the one that was given last counts. */
+/** Drops replaced recommendations: after a merge of jobs, a member can have several at the same review, and the last one counts. */
 export const standingRows = (rows: readonly ScorecardRow[]): readonly ScorecardRow[] => {
   const last = new Map<string, ScorecardRow>();
   for (const row of rows) {
@@ -63,33 +63,33 @@ export const standingRows = (rows: readonly ScorecardRow[]): readonly ScorecardR
   }
   return rows.filter((row) => row.kind !== 'recommendation' || last.get(reviewKey(row)) === row);
 };
-/** Whether this row hides the others' judgements from its interviewer: they owe the scorecard, will owe it once a suggested time is booked, or took themselves out of the conversation. */
+/** Whether this row hides the others' judgments from its interviewer: they owe the scorecard, will owe it once a suggested time is booked, or withdrew from the conversation. */
 const shuts = (row: ScorecardRow): boolean =>
   row.kind === 'scorecard' && row.status !== 'submitted' && (takesPart(row) || row.off_by === row.user_id);
-/** The interviewer took themselves out of the conversation. */
+/** The interviewer withdrew from the conversation. */
 const withdrew = (row: ScorecardRow): boolean => shuts(row) && (!takesPart(row) || staysAway(row));
-/** What one reader may know of what others judged. The present decides, also on pages of the past: nobody reads more there than now. */
+/** What one reader may see of others' judgments. Today's state decides, even on pages of the past: a reader sees no more there than now. */
 export type Sight = {
-  /** The reader may read what stands in it. */
+  /** The reader may read its content. */
   opens: (row: ScorecardRow) => boolean;
-  /** The reader's own scorecard for this candidate. Until they submit it, they cannot read the others. Null: they owe none. */
+  /** The reader's own unsubmitted scorecard for this candidate, which closes the others to them. Null: they owe none. */
   owes: (application_id: string) => ScorecardRow | null;
-  /** What others give in the round of this scorecard is closed to the reader. */
+  /** The others' judgments in the round of this scorecard are closed to the reader. */
   shut: (row: Pick<ScorecardRow, 'application_id' | 'step'>) => boolean;
-  /** Nothing that was judged of this candidate is shown to the reader, because they owe a scorecard. */
+  /** All judgments of this candidate are closed to the reader, because they owe a scorecard. */
   closed: (application_id: string) => boolean;
 };
 /**
- * Independence of feedback (docs/rules/schedule-and-appointments.md#who-reads-what-was-judged): what others gave is
- * closed to a member who still owes a scorecard of the same candidate in the same round. `rows`: all of these
- * candidates as they are now. What is not submitted is its author's alone.
+ * Independence of feedback (docs/rules/schedule-and-appointments.md#who-reads-what-was-judged): others' judgments are
+ * closed to a member who still owes a scorecard for the same candidate in the same round. `rows`: all rows of these
+ * candidates as they are now. Only its author sees an unsubmitted scorecard.
  */
 export const sightOf = (
   rows: readonly ScorecardRow[],
   { user_id, admin, hides }: { user_id: string; admin: boolean; hides: boolean },
 ): Sight => {
   const own = rows.filter((row) => row.user_id === user_id);
-  // Whoever has judged the candidate in that round got nothing by withdrawing from another conversation of it.
+  // A member who has judged the candidate in that round gained nothing by withdrawing from another of its conversations.
   const judged = new Set(
     own.flatMap((row) => (row.kind === 'scorecard' && row.status === 'submitted' ? [roundKey(row)] : [])),
   );

@@ -10,18 +10,18 @@ type Weighed = Pick<Requirement, 'id' | 'level' | 'weight'>;
 /** Points of a requirement in the total. */
 const weightOf = ({ level, weight }: Weighed): number => weight || usualWeights[level];
 
-/** What was judged of one candidate. `closed`: the reader owes a scorecard of their own, so nothing of it is sent; `own` leads there. */
+/** The judgments of one candidate. `closed`: the reader owes a scorecard of their own, so none of this is sent; `own` leads there. */
 export type CandidateScores = {
   closed: boolean;
   /** The conversation whose scorecard the reader owes. */
   own: string | null;
-  /** By requirement; without those that nobody was asked about. */
+  /** By requirement; without those that no interviewer asked about. */
   cells: Record<string, Cell>;
   /** The mean of each round, by step. */
   rounds: Record<string, number>;
   total: number | null;
   spread: number;
-  /** Who has given a scorecard, in the order of their conversations. */
+  /** The submitted scorecards, in the order of their conversations. */
   cards: {
     user_appointment_id: string;
     user_id: string;
@@ -29,9 +29,9 @@ export type CandidateScores = {
     recommendation: Recommendation | null;
   }[];
   recommendations: Record<Recommendation, number>;
-  /** At the review where the candidate stands, by member. */
+  /** At the candidate's current review, by member. */
   reviewed: { user_id: string; recommendation: Recommendation; comment: string }[];
-  /** Scorecards that are still owed, and those of them whose conversation is over. */
+  /** Scorecards that are still owed, and how many of those are for past conversations. */
   owed: number;
   late: number;
 };
@@ -46,11 +46,11 @@ const nothing: Omit<CandidateScores, 'owed' | 'late' | 'own' | 'closed'> = {
 };
 const cardsOf = (rows: readonly ScorecardRow[]): Card[] => rows.map(({ user_id, scores }) => ({ user_id, scores }));
 
-/** Whether somebody recommended at the review where the candidate stands. */
+/** Whether a member recommended at the candidate's current review. */
 export const isRecommended = ({ kind, step, recommendation }: ScorecardRow, step_id: string): boolean =>
   kind === 'recommendation' && step.id === step_id && recommendation !== null;
 
-/** The scores of one candidate. `rows`: those of theirs that are counted; `sight`: what the reader may know; `commentOf`: what was written beside a recommendation; `step_id`: where they stand. */
+/** The scores of one candidate. `rows`: their rows that count; `sight`: what the reader may see; `commentOf`: the words beside a recommendation; `step_id`: their step. */
 export const scoresOf = (
   { application_id, step_id }: { application_id: string; step_id: string },
   rows: readonly ScorecardRow[],
@@ -119,8 +119,8 @@ export const scoresOf = (
 /** What one member recommends. */
 export type Opinion = { user_id: string; recommendation: Recommendation };
 /**
- * What the panel recommends about one candidate. Each member counts once: by what they gave at the review, else by their last scorecard.
- * `side`: what most of them say; null for an even split. `dissent`: the others; all of them for an even split.
+ * What the panel recommends for one candidate. Each member counts once: by what they gave at the review, else by their last scorecard.
+ * `side`: the majority; null for an even split. `dissent`: the others; all of them for an even split.
  */
 export type Verdict = {
   opinions: Opinion[];
@@ -147,7 +147,7 @@ export const verdictOf = ({ cards, reviewed }: Pick<CandidateScores, 'cards' | '
 export type DissentNote = Opinion & { application_id: string; text: string };
 export const mostQuoted = 24;
 
-/** A cell as it is sent: each dot names its person by their place among `people`. A table of 200 candidates is half as long for it. */
+/** A cell as it is sent: each dot names its person by their index in `people`, which halves a table of 200 candidates. */
 export type SentCell = Omit<Cell, 'dots'> & { dots: [person: number, at: number][] };
 export type SentScores = Omit<CandidateScores, 'cells'> & { cells: Record<string, SentCell> };
 export const sentScores = (
@@ -178,7 +178,7 @@ export const sentScores = (
 export const cellOfSent = (sent: SentCell | undefined, people: readonly string[]): Cell | undefined =>
   sent && { ...sent, dots: sent.dots.map(([person, at]) => ({ user_id: people[person] ?? '', at })) };
 
-/** Somebody who is still to judge somebody. */
+/** A member's missing judgment of a candidate. */
 export type MissingScore = {
   application_id: string;
   user_id: string;
@@ -188,13 +188,13 @@ export type MissingScore = {
   due_at: string | null;
   reminded_at: string | null;
 };
-/** Where the panel differs widely, with what each person noted on it. */
+/** A cell in which the panel differs widely, with each person's notes on it. */
 export type WideCell = {
   application_id: string;
   requirement_id: string;
   notes: { user_id: string; at: number; text: string }[];
 };
-/** Requirements about which nobody asked a candidate who has met the panel. */
+/** Requirements that a candidate met the panel without being asked about. */
 export type Gap = { requirement_id: string; application_ids: string[] };
 export const gapsIn = (
   scores: Readonly<Record<string, CandidateScores>>,
@@ -207,7 +207,7 @@ export const gapsIn = (
     return level !== 'not' && application_ids.length ? [{ requirement_id: id, application_ids }] : [];
   });
 export const mostWide = 8;
-/** The widest first. */
+/** Wide cells, the widest first. */
 export const wideIn = (
   scores: Readonly<Record<string, CandidateScores>>,
 ): { application_id: string; requirement_id: string; cell: Cell }[] =>

@@ -8,16 +8,16 @@ import { scorecardStatuses } from '../interviews/values.ts';
 export const recommendations = { strong_yes: 'Strong yes', yes: 'Yes', no: 'No', strong_no: 'Strong no' } as const;
 export type Recommendation = keyof typeof recommendations;
 export const recommendationKeys = keysOf(recommendations);
-/** A no is explained in words. */
+/** A no needs words. */
 export const needsComment = (recommendation: Recommendation | null): boolean =>
   recommendation === 'no' || recommendation === 'strong_no';
-/** Whether words are missing beside this recommendation, in a scorecard and at a review alike. */
+/** Whether the words for this recommendation are missing, in a scorecard or at a review. */
 export const lacksComment = (recommendation: Recommendation | null, comment: string): boolean =>
   needsComment(recommendation) && !comment.trim();
-/** Whether a recommendation speaks for the candidate. */
+/** Whether a recommendation favors the candidate. */
 export const speaksFor = (recommendation: Recommendation): boolean => !needsComment(recommendation);
 
-/** Why a question was not assessed. It is no gap of the person. */
+/** Why a question was not assessed. It does not count against the person. */
 export const unassessedReasons = {
   no_time: 'No time left',
   covered: 'Covered by someone else',
@@ -26,20 +26,20 @@ export const unassessedReasons = {
 } as const;
 export type UnassessedReason = keyof typeof unassessedReasons;
 
-/** Hours after submitting in which the author may open the scorecard again. */
+/** Hours after submission during which the author may reopen the scorecard. */
 export const reopenHours = 24;
-/** Hours after the conversation from which a scorecard is overdue. */
+/** Hours after the conversation until a scorecard is overdue. */
 export const overdueHours = 24;
-/** From so many points of five apart, two interviewers are shown to differ. */
+/** The distance, in points of five, from which two interviewers are shown to differ. */
 export const wideSpread = 3;
-/** The axis on which scores of different kinds are compared. */
+/** The common axis for scores of different kinds. */
 export const axis = { min: 1, max: 5 } as const;
 export const mostNotes = 20_000;
 export const mostComment = 10_000;
 export const mostSigns = 60;
 
 export type Scale = { min: number; max: number };
-/** The values that a question of this kind takes. Pass is 1, fail is 0. */
+/** The values for a question of this kind. Pass is 1, fail is 0. */
 export const scaleOf = ({ scoring_type }: Pick<Question, 'scoring_type'>): Scale =>
   scoring_type === 'range' ? { ...axis } : scoring_type === 'pass_fail' ? { min: 0, max: 1 } : { min: 0, max: 100 };
 /** A value as 0 to 100 (docs/rules/schedule-and-appointments.md#scorecards). */
@@ -47,10 +47,10 @@ export const percentOf = (value: number, { min, max }: Scale): number => ((value
 /** 0 to 100 on the common axis. */
 export const onAxis = (percent: number): number => axis.min + (percent / 100) * (axis.max - axis.min);
 
-/** What the words of a scale of five mean where the question says nothing of its own. */
+/** The meaning of a five-point scale for questions without their own words. */
 export const scaleWords = ['Far below', 'Below', 'Meets the bar', 'Above', 'Outstanding'] as const;
 
-/** The judgement of one question, without words. `mark` names the edit it comes from, so that an edit of another window is noticed. */
+/** The judgment of one question, without words. `mark` names its edit, so that an edit of another window is noticed. */
 export const Judgement = z.object({
   question_id: id,
   value: z.number().nullable(),
@@ -61,17 +61,17 @@ export const Judgement = z.object({
   mark: word,
 });
 export type Judgement = z.output<typeof Judgement>;
-/** The words of one answer. `signs`: the indicators that were ticked. `other`: what another window of the same author had written at the same time. */
+/** The words of one answer. `signs`: the ticked indicators. `other`: what the same author wrote in another window at the same time. */
 export const AnswerWords = z.object({
   question_id: z.string(),
   notes: z.string(),
   signs: z.array(z.string()),
-  /** Why it was not assessed, where no listed reason fits. */
+  /** Why it was not assessed, if no listed reason fits. */
   why: z.string().nullable(),
   other: z.string().nullable(),
 });
 export type AnswerWords = z.output<typeof AnswerWords>;
-/** An answer whole, as its author sees it. */
+/** A whole answer, as its author sees it. */
 export const ScoreAnswer = Judgement.extend({
   notes: z.string(),
   signs: z.array(z.string()),
@@ -80,7 +80,7 @@ export const ScoreAnswer = Judgement.extend({
 });
 export type ScoreAnswer = z.output<typeof ScoreAnswer>;
 
-/** A judgement as it was submitted: it keeps what the question was, because questions of a job change. */
+/** A submitted judgment: it keeps what the question was, because a job's questions change. */
 export const Scored = Judgement.omit({ mark: true }).extend({
   scoring_type: z.enum(['range', 'pass_fail', 'score']),
   requirement_ids: z.array(id),
@@ -94,16 +94,16 @@ export const Scorecard = z.object({
   answers: z.array(ScoreAnswer),
   recommendation: z.enum(recommendationKeys).nullable(),
   comment: z.string(),
-  /** The comment that another window had written at the same time. */
+  /** The comment that the author wrote in another window at the same time. */
   other_comment: z.string().nullable(),
   summary_mark: z.string(),
   submitted_at: z.string().nullable(),
-  /** Until when the author may open it again. */
+  /** Until when the author may reopen it. */
   reopen_until: z.string().nullable(),
 });
 export type Scorecard = z.output<typeof Scorecard>;
 
-/** An earlier submission of a scorecard. `reopened`: who opened it again, and why. */
+/** An earlier submission of a scorecard. `reopened`: who reopened it, and why. */
 export const CardVersion = z.object({
   submitted_at: z.string(),
   recommendation: z.enum(recommendationKeys),
@@ -111,10 +111,10 @@ export const CardVersion = z.object({
   reopened: z.object({ at: z.string(), by: z.string(), reason: z.string().nullable() }).nullable(),
 });
 export type CardVersion = z.output<typeof CardVersion>;
-/** As it is sent. Readers other than the author and editors of the job learn when it was submitted and opened again, and nothing of what stood there: `recommendation` is null, there are no scores, and no reason. */
+/** As it is sent. Readers other than the author and the job's editors see only when it was submitted and reopened: `recommendation` is null, and scores and reason are empty. */
 export const SeenVersion = CardVersion.extend({ recommendation: CardVersion.shape.recommendation.nullable() });
 export type SeenVersion = z.output<typeof SeenVersion>;
-/** For readers who may know only that it was written anew. */
+/** For readers who may only see that it was rewritten. */
 export const veiledVersion = ({ submitted_at, reopened }: CardVersion): SeenVersion => ({
   submitted_at,
   recommendation: null,
@@ -124,12 +124,12 @@ export const veiledVersion = ({ submitted_at, reopened }: CardVersion): SeenVers
 /** How many earlier submissions are kept. */
 export const mostVersions = 20;
 
-/** What must still be given before the scorecard can be submitted, in the order of the page. */
+/** What is still missing before the scorecard can be submitted, in the order of the page. */
 export type Missing = { kind: 'question'; question_id: string } | { kind: 'recommendation' } | { kind: 'comment' };
 type Given = Pick<ScoreAnswer, 'question_id' | 'value' | 'not_assessed'>;
 const isAnswered = (answer: Given | undefined): boolean =>
   answer !== undefined && (answer.value !== null || answer.not_assessed);
-/** Whether this interviewer has to answer the question: it is required, and theirs or nobody's in particular. */
+/** Whether this interviewer has to answer the question: it is required, and assigned to them or to no interviewer. */
 export const isRequiredOf = (
   { asking }: { asking: Pick<NonNullable<PlacedQuestion['asking']>, 'required' | 'interviewer_id'> | null },
   user_id: string,
@@ -147,7 +147,7 @@ export const missingIn = (
   ...(lacksComment(recommendation, comment) ? [{ kind: 'comment' as const }] : []),
 ];
 
-/** Two texts of the same field, written at the same time in two windows. Null: one of them holds the other, so nothing has to be chosen. */
+/** Two texts of the same field, written at the same time in two windows. Null: one contains the other, so there is nothing to choose. */
 export const mergedText = (kept: string, written: string): { text: string; other: string | null } =>
   written.includes(kept.trim())
     ? { text: written, other: null }

@@ -1,16 +1,16 @@
 import { isAddressTag } from '../words/merge-text.ts';
 import { webAddress } from './web-address.ts';
 
-// Which addresses may be stored and drawn. Every place that takes an address from a person asks here, and keeps the form
-// that these functions answer. The text is read by the URL parser that browsers use, so what is compared is what a browser
-// would open: dot segments, backslashes, encoded dots, tabs and line breaks are gone by then.
+// Which addresses may be stored and drawn. All code that takes an address from a person asks here, and stores the form
+// that these functions return. The URL parser of browsers reads the text, so we compare what a browser would open:
+// it has already resolved dot segments, backslashes, encoded dots, tabs and line breaks.
 
-/** Any origin that nobody has: it shows whether a text leads to another one. */
+/** An origin that cannot exist: it shows whether a text leads to another origin. */
 const here = 'https://own.invalid';
-/** What the file store calls its files. */
+/** The names that the file store gives its files. */
 const fileKey = /^[a-z0-9](?:[a-z0-9_-]|\.(?!\.|\/|$)|\/(?![./]|$)){0,199}$/;
 
-/** `/files/{key}` where the text is the address of a file of ours, however it is written; null for anything else. */
+/** `/files/{key}` if the text is the address of one of our files, in any spelling; else null. */
 export const ownFileAddress = (text: string): string | null => {
   if (!URL.canParse(text, here)) return null;
   const { origin, username, password, pathname } = new URL(text, here);
@@ -20,7 +20,7 @@ export const ownFileAddress = (text: string): string | null => {
 };
 
 const plainMail = /^mailto:[^\s\p{C}\\/<>"][^\s\p{C}\\<>"]*$/iu;
-/** The address of a link that a reader may open, in the form that is stored: a page of the web or a mail. Null for anything else. */
+/** A link that a reader may open, in its stored form: a web page or a mail address. Null for anything else. */
 export const linkAddress = (text: string): string | null => {
   const given = text.trim();
   return plainMail.test(given) ? given : webAddress(given);
@@ -32,7 +32,7 @@ export const typedLink = (text: string): string | null => {
   if (/^[^@/:]+@[^@/:]+\.[a-z]+$/i.test(given)) return linkAddress(`mailto:${given}`);
   return linkAddress(/^[a-z0-9-]+(\.[a-z0-9-]+)+([/?#:].*)?$/i.test(given) ? `https://${given}` : given);
 };
-/** As `linkAddress`, in a text with merge tags: a tag may stand for the whole address. */
+/** Like `linkAddress`, but for a text with merge tags: a tag may replace the whole address. */
 export const linkOrTag = (text: string): string | null => {
   const tag = /^\{\{([a-z_]+)\}\}$/.exec(text.trim())?.[1];
   return tag !== undefined && isAddressTag(tag) ? `{{${tag}}}` : linkAddress(text);
