@@ -7,7 +7,7 @@ import { type MadeResume, resumeCorpus } from './resume-corpus.ts';
 
 // How often the parser finds the facts from which a resume was made.
 
-/** The text that the sandbox would read, without starting a sandbox for each of hundreds of files. */
+/** The text that the box would read, without starting a box for each of hundreds of files. */
 const textOf = async ({ mime, bytes }: MadeResume): Promise<string> => {
   if (mime === 'application/pdf') return (await pdfText(bytes, boxLimits)).text;
   if (mime.includes('wordprocessingml')) return packedText(bytes, boxLimits);
