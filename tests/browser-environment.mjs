@@ -2,7 +2,7 @@ import { chromium } from 'playwright-core';
 import { browsers } from '../scripts/needs.mjs';
 import AppEnvironment from './app-environment.mjs';
 
-/** As for other tests of the application, and Playwright, which a worker loads once and not again for each file, and a flag for what runs after a test: whether it has failed. Jest tells that only to environments. */
+/** Adds Playwright, which a worker loads only once, and the flag testFailed, which code that runs after a test reads: Jest tells only environments whether a test failed. */
 export default class BrowserEnvironment extends AppEnvironment {
   async setup() {
     await super.setup();

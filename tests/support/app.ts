@@ -10,25 +10,25 @@ import { copyDemoTo } from './demo-folder.ts';
 // The built application as a process of its own, on a free port of this machine, with a temporary data folder.
 
 const root = join(import.meta.dirname, '../..');
-/** Most of a start is compiling, and a test run starts the same code some hundred times. */
+/** Compiling is most of a start, and a test run starts the same code some hundred times. */
 const compiled = () => join(process.env.TEST_RUN_FOLDER!, 'compiled');
-/** Processes that have run the application before and wait to run it again (tests/app-environment.mjs); undefined where every start is to be a process of its own. */
+/** Processes that ran the application before and wait to run it again (tests/app-environment.mjs). Undefined: every start gets a new process. */
 const { waitingHosts } = globalThis as unknown as { waitingHosts?: ChildProcess[] };
-/** Lets a start be on a later clock, by the setting CLOCK_AHEAD, in seconds. */
+/** The setting CLOCK_AHEAD, in seconds, starts the application with a later clock. */
 const laterClock = `--import=${pathToFileURL(join(import.meta.dirname, 'later-clock.mjs')).href}`;
-/** In bytes. What a process keeps of the applications that it ran before: above this it ends. */
+/** In bytes. A process ends when the applications that it ran before leave more memory in use than this. */
 const mostKept = 700 * 1024 * 1024;
-/** Less than a test may take, so that a start that hangs is told with what the process printed. */
+/** Less than a test may take, so that the error for a hanging start includes what the process printed. */
 const patience = 240_000;
-/** Rows that need longer have stopped, and a test that stops them reads what there is. */
+/** Rows that need longer have stopped. A test that stops them reads the rows that are there. */
 const rowsPatience = 120_000;
 /** The applications that run now. */
 const running = new Set<App>();
 jest.setTimeout(300_000);
 
-/** `demo`, and settings of the application by their names in the environment. CLOCK_AHEAD: its clock is so many seconds ahead. */
+/** `demo`, and settings of the application by their environment names. CLOCK_AHEAD: how many seconds its clock is ahead. */
 export type Starting = { demo?: boolean } & Record<string, string | boolean | undefined>;
-/** What remains of a start that failed. */
+/** The exit code and the output of a start that failed. */
 export type Ended = { code: number | null; said: string };
 
 const startHost = (): ChildProcess => {
@@ -54,9 +54,9 @@ export class App {
   base = '';
   /** The log's position after the last write that was answered. */
   position = 0;
-  /** A browser knows no position but its own: while browsers are open, an answer waits until the rows are there. */
+  /** A browser knows only its own position, so while browsers are open, each request waits for the rows of the whole log. */
   browsed = false;
-  /** The rows are known to be at least this far. */
+  /** The rows have reached at least this position. */
   private rowsAt = 0;
   private child: ChildProcess | null = null;
   private said = '';
@@ -66,7 +66,7 @@ export class App {
     private readonly settings: Record<string, string>,
   ) {}
 
-  /** What NODE_OPTIONS says holds from the start of a process. */
+  /** NODE_OPTIONS takes effect only when a process starts, so such an application cannot use a waiting one. */
   private get hosted(): boolean {
     return waitingHosts !== undefined && this.settings.NODE_OPTIONS === undefined;
   }
@@ -87,18 +87,18 @@ export class App {
     return app;
   }
 
-  /** Starts on the folder as it is. Throws with what was printed when the process ends before it is ready. */
+  /** Starts on the folder as it is. If the process ends before it is ready, throws with what it printed. */
   async open(): Promise<void> {
     const ended = await this.try();
     if (ended) throw new Error(`The application ended with ${ended.code}.\n${ended.said}`);
   }
 
-  /** Other settings from the next start on. With BASE_URL, PORT must be set too. */
+  /** Changes settings from the next start on. With BASE_URL, PORT must be set too. */
   change(settings: Record<string, string>): void {
     Object.assign(this.settings, settings);
   }
 
-  /** As `open`, but returns how the process ended; null: it runs. */
+  /** As `open`, but returns how the process ended. Null: it is running. */
   async try(): Promise<Ended | null> {
     this.said = '';
     const settings = {
@@ -133,7 +133,7 @@ export class App {
         const ready = /ready at (https?:\S+)/.exec(this.said);
         if (!ready || this.base) return;
         clearTimeout(late);
-        // A public address leads elsewhere; the process listens here all the same.
+        // A public address leads elsewhere, but the process still listens here.
         this.base = this.settings.BASE_URL ? `http://127.0.0.1:${this.settings.PORT}` : ready[1]!;
         resolve(null);
       };
@@ -146,8 +146,8 @@ export class App {
   }
 
   /**
-   * Waits until the rows of everything up to `position` are there. A page waits for them too, but after two seconds it shows what there is,
-   * and a busy machine needs longer. `everything`: the rows of the whole log, for what no answer told this process, such as what a browser or a worker wrote. Not where the engines are those of production, because tests stop them; nor where the process says that it is not ready.
+   * Waits until the rows of everything up to `position` are there. A page waits for them too, but after two seconds it shows what it has,
+   * and a busy machine needs longer. `everything`: waits for the whole log, which includes writes of browsers and workers. Does not wait with production engines, because tests stop them, nor when the process is not ready.
    */
   async rows(position: number, everything = this.browsed): Promise<void> {
     if (this.settings.ENGINES === 'production') return;
@@ -160,7 +160,7 @@ export class App {
       wanted = Math.min(wanted, Math.max(position, read.position + read.lag));
       if (this.rowsAt < wanted) await new Promise((resolve) => setTimeout(resolve, 10));
     }
-    this.rowsAt = Math.max(this.rowsAt, position); // positions that did not arrive in time are not waited for again
+    this.rowsAt = Math.max(this.rowsAt, position); // do not wait again for positions that did not arrive in time
   }
 
   /** The path of the outbox, as the process printed it. */
@@ -177,7 +177,7 @@ export class App {
     return this.said;
   }
 
-  /** Runs a command of the operator on the folder, and says how it ended. */
+  /** Runs an operator command on the folder and returns how it ended. */
   command(name: 'doctor' | 'make-super' | 'replay' | 'rewrap', ...args: string[]): Promise<Ended> {
     const child = spawn(process.execPath, [join(root, `backend/dist/app/${name}.js`), ...args], {
       cwd: root,
@@ -194,7 +194,7 @@ export class App {
     return new Promise((resolve) => child.once('close', (code) => resolve({ code, said })));
   }
 
-  /** Kills the process as a power cut would: nothing is finished, nothing is closed. */
+  /** Kills the process as a power cut would: it finishes and closes nothing. */
   async kill(): Promise<void> {
     await this.end('SIGKILL');
   }
@@ -235,8 +235,8 @@ export class App {
 }
 
 /**
- * Asks again until the check passes, then returns the answer. The rows of everything in the log are there by then: what was waited for may stand in one read model
- * some time before the rest of it stands in another. Throws the last fault after four minutes: a busy machine needs far less, and a test may take five.
+ * Asks again until the check passes, waits for the rows of the whole log, then returns the answer: one read model may have the expected row
+ * some time before another has the rest. Throws the last error after four minutes: a busy machine needs far less, and a test may take five.
  */
 export const eventually = async <T>(ask: () => Promise<T> | T): Promise<T> => {
   const until = Date.now() + 240_000;

@@ -13,7 +13,7 @@ import {
 import type { AnyDecider } from '../../backend/src/kernel/decider.ts';
 import { idNo } from '../../backend/src/kernel/given.ts';
 
-// Any command to a hiring company, sensible or not, made from a few numbers.
+// Makes any command to a hiring company, sensible or not, from a few numbers.
 
 export type Choice = { action: string; step: number; person: number; yes: boolean; by: number };
 export const jobActions = [
@@ -64,7 +64,7 @@ export type Matter = {
   candidate_id: string;
   candidate: NonNullable<CandidateState>;
   application: string;
-  /** When a knockout answer is to archive them. */
+  /** The time at which a knockout answer will archive the application. */
   planned: string | null;
   all: readonly string[];
 };
@@ -143,7 +143,7 @@ export const askOf = (
     command,
     by: 0,
     facts: {
-      // The counts are now and then those of a moment ago: the step is removed although somebody stands in it.
+      // Now and then the counts are out of date: the step is removed although a candidate is in it.
       candidates: { standing: {}, live: s % 2, leads: 0, ever: 0, pending_offers: 0 },
       applicants: 0,
       filled: [],

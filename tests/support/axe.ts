@@ -3,10 +3,10 @@ import { createRequire } from 'node:module';
 import type axe from 'axe-core';
 import type { Page } from 'playwright-core';
 
-// What axe finds on a page.
+// Runs axe on a page.
 
 const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
-/** Reading colours takes half of axe's time, and a page has about ten of them, so each is read once. */
+/** Reading colors takes half of axe's time, and a page has about ten colors, so each is read once. */
 const readColorsOnce = (): void => {
   type Color = { r: number; g: number; b: number; alpha: number; parseString: (text: string) => Color };
   const { prototype } = (globalThis as unknown as { axe: { commons: { color: { Color: { prototype: Color } } } } }).axe
@@ -24,14 +24,14 @@ const readColorsOnce = (): void => {
 };
 const wcag = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
-/** By all rules of axe, by those of WCAG 2.2 AA, or by the named ones. */
+/** Checks all rules of axe, the rules of WCAG 2.2 AA, or the named rules. */
 export const violationsOf = async (
   page: Page,
   rules: 'all' | 'wcag' | readonly string[] = 'all',
 ): Promise<axe.Result[]> => {
-  // The line at the top of a page that loads stands in no region of it, and goes by itself.
+  // The progress bar at the top of a loading page is in no region, and it disappears by itself.
   await page.waitForFunction(() => !document.querySelector('.fixed[role=progressbar]'));
-  // A document gets axe once, however often it is looked at: to read the code costs as much as a look at a small page.
+  // Load axe once for each document: reading its code takes as long as checking a small page.
   for (const frame of page.frames()) {
     const there = frame
       .evaluate(() => 'axe' in globalThis)

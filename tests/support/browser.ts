@@ -4,7 +4,7 @@ import type { Browser, BrowserContext, BrowserContextOptions, LaunchOptions, Loc
 import { App, eventually, type Starting } from './app.ts';
 import type { Visitor } from './visitor.ts';
 
-// People at a screen: one Chromium per spec file, one window per person; every complaint of a page is noticed.
+// People at a screen: one Chromium per spec file and one window per person. Every error in a page's console fails the test.
 
 const args = [
   '--no-sandbox',
@@ -13,10 +13,10 @@ const args = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
-  // A page lives for seconds, so a thread that compiles its code for long runs or that collects its garbage beside it costs more than it saves: a sixth of what a page takes.
+  // A page lives for seconds, so optimizing compilers and parallel garbage collection cost more than they save: a sixth of the time of a page.
   '--js-flags=--no-maglev --no-turbofan --single-threaded-gc',
 ];
-/** What appears in the end should not fail on a busy machine. */
+/** Long enough that a busy machine fails no test. */
 const patience = 60_000;
 /** A folder for screenshots of every window at the end of its test. */
 const shots = process.env.JOURNEY_SHOTS;
@@ -34,7 +34,7 @@ export class Browsing {
     private readonly browser: Browser,
   ) {}
 
-  /** Starts the browser, closes every window after its test and fails the test in which a page complained. `keeping`: it keeps pages for Back and Forward, as people's browsers do; others do without, because Chromium without what surrounds its pages takes a fifth less of the processors. */
+  /** Starts the browser, closes every window after its test and fails a test whose page printed an error. `keeping`: keeps pages for Back and Forward, as people's browsers do. Other tests use the headless shell, which needs a fifth less processor time. */
   static async start(app: App, { keeping = false }: { keeping?: boolean } = {}): Promise<Browsing> {
     app.browsed = true;
     return new Browsing(
@@ -47,7 +47,7 @@ export class Browsing {
     );
   }
 
-  /** A window of its own, with the cookies of `as`. */
+  /** Opens a new window with the cookies of `as`. */
   async window({ as, ...options }: Opening = {}): Promise<Page> {
     const context = await this.browser.newContext({
       baseURL: this.app.base,
@@ -72,12 +72,12 @@ export class Browsing {
     if (!this.expected.some((pattern) => pattern.test(complaint))) this.heard.push(complaint);
   }
 
-  /** Allows the console to print this in the test, for instance that an address answered 404. */
+  /** Lets the console print this in the test, for example that an address answered 404. */
   expect(complaint: RegExp): void {
     this.expected.push(complaint);
   }
 
-  /** What every window shows, as a screen reader finds it. */
+  /** The content of every window, as a screen reader finds it. */
   async whatIsShown(): Promise<string> {
     const pages = this.open.flatMap((context) => context.pages());
     const told = await Promise.all(
@@ -112,13 +112,13 @@ export class Browsing {
   }
 }
 
-/** What tests/browser-environment.mjs gives: a new Chromium, and whether the test that has just run failed. */
+/** tests/browser-environment.mjs provides these: a new Chromium, and whether the test that just ran failed. */
 const given = globalThis as unknown as {
   launchChromium: (options: LaunchOptions & { keeping: boolean }) => Promise<Browser>;
   testFailed?: boolean;
 };
 
-/** The application of a spec file and a browser before it, whose console stays clean in every test. Both end with the file. */
+/** The application of a spec file and a browser that opens it. The console must stay clean in every test. Both end with the file. */
 export const useBrowser = (): {
   readonly it: Browsing;
   start(settings?: Starting, options?: { keeping?: boolean }): Promise<App>;
@@ -145,7 +145,7 @@ export const useBrowser = (): {
   };
 };
 
-/** A visitor's cookies for a window: signing in once serves many windows. */
+/** A visitor's cookies for a window, so that one sign-in serves many windows. */
 const storageOf = (app: App, visitor: Visitor): NonNullable<BrowserContextOptions['storageState']> => ({
   cookies: [...visitor.jar].map(([name, value]) => ({
     name,
@@ -173,7 +173,7 @@ export const running = async (page: Page): Promise<void> => {
 export const isAt = (page: Page, path: string): Promise<void> => page.waitForURL((url) => url.pathname === path);
 /** Waits until all of these are on screen. */
 export const shown = (...these: Locator[]): Promise<unknown> => Promise.all(these.map((each) => each.waitFor()));
-/** Home is on screen: one sentence as its heading, whatever waits. */
+/** Waits until Home is on screen: its heading is one sentence, no matter which tasks wait. */
 export const atHome = async (page: Page): Promise<void> => {
   await isAt(page, '/dashboard');
   await shown(page.getByRole('main').getByRole('heading', { level: 1 }));
@@ -191,17 +191,17 @@ export const field = (within: Page | Locator, label: string | RegExp): Locator =
 /** The shared error box. */
 export const errorBox = (page: Page): Locator =>
   page.getByRole('alert').filter({ hasText: /There (was an|were \d+) errors? with your submission\./ });
-/** Chooses from one of our selects by what it says. */
+/** Chooses an option of one of our selects by its label. */
 export const choose = async (within: Page | Locator, label: string | RegExp, option: string): Promise<void> => {
   const select = within.getByRole('combobox', { name: label, exact: typeof label === 'string' });
   await select.click();
   await select.fill(option);
   const page = 'page' in within ? within.page() : within;
   await page.getByRole('option', { name: option, exact: true }).click();
-  // A select of several values stays open; one without any choice left is gone.
+  // A select of several values stays open. One with no choice left is gone.
   await select.evaluateAll((inputs) => inputs.forEach((input) => (input as HTMLElement).blur()));
 };
-/** A toast that says this. */
+/** The toast with this text. */
 export const toast = (page: Page, text: string | RegExp): Locator =>
   page.locator('[data-type]').filter({ hasText: text }).first();
 /** Waits until the answer is this. */

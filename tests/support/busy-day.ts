@@ -6,9 +6,9 @@ import { randomBelow } from './random.ts';
 import { until } from './until.ts';
 import type { Json, Reply, Visitor } from './visitor.ts';
 
-// Recruiters at work while something breaks: what they intended, what they were answered, and what must be in the log at the end.
+// Recruiters at work while something breaks: what they sent, what answers they got, and what the log must hold at the end.
 
-/** What one call intended, what it was answered (null: nobody knows), and how many events it makes. */
+/** One call, its answer (null: not known), and how many events it makes. */
 export type SentCall = {
   visitor: Visitor;
   path: string;
@@ -18,13 +18,13 @@ export type SentCall = {
   events: number;
   kind: string;
 };
-/** People who were not served wait so long (ms) before they ask for the next thing. */
+/** How long (ms) recruiters wait after a failed call before they send the next one. */
 const patience = 100;
 type Charge = Applicant & { standing: 'live' | 'offered' | 'end'; unsure: SentCall | null };
 
 const standingOf = (type: string): Charge['standing'] =>
   type === 'offered' ? 'offered' : ['archived', 'hired', 'offer_declined'].includes(type) ? 'end' : 'live';
-/** Whether the answer tells what happened to the call. 'unavailable' says that nothing did, but only a repeat can confirm it. */
+/** Whether the answer settles the call. 'unavailable' says that nothing happened, but only a repeat can confirm it. */
 const settles = (reply: Reply): boolean => reply.status === 200 && reply.body?.status === 'ok';
 
 export class BusyDay {
@@ -55,7 +55,7 @@ export class BusyDay {
     return new BusyDay(staff, job, steps, reason, charges);
   }
 
-  /** Everybody works until `goesOn` has ended or failed, or until it calls `sendHome`. */
+  /** All recruiters work until `goesOn` has ended or failed, or until it calls `sendHome`. */
   async during(goesOn: (sendHome: () => void) => Promise<unknown>): Promise<void> {
     const ends = new AbortController();
     const working = Promise.all(
@@ -146,7 +146,7 @@ export class BusyDay {
     await this.send(record, charge);
   }
 
-  /** Sends a call, or repeats it; an answer settles what the caller knows of the candidate. */
+  /** Sends or repeats a call. The answer updates what the caller knows of the candidate. */
   private async send(record: SentCall, charge: Charge | null): Promise<void> {
     try {
       const reply = await record.visitor.post(record.path, record.body, { uid: record.uid });
@@ -161,12 +161,12 @@ export class BusyDay {
         });
       if (charge) charge.unsure = null;
     } catch {
-      // Broken off before the answer: unknown until it is sent again. Where nothing answers any more, calls that fail at once would fill the memory.
+      // The call ended before its answer, so its result is unknown until it is repeated. Without the pause, calls that fail at once would fill the memory.
       await pause(patience);
     }
   }
 
-  /** The answers with 5xx: they must be clear, and ask for a repeat. */
+  /** The 5xx answers: they must be clear and ask the caller to repeat. */
   readonly refusals: { kind: string; status: number; code: string | undefined }[] = [];
 
   /** How many calls have been answered. */
@@ -184,7 +184,7 @@ export class BusyDay {
     return this.journal.filter(({ reply }) => !reply);
   }
 
-  /** Repeats every call whose end nobody knows, and some of those that were answered: these must get the same answer. */
+  /** Repeats every call without an answer, and some answered calls, which must get the same answer again. */
   async sendAgain(): Promise<void> {
     for (const record of this.unsure)
       await this.send(record, this.charges.flat().find((charge) => charge.unsure === record) ?? null);
@@ -195,7 +195,7 @@ export class BusyDay {
         );
   }
 
-  /** Everything was answered, and nothing refused. */
+  /** Checks that every call was answered and none was refused. */
   answered(): void {
     expect(this.unsure.map(({ kind }) => kind)).toEqual([]);
     expect(
@@ -205,7 +205,7 @@ export class BusyDay {
     ).toEqual([]);
   }
 
-  /** The log holds what was acknowledged, each request once and complete, and no other event of theirs. */
+  /** Checks that the log holds each acknowledged request once and complete, and no other event of these recruiters. */
   landed(events: readonly Recorded[]): void {
     const landed = Map.groupBy(events, (event) => event.metadata.request_uid.replace(/-person$/, ''));
     expect(

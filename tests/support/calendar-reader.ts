@@ -1,4 +1,4 @@
-// Reads a calendar file as strictly as RFC 5545 and 5546 say, and throws where it breaks a rule. For tests.
+// Reads a calendar file as strictly as RFC 5545 and RFC 5546 demand, and throws where it breaks a rule.
 
 export type CalendarLine = { name: string; parameters: Record<string, string>; value: string };
 export type ReadEntry = {
@@ -20,7 +20,7 @@ export type ReadCalendar = { method: string; name: string | null; entries: ReadE
 const insist = (holds: unknown, what: string): void => {
   if (!holds) throw new Error(`Not a calendar: ${what}`);
 };
-/** The lines, each with its folds undone. */
+/** The lines, each unfolded. */
 const unfolded = (file: string): string[] => {
   insist(file.endsWith('\r\n'), 'the last line has no end');
   insist(!/[^\r]\n|\r[^\n]/.test(`${file} `), 'a line ends with something else than CR LF');
@@ -42,7 +42,7 @@ const parsed = (line: string): CalendarLine => {
   const parameters: Record<string, string> = {};
   let rest = line.slice(name.length);
   for (;;) {
-    // oxlint-disable-next-line no-control-regex -- what may not stand there
+    // oxlint-disable-next-line no-control-regex -- control characters are forbidden there
     const found = /^;([A-Z-]+)=("[^"\u0000-\u0008\u000a-\u001f]*"|[^";:,\u0000-\u001f]*)/.exec(rest);
     if (!found) break;
     parameters[found[1]!] = found[2]!
@@ -51,7 +51,7 @@ const parsed = (line: string): CalendarLine => {
     rest = rest.slice(found[0].length);
   }
   insist(rest.startsWith(':'), `a line has no value: ${line}`);
-  // oxlint-disable-next-line no-control-regex -- what may not stand there
+  // oxlint-disable-next-line no-control-regex -- control characters are forbidden there
   insist(!/[\u0000-\u0008\u000a-\u001f\u007f]/.test(rest), `a control character stands in ${name}`);
   return { name, parameters, value: rest.slice(1) };
 };
@@ -72,7 +72,7 @@ const addressOf = (value: string): string => {
   return value.slice('mailto:'.length);
 };
 
-/** What stands in it. */
+/** Reads the appointments of a calendar file. */
 export const readCalendar = (file: string): ReadCalendar => {
   const lines = unfolded(file).map(parsed);
   const [first, last] = [lines[0]!, lines.at(-1)!];

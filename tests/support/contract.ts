@@ -7,7 +7,7 @@ import type { Endpoint } from '@candor/contracts/kernel/endpoint';
 import type { AnyPage } from '@candor/contracts/kernel/page';
 import { reports } from '@candor/contracts/reports/reports';
 
-// The documented surface, found in the contracts themselves, so that no new call is forgotten here.
+// The documented surface, read from the contracts, so that no new call is missing here.
 
 const folder = join(import.meta.dirname, '../../contracts/src');
 const isEndpoint = (value: unknown): value is Endpoint =>
@@ -23,7 +23,7 @@ const modules = await Promise.all(
     .map((name) => import(pathToFileURL(join(folder, name)).href) as Promise<Record<string, unknown>>),
 );
 
-/** Every call there is, those of catalogues and reports included. */
+/** Every call, including those of catalogues and reports. */
 export const endpoints: Endpoint[] = [
   ...new Set([
     ...modules.flatMap((each) => Object.values(each)).filter(isEndpoint),
@@ -32,7 +32,7 @@ export const endpoints: Endpoint[] = [
   ]),
 ].sort((a, b) => a.path.localeCompare(b.path));
 export const posts = endpoints.filter((each) => each.method === 'POST');
-/** Every page that has a value of its own. */
+/** Every page that has its own value. */
 export const contractPages: [string, AnyPage][] = [
   ...modules.flatMap((each) => Object.entries(each)),
   ...reports.map((each): [string, unknown] => [each.name, each.page]),

@@ -2,26 +2,26 @@ import { existsSync } from 'node:fs';
 import { constants, cp, mkdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 
-// The demo is told once in a test run; every file that wants Northwind begins on a copy of that folder.
+// A test run builds the demo once. Every spec file that needs Northwind starts on a copy of that folder.
 
 const run = process.env.TEST_RUN_FOLDER!;
 const told = join(run, 'demo');
 const claim = join(run, 'demo-claim');
 
-/** Only one worker tells the demo; the others find the claim taken and wait. */
+/** Only one worker builds the demo. The others find the claim taken and wait. */
 const claimed = (): Promise<boolean> =>
   mkdir(claim).then(
     () => true,
     () => false,
   );
 
-/** Fills `folder` with the demo. `tell` starts an application with the demo on an empty folder and stops it again. */
+/** Fills `folder` with the demo. `tell` starts an application with the demo on an empty folder, then stops it. */
 export const copyDemoTo = async (folder: string, tell: (folder: string) => Promise<void>): Promise<void> => {
   while (!existsSync(told)) {
     if (await claimed())
       try {
         const telling = join(run, 'demo-telling');
-        await rm(telling, { recursive: true, force: true }); // left by a worker that failed
+        await rm(telling, { recursive: true, force: true }); // a worker that failed may have left it
         await mkdir(telling);
         await tell(telling);
         await rename(telling, told);

@@ -2,16 +2,16 @@ import { createHash, createSign, generateKeyPairSync, type KeyObject, randomByte
 import { Secret, TOTP } from 'otpauth';
 import type { Json } from './visitor.ts';
 
-// What people sign in with besides a password: an app that makes codes, and a device that makes passkeys.
+// Second factors for signing in: an app that makes codes, and a device that makes passkeys.
 
 const period = 30_000;
 
-/** An app with this key. It shows each code once, as a person would wait for the next one. */
+/** An authenticator app with this key. It shows each code once, because a person would wait for the next one. */
 export class CodeApp {
   private shown = 0;
   constructor(private readonly secret: string) {}
 
-  /** The code of the earliest period that was not shown yet and that a server takes now: the present one, or the next. */
+  /** The earliest code that was not shown yet and that a server accepts now: the present one or the next. */
   async code(): Promise<string> {
     const step = Math.max(this.shown + 1, Math.floor(Date.now() / period));
     while (step - 1 > Date.now() / period) await new Promise((done) => setTimeout(done, 200));
@@ -24,7 +24,7 @@ export class CodeApp {
     return this.at(this.shown);
   }
 
-  /** Six digits that are no code of this app, now or soon. */
+  /** Six digits that are not a code of this app, now or soon. */
   wrong(n = 0): string {
     const now = Math.floor(Date.now() / period);
     const near = new Set(Array.from({ length: 40 }, (_, i) => this.at(now - 20 + i)));
@@ -50,7 +50,7 @@ const blob = (value: Uint8Array): Buffer =>
     value,
   ]);
 
-/** A device that makes and uses passkeys as WebAuthn says, with ES256 and without attestation. `checksWho`: it asks for a finger or a PIN. */
+/** A device that makes and uses WebAuthn passkeys, with ES256 and without attestation. `checksWho`: it asks for a finger or a PIN. */
 export class KeyDevice {
   private readonly keys = new Map<string, { key: KeyObject; user: string; count: number }>();
   constructor(
@@ -103,7 +103,7 @@ export class KeyDevice {
     };
   }
 
-  /** Uses a passkey: one that the server names, else the last one made. `counts` false: a copy that does not know of later uses. */
+  /** Uses a passkey that the server names, otherwise the newest one. `counts` false: acts as a copy that does not know of later uses. */
   use(options: Json, { counts = true } = {}): Json {
     const named = (options.allowCredentials ?? []).map((each: Json) => each.id).find((id: string) => this.keys.has(id));
     const id: string = named ?? [...this.keys.keys()].at(-1)!;

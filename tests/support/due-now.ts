@@ -5,7 +5,7 @@ import { SqliteJobQueue } from '../../backend/src/adapters/embedded/sqlite-job-q
 import { type App, eventually } from './app.ts';
 import { jobsDue } from './log.ts';
 
-/** Waits until no job is due, three looks in a row: what a job writes becomes another job a moment later. */
+/** Waits until three checks in a row find no due job, because an event that a job writes may start another job a moment later. */
 export const settled = async (app: App): Promise<void> => {
   for (let looks = 0; looks < 3; looks++) {
     await eventually(() => expect(jobsDue(app)).toEqual([]));
@@ -28,7 +28,7 @@ export const dueNow = async (app: App, kind: string, { killed = false, besides =
     await queue.cancel(key);
     await queue.add({ key, kind, data: JSON.parse(data), due_at: new Date().toISOString() });
   }
-  // A job that was running when its process was killed is given out again after its lease, and one whose try failed after a minute. Nobody waits for either here.
+  // The queue retries a job of a killed process after its lease and a failed job after a minute. Tests do not wait for either.
   queue['db']
     .prepare("UPDATE jobs SET next = ? WHERE state = 'running' OR (state = 'waiting' AND due_at <= ?)")
     .run(Date.now(), new Date().toISOString());
@@ -42,7 +42,7 @@ export const dueNow = async (app: App, kind: string, { killed = false, besides =
   await eventually(() => expect(jobsDue(app).filter(others)).toEqual([]));
 };
 
-/** The waiting jobs of this kind are lost. The application starts again. */
+/** Deletes the waiting jobs of this kind and restarts the application. */
 export const without = async (app: App, kind: string): Promise<void> => {
   await app.stop();
   const queue = await SqliteJobQueue.open(join(app.folder, 'jobs.db'));

@@ -4,14 +4,14 @@ import { type Founded, invite, named, password } from './founding.ts';
 import { streamOf } from './log.ts';
 import { type Json, Visitor } from './visitor.ts';
 
-// People with second factors, as tests of signing in make them.
+// Members with second factors, for the sign-in tests.
 
 export const emailOf = (name: string): string => named(name).email;
 export const wrongCode = { status: 'error', code: 'code', error: 'This code is incorrect.' };
 export const join = (app: App, { admin }: Founded, name: string): Promise<Visitor & { id: string }> =>
   invite(app, admin, named(name), ['RECRUIT_ADMIN']);
 
-/** Adds an app to the profile of somebody who is signed in. */
+/** Adds an authenticator app to the profile of a signed-in member. */
 export const addApp = async (member: Visitor): Promise<{ codes: CodeApp; recovery: string[]; id: string }> => {
   const { factor_id, secret } = await member.ask('/api/profile/factors/totp/begin', { current_password: password });
   const codes = new CodeApp(secret);
@@ -27,7 +27,7 @@ export const addPasskey = async (member: Visitor, device: KeyDevice): Promise<st
   return (await member.ask('/api/profile/factors/passkey', { name: 'Laptop', response: device.make(options) })).factor
     .id;
 };
-/** Somebody who has typed the right password, and waits. */
+/** A visitor who has typed the right password and has not given the second factor yet. */
 export const waiting = async (app: App, name: string): Promise<Visitor> => {
   const visitor = await Visitor.of(app);
   const { location } = await visitor.ask('/api/login', { email: emailOf(name), password });

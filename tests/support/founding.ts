@@ -1,7 +1,7 @@
 import type { App } from './app.ts';
 import { type Json, mailTo, type Site, tokenIn, Visitor } from './visitor.ts';
 
-// How tests make organisations and their members: through the local OpenID provider, and by invitation.
+// Tests make organizations and their members through the local OpenID provider and by invitation.
 
 export const password = 'a quiet harbour 7';
 type Person = { email: string; first_name: string; last_name: string };
@@ -43,7 +43,7 @@ export type Founded = {
   organization: { id: string; name: string; slug: string };
   user: { id: string };
 };
-/** Registers an organisation as a stranger would. `language`: of their browser. */
+/** Registers an organization as a stranger would. `language`: the language of their browser. */
 export const found = async (
   app: Site,
   organization_name: string,
@@ -64,7 +64,7 @@ export const found = async (
   return { admin, ...payload };
 };
 
-/** Invites somebody and accepts for them with the link of the mail. */
+/** Invites a person and accepts for them with the link in the mail. */
 export const invite = async (
   app: App,
   admin: Visitor,
@@ -90,7 +90,7 @@ export const named = (word: string): Person => ({
   last_name: 'Tester',
 });
 
-/** An operator of the platform, in an organisation of their own. The application is started anew on the way, as only a command on the machine makes one. */
+/** An operator of the platform, in their own organization. This restarts the application, because only a command on the machine makes an operator. */
 export const operator = async (app: App): Promise<Visitor> => {
   const person = { email: 'olga.operator@example.test', first_name: 'Olga', last_name: 'Operator' };
   const home = await found(app, 'Platform House', { ...person, email: 'pia.platform@example.test' });

@@ -1,7 +1,7 @@
 import type { App } from './app.ts';
 import { type Json, mailTo, Visitor } from './visitor.ts';
 
-// The daily work of hiring in a few words.
+// Short functions for the daily work of hiring.
 
 export type Applicant = {
   id: string;
@@ -11,7 +11,7 @@ export type Applicant = {
 };
 let count = 0;
 
-/** An open job of which the recruiter is the editor: described, remote. */
+/** An open, remote job with a description. The recruiter is its editor. */
 export const openJob = async (
   recruiter: Visitor,
   name = 'Harbour Pilot',
@@ -35,7 +35,7 @@ export const openJob = async (
   await recruiter.ask('/api/opportunities/jobs/upsert', { id: job.id, hiring_status: 'open' });
   return job;
 };
-/** A person whom the recruiter enters as an applicant. */
+/** A person that the recruiter enters as an applicant. */
 export const addApplicant = async (
   recruiter: Visitor,
   job_id: string,
@@ -56,7 +56,7 @@ export const stepsOf = async (
   visitor: Visitor,
   job_id: string,
 ): Promise<{ id: string; name: string; type: string }[]> => (await visitor.page(jobPage(job_id))).body.job.steps;
-/** Moves the applicant to the first step of this type and returns them as they are then. */
+/** Moves the applicant to the first step of this type and returns the changed applicant. */
 export const advanceTo = async (
   recruiter: Visitor,
   applicant: Applicant,
@@ -74,7 +74,7 @@ export const advanceTo = async (
 export const panelOf = async (visitor: Visitor, application_id: string): Promise<Json> =>
   (await visitor.ask('/api/opportunities/jobs/candidate/fetch', { application_id })).panel;
 export const offerTerms = { amount: 90_000, currency: 'USD', period: 'year', start_on: '2030-02-01' };
-/** `by`: the browser in which the form is filled in; a file can be named only there. */
+/** `by`: the browser that fills in the form. Only that browser can name its uploaded file. */
 export const applyFor = async (
   app: App,
   slug: string,
@@ -94,12 +94,12 @@ export const applyFor = async (
     })
   ).body;
 };
-/** What the form sends for the notice that it shows now. */
+/** The consent fields that the form sends for the notice it shows now. */
 export const agreedOn = async (visitor: Visitor, slug: string, job: string): Promise<Json> => ({
   consent_privacy: true,
   notice_seen: (await visitor.page(`/${slug}/jobs/${job}/apply`)).body.notice_mark ?? 'none',
 });
-/** The path of somebody's own application, as the mail that confirms it gives it. `besides`: another one than this. */
+/** The path of a candidate's own application, from the confirmation mail. `besides`: a path to skip. */
 export const ownPageOf = async (app: App, email: string, besides = ''): Promise<string> => {
   const link = /href="([^"]+\/applications\/[\w-]+)"/;
   const pathIn = (html: string): string | undefined => {

@@ -1,4 +1,4 @@
-// A process that starts the application again and again, each time on another folder: its code is loaded and warm after the first time.
+// A process that starts the application repeatedly, each time on another folder. After the first start its code is loaded and warm.
 import { readyText, start } from '../../backend/bundle/app/server.js';
 import { readSettings } from '../../backend/bundle/app/settings.js';
 import { goAhead } from './later-clock.mjs';
@@ -7,7 +7,7 @@ let running = null;
 process.on('message', async ({ settings }) => {
   try {
     if (settings) {
-      // The threads of this start read it too.
+      // The threads of this start read this too.
       process.env.CLOCK_AHEAD = settings.CLOCK_AHEAD ?? '0';
       goAhead(Number(process.env.CLOCK_AHEAD));
       const read = readSettings(settings);
@@ -23,5 +23,5 @@ process.on('message', async ({ settings }) => {
     process.exit(1);
   }
 });
-// The worker of Jest that asked for this process has ended.
+// The Jest worker that started this process has ended.
 process.on('disconnect', () => process.exit());

@@ -2,7 +2,7 @@ import { constants, crc32, deflateRawSync, deflateSync } from 'node:zlib';
 import JSZip from 'jszip';
 import type { Refusal } from '../../backend/src/reads/resumes/box-limits.ts';
 
-// Documents that somebody made to do harm, and good ones beside them. All are made here, so that none is stored.
+// Harmful documents, and good ones to compare. The tests make them all, so the repository stores none.
 
 const mega = 1024 * 1024;
 const openDocumentType = 'application/vnd.oasis.opendocument.text';
@@ -11,13 +11,13 @@ export const wordType = 'application/vnd.openxmlformats-officedocument.wordproce
 type Entry = {
   name: string;
   packed: Buffer;
-  /** The size that the directory states; not necessarily the true one. */
+  /** The size that the zip directory states, which may be false. */
   stated: number;
   stored?: boolean;
-  /** Where the entry's content is said to begin; its own place when absent. */
+  /** The stated start of the entry's content. The true start when absent. */
   at?: number;
 };
-/** A zip file, byte by byte, so that it can lie. */
+/** Writes a zip file byte by byte, so that its directory can be false. */
 const zip = (entries: readonly Entry[]): Buffer => {
   const parts: Buffer[] = [];
   const directory: Buffer[] = [];
@@ -53,7 +53,7 @@ const zip = (entries: readonly Entry[]): Buffer => {
   return Buffer.concat([...parts, listed, end]);
 };
 
-/** A deflated stream of so many megabytes of spaces: the same packed megabyte again and again. */
+/** A deflated stream of this many megabytes of spaces: the same packed megabyte repeated. */
 const packedSpaces = (megabytes: number, before = '', after = ''): Buffer => {
   const spaces = deflateRawSync(Buffer.alloc(mega, ' '), { level: 9, finishFlush: constants.Z_FULL_FLUSH });
   return Buffer.concat([
@@ -76,7 +76,7 @@ const entry = (name: string, content: string | Buffer): Entry => ({
 });
 const frame = [entry('[Content_Types].xml', contentTypes), entry('_rels/.rels', relations)];
 
-/** A Word document of these paragraphs, and other files that belong to it. */
+/** A Word document with these paragraphs and further files. */
 export const wordOf = (paragraphs: string, more: Record<string, string> = {}): Promise<Buffer> => {
   const file = new JSZip();
   const parts = Object.keys(more).map((name) => /word\/(\w+)\.xml/.exec(name)![1]!);
@@ -104,7 +104,7 @@ export const wordOf = (paragraphs: string, more: Record<string, string> = {}): P
 /** A Word document as people send it. */
 export const goodWord = (text: string): Promise<Buffer> => wordOf(paragraph(text));
 
-/** A PDF of these objects, numbered from 1; the first is the catalogue. The reader finds them without a table. */
+/** A PDF of these objects, numbered from 1. The first is the catalog. The reader finds them without a table. */
 const pdf = (objects: readonly (string | Buffer)[]): Buffer =>
   Buffer.concat([
     Buffer.from('%PDF-1.7\n'),
@@ -155,8 +155,8 @@ const manyPages = (count: number): Buffer =>
 const wideMap =
   '/CIDInit /ProcSet findresource begin begincmap 1 begincodespacerange <00000000> <ffffffff> endcodespacerange 1 beginbfrange <00000000> <ffffffff> <0041> endbfrange endcmap end';
 
-/** `refused`: why the box does not read it; null when it reads what there is. */
-/** `or`: so near a limit that one machine meets it and another does not. */
+/** `refused`: why the box does not read the document. Null: it reads what is there. */
+/** `or`: a second allowed result for a document so near a limit that only some machines reach the limit. */
 export type HostileDocument = {
   name: string;
   mime: string;

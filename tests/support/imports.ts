@@ -1,7 +1,7 @@
 import { eventually } from './app.ts';
 import type { Json, Visitor } from './visitor.ts';
 
-/** Uploads a file of people and answers the id by which its uploader names it. */
+/** Uploads a file of people and returns the id by which its uploader names it. */
 export const uploadCsv = async (by: Visitor, content: string | Buffer, name = 'people.csv'): Promise<string> => {
   const { signedRequest, file_id } = await by.ask('/api/signed_url', {
     fileName: name,
@@ -16,7 +16,7 @@ export const uploadCsv = async (by: Visitor, content: string | Buffer, name = 'p
 };
 export const importOf = async (by: Visitor, content: string | Buffer, name = 'people.csv'): Promise<string> =>
   (await by.ask('/api/people/imports/add', { file_id: await uploadCsv(by, content, name), file_name: name })).id;
-/** An import of which it was said how its file is read. */
+/** An import whose member has settled how its file is read. */
 export const checkedImportOf = async (by: Visitor, content: string): Promise<string> => {
   const id = await importOf(by, content);
   await by.ask('/api/people/imports/check', { id, settings: await settingsOf(by, id) });
@@ -24,13 +24,13 @@ export const checkedImportOf = async (by: Visitor, content: string): Promise<str
 };
 export const pageOfImport = async (by: Visitor, id: string): Promise<Json> =>
   (await by.page(`/people/imports/100/1/_/_/_/${id}`)).body;
-/** What the page proposes, with these answers instead. */
+/** The settings that the page proposes, with `more` in their place. */
 export const settingsOf = async (by: Visitor, id: string, more: Json = {}): Promise<Json> => ({
   ...(await pageOfImport(by, id)).settings,
   ...more,
 });
 
-/** A file to upload: its name says of which kind it is. */
+/** A file to upload. Its name gives its kind. */
 export type GivenFile = { name: string; bytes: Buffer; type?: string };
 /** A resume as plain text. */
 export const resumeOf = (name: string, email: string | null, more: readonly string[] = []): GivenFile => ({
@@ -55,13 +55,13 @@ export const resumesOf = async (by: Visitor, files: readonly GivenFile[]): Promi
   for (const file of files) sent.push({ file_id: await uploadResume(by, file), file_name: file.name });
   return (await by.ask('/api/people/imports/resumes', { files: sent })).id;
 };
-/** Begins an import as its page proposes, with these answers instead. */
+/** Starts an import with the settings that its page proposes and `more` in their place. */
 export const startAs = async (by: Visitor, id: string, more: Json = {}): Promise<void> => {
   const { version } = await by.ask('/api/people/imports/check', { id, settings: await settingsOf(by, id, more) });
   await by.ask('/api/people/imports/start', { id, version });
 };
 
-/** The row of the import, once it has reached the phase. */
+/** Waits until the import reaches the phase and returns its row. */
 export const endedImport = (by: Visitor, id: string, phase = 'finished'): Promise<Json> =>
   eventually(async () => {
     const { import: row } = await pageOfImport(by, id);

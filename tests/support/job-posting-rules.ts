@@ -1,7 +1,7 @@
 import { countries } from '@candor/contracts/values/countries';
 import { currencies } from '@candor/contracts/values/currencies';
 
-// The rules of a job posting, written from their sources and not from our code:
+// The rules of a job posting, taken from their sources and not from our code:
 // [schema] https://schema.org/JobPosting and the types that its properties expect
 // [google] https://developers.google.com/search/docs/appearance/structured-data/job-posting
 
@@ -64,7 +64,7 @@ const inner: Record<string, readonly string[]> = {
   MonetaryAmount: ['currency', 'value'],
   QuantitativeValue: ['value', 'minValue', 'maxValue', 'unitText'],
 };
-/** Unknown properties, empty ones and wrong types, all the way down. */
+/** Finds unknown properties, empty ones and wrong types at every depth. */
 const shapeFaults = (value: unknown, at: string, known?: readonly string[]): string[] => {
   if (value === null || value === undefined || value === '') return [`${at} is empty`];
   if (Array.isArray(value))
@@ -117,7 +117,7 @@ const salaryFaults = (salary: unknown): string[] => {
   ];
 };
 
-/** What is wrong with this value as the posting of an open job on `today`; empty: nothing. */
+/** The faults of this value as the posting of an open job on `today`. Empty: none. */
 export const postingFaults = (posting: unknown, today: string): string[] => {
   if (!isObject(posting)) return ['it is no object'];
   const { title, description, datePosted, validThrough, jobLocation, jobLocationType } = posting;
@@ -126,7 +126,7 @@ export const postingFaults = (posting: unknown, today: string): string[] => {
     ...shapeFaults(posting, 'JobPosting', properties),
     ...(posting['@context'] === 'https://schema.org' ? [] : ['the context is not schema.org']),
     ...(posting['@type'] === 'JobPosting' ? [] : ['the type is not JobPosting']),
-    // [google] Required: title, description, datePosted, hiringOrganization, jobLocation or what stands for it.
+    // [google] Required: title, description, datePosted, hiringOrganization, jobLocation or its substitute.
     ...(isText(title) ? [] : ['there is no title']),
     ...(isText(description) ? [] : ['there is no description']),
     // [google] "The description can't be the same as the title." It is formatted as HTML.
@@ -147,7 +147,7 @@ export const postingFaults = (posting: unknown, today: string): string[] => {
       : ['employmentType is not one that is allowed']),
     ...organizationFaults(posting.hiringOrganization),
     ...(jobLocation === undefined ? [] : listOf(jobLocation).flatMap(placeFaults)),
-    // [google] TELECOMMUTE is the only type of location. Without a place it demands countries where applicants may be.
+    // [google] TELECOMMUTE is the only location type. Without a place, it demands the countries where applicants may be.
     ...(jobLocationType === undefined || jobLocationType === 'TELECOMMUTE'
       ? []
       : ['jobLocationType is not TELECOMMUTE']),

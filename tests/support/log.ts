@@ -6,7 +6,7 @@ import { decode } from '../../backend/src/kernel/codec.ts';
 import type { StoredEvent } from '../../backend/src/kernel/ports/event-store.ts';
 import type { App } from './app.ts';
 
-/** Every event in the application's log, opened, in order. */
+/** Every event in the application's log, decrypted, in order. */
 export const eventsOf = async (app: App, where = '1 = 1', ...values: unknown[]): Promise<Recorded[]> => {
   const db = new Database(join(app.folder, 'events.db'), { readonly: true });
   const keys = await SqliteKeyVault.open(join(app.folder, 'keys.db'));
@@ -23,7 +23,7 @@ export const eventsOf = async (app: App, where = '1 = 1', ...values: unknown[]):
   }
 };
 export const streamOf = (app: App, stream: string): Promise<Recorded[]> => eventsOf(app, 'stream = ?', stream);
-/** The keys of the jobs that are done, of this beginning. */
+/** The keys of the done jobs that begin with this text. */
 export const jobsDone = (app: App, beginning: string): string[] => {
   const db = new Database(join(app.folder, 'jobs.db'), { readonly: true });
   try {
@@ -44,7 +44,7 @@ export const jobsWaiting = (app: App, kind: string): string[] => {
     db.close();
   }
 };
-/** The jobs that are due and have not ended. */
+/** The keys of the jobs that are due and have not ended. */
 export const jobsDue = (app: App): string[] => {
   const db = new Database(join(app.folder, 'jobs.db'), { readonly: true });
   try {
@@ -56,9 +56,9 @@ export const jobsDue = (app: App): string[] => {
     db.close();
   }
 };
-/** What has been counted of each log, up to which position: a log only grows, and a walk over all calls counts after each. */
+/** The count for each log and its position. A log only grows, and a walk over all calls counts after each call. */
 const counted = new WeakMap<App, { upTo: number; count: number }>();
-/** How many events people caused, not counting what followed in the background; refusals are recorded there too. */
+/** How many events people caused, without the events of background work and without recorded refusals. */
 export const causedByPeople = (app: App): number => {
   const before = counted.get(app) ?? { upTo: -1, count: 0 };
   const db = new Database(join(app.folder, 'events.db'), { readonly: true });

@@ -1,9 +1,9 @@
 import Database from 'better-sqlite3';
 
-// What an earlier release could do to its index of words: it kept the texts inside of the index, and switched secure-delete on only for a person who was erased.
+// Damage that an earlier release could do to its word index: it kept the texts inside the index, and switched secure-delete on only to erase a person.
 
 const quoted = (name: string): string => `"${name}"`;
-/** What the database says of the index; null when it is sound. */
+/** The database's error about the index. Null: the index is sound. */
 export const faultOfIndex = (db: Database.Database, name: string): string | null => {
   try {
     db.exec(`INSERT INTO ${quoted(name)} (${quoted(name)}, rank) VALUES ('integrity-check', 1)`);
@@ -13,7 +13,7 @@ export const faultOfIndex = (db: Database.Database, name: string): string | null
   }
 };
 
-/** Gives the index of `model` (as in `people v12000`) the form of the earlier release, and changes its rows in that release's order until it is broken. The texts stay as they were. */
+/** Gives the index of `model` (for example `people v12000`) the form of the earlier release and changes its rows in that release's order until it breaks. The texts stay the same. */
 export const breakAsBefore = (path: string, model: string): string => {
   const db = new Database(path);
   try {

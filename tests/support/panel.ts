@@ -5,7 +5,7 @@ import type { Json, Visitor } from './visitor.ts';
 
 /** A member with their id. */
 type Member = Visitor & { id: string };
-/** What one interviewer gives: the score of the one question, and what they recommend. */
+/** One interviewer's score for the one question, and their recommendation. */
 export type Judged = { value: number; recommendation: string; comment: string };
 const jobs = '/api/opportunities/jobs';
 
@@ -31,7 +31,7 @@ export const judgedJob = async (app: App, admin: Visitor) => {
     workflow_step_id: round,
   });
   let hours = 1;
-  /** A conversation of the whole panel with a new candidate, some hours from now. */
+  /** An interview of the whole panel with a new candidate, some hours from now. */
   const met = async (): Promise<{ of: Applicant; seatOf: (member: Member) => string }> => {
     const of = await advanceTo(admin, await addApplicant(admin, job), job, 'screening');
     hours += 1;

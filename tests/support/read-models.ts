@@ -8,7 +8,7 @@ import type { App } from './app.ts';
 
 export type Rows = Record<string, Record<string, unknown>>;
 
-/** Every row as the read store holds it, of the active version. The application must not be running. */
+/** Every row of the active version, as the read store holds it. The application must not be running. */
 export const storedRows = (app: App): Rows => {
   const db = new Database(join(app.folder, 'reads.db'), { readonly: true });
   try {
@@ -35,7 +35,7 @@ export const storedRows = (app: App): Rows => {
     db.close();
   }
 };
-/** Makes the database refuse every change of the rows of these read models, or takes the refusals away again. */
+/** Makes the database refuse every change of the rows of these read models, or lets it accept them again. */
 export const refuseRows = (app: App, models: readonly string[], refused: boolean): void => {
   const db = new Database(join(app.folder, 'reads.db'));
   try {
@@ -57,7 +57,7 @@ export const refuseRows = (app: App, models: readonly string[], refused: boolean
   }
 };
 
-/** The same rows, built again from the first event. */
+/** The same rows, rebuilt from the first event. */
 export const rebuiltRows = (events: readonly Recorded[]): Rows =>
   Object.fromEntries(
     projections.map((projection) => [
@@ -66,7 +66,7 @@ export const rebuiltRows = (events: readonly Recorded[]): Rows =>
     ]),
   );
 
-/** The first twenty rows that differ, each with its fields that differ, as they are stored and as a rebuild makes them. It is empty when all rows are the same. A comparison of all rows at once would print thousands of lines. */
+/** The first twenty rows that differ, each with the stored and the rebuilt value of each differing field. Comparing all rows at once would print thousands of lines. */
 export const differing = (stored: Rows, rebuilt: Rows): string[] => {
   const found: string[] = [];
   for (const name of new Set([...Object.keys(stored), ...Object.keys(rebuilt)])) {
@@ -79,7 +79,7 @@ export const differing = (stored: Rows, rebuilt: Rows): string[] => {
 };
 
 const printed = (value: unknown): string => (JSON.stringify(value) ?? 'nothing').slice(0, longest);
-/** Of one value in a list of differences, in characters. */
+/** The most characters printed of one value in a list of differences. */
 const longest = 1000;
 const difference = (stored: unknown, rebuilt: unknown): string => {
   if (!isRow(stored) || !isRow(rebuilt)) return `${printed(stored)} instead of ${printed(rebuilt)}`;

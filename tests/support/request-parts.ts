@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Json } from './visitor.ts';
 
-// What a request may hold, read from its schema.
+// The fields and values that a request may hold, read from its schema.
 
 type Format = { format?: string };
 type Node = {
@@ -21,11 +21,11 @@ type Node = {
     };
   };
 };
-/** The names that lead to one part of a request; 0 stands for each item of a list. */
+/** The path of names to one part of a request. 0 stands for each item of a list. */
 export type Place = readonly (string | number)[];
 const deepest = 5;
 
-/** Where a request of this schema may hold a value: each of its fields, and each part of a field. */
+/** Each place of a value in a request of this schema: every field and every part of a field. */
 export const placesIn = (schema: object): Place[] => {
   const places = new Map<string, Place>();
   const walk = (node: Node | undefined, at: Place): void => {
@@ -45,14 +45,14 @@ export const placesIn = (schema: object): Place[] => {
   return [...places.values()];
 };
 
-/** The schema without what makes it optional or prepares its value. */
+/** The schema without the wrappers that make it optional or prepare its value. */
 const bare = (node: Node): Node => {
   const { def } = node._zod;
   if (def.innerType) return bare(def.innerType);
   if (def.type === 'pipe') return bare(def.in?._zod.def.type === 'transform' ? def.out! : def.in!);
   return node;
 };
-/** The values that the schema lists; none where it takes more than those. */
+/** The values that the schema lists. None when it accepts more than a list. */
 export const optionsOf = (schema: object): unknown[] => {
   const { def } = bare(schema as Node)._zod;
   return def.type === 'boolean'
@@ -93,7 +93,7 @@ export const sampleOf = (schema: object, named: Json = {}): unknown => {
   return sample(schema as Node, '');
 };
 
-/** The request with another value at one place; what leads there is made where it is missing. */
+/** The request with another value at one place. Missing parts on the path to it are added. */
 export const withValue = (body: Json, [first, ...rest]: Place, value: unknown): Json => {
   if (first === undefined) return value;
   const list = typeof first === 'number';

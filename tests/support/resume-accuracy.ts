@@ -5,9 +5,9 @@ import { factsOf } from '../../backend/src/reads/resumes/resume-facts.ts';
 import { rtfLines } from '../../backend/src/reads/resumes/rtf-lines.ts';
 import { type MadeResume, resumeCorpus } from './resume-corpus.ts';
 
-// How often the parser reads of a made resume what its person was made of.
+// How often the parser finds the facts from which a resume was made.
 
-/** What the box reads, without starting one for each of hundreds of files. */
+/** The text that the box would read, without starting a box for each of hundreds of files. */
 const textOf = async ({ mime, bytes }: MadeResume): Promise<string> => {
   if (mime === 'application/pdf') return (await pdfText(bytes, boxLimits)).text;
   if (mime.includes('wordprocessingml')) return packedText(bytes, boxLimits);
@@ -17,7 +17,7 @@ const textOf = async ({ mime, bytes }: MadeResume): Promise<string> => {
     : await openDocumentLines(bytes, boxLimits);
   return lines.map(({ text }) => text).join('\n');
 };
-/** Capitals, accents and marks do not matter: a heading in capitals has lost them. */
+/** Ignores capitals, accents and punctuation, because a heading in capitals has lost them. */
 const same = (text: string | null | undefined): string =>
   (text ?? '')
     .replaceAll(/[ıI]/g, 'i')

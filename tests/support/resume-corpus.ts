@@ -2,11 +2,11 @@ import { kinds, type Line, type Page } from './resume-formats.ts';
 import { countries, type Person, personOf } from './resume-people.ts';
 import { said, type Words } from './resume-wording.ts';
 
-// A corpus of resumes that is made and not found: people of eight languages in seven layouts and five kinds of file, from known facts. It was laid out without looking at how the parser reads.
+// A generated corpus of resumes with known facts: people of eight languages, seven layouts and five kinds of file. Its authors did not look at the parser.
 
 type Ask = { person: Person; words: Words; pick: <T>(of: readonly T[]) => T; style: number };
 const two = (month: number): string => String(month).padStart(2, '0');
-/** How long somebody stayed, in one of several ways to write it. */
+/** The period of a job, in one of several ways to write it. */
 const span = ({ words, style, pick }: Ask, from: [number, number], to: [number, number] | null): string => {
   const now = pick(words.now);
   if (!words.months.length) {
@@ -201,7 +201,7 @@ const latin = (person: Person) =>
   );
 
 export type MadeResume = { name: string; mime: string; bytes: Buffer; person: Person; layout: string; kind: string };
-/** Each country's people in each layout, each in one kind of file; the same every time. `turn`: other people, other ways. */
+/** Each country's people in each layout, each in one kind of file. Repeatable: each `turn` gives other people and wording. */
 export const resumeCorpus = async (turn = 0): Promise<MadeResume[]> => {
   let seed = 20_261_122 + turn * 7919;
   const random = () => {

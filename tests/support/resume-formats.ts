@@ -1,8 +1,8 @@
 import JSZip from 'jszip';
 
-// How a page of a resume becomes a file, for each kind of file.
+// Writes a page of a resume as a file, for each kind of file.
 
-/** Cells beside each other; most lines have one. `big`: a heading. */
+/** One line of cells side by side, most often one cell. `big`: a heading. */
 export type Line = { cells: string[]; big?: boolean; indent?: boolean };
 type Side = { left: Line[]; right: Line[] };
 export type Page = Line[] | Side;
@@ -84,7 +84,7 @@ const openDocument: Render = async (page) => {
   );
   return zip.generateAsync({ type: 'nodebuffer' });
 };
-/** Pages of one standard font, so only for letters that it has. */
+/** Pages in one standard font, so only for texts whose letters it has. */
 const pdf: Render = (page) => {
   const safe = (text: string) =>
     [

@@ -1,7 +1,7 @@
-// Whom the made resumes are about. What a resume must be read as is written down here before anything is laid out.
+// The people in the generated resumes. These facts are what the parser must find, and they exist before any layout.
 
 export type Person = {
-  /** As the resume shows the name, and its two sides. */
+  /** The name as the resume shows it, then its two parts. */
   shown: string;
   first: string;
   last: string;
@@ -34,7 +34,7 @@ type Country = {
   degrees: string[];
   skills: string[];
   tongues: string[];
-  /** The local part of the address, where the letters of the name do not fit into one. */
+  /** The local part of the email address, when the letters of the name cannot form one. */
   address?: (person: { first: string; last: string; at: number }) => string;
 };
 const lines = (text: string): string[] => text.split('|').map((each) => each.trim());
@@ -189,7 +189,7 @@ const plain = (text: string): string =>
     .toLowerCase();
 const hosts = ['gmail.com', 'mail.example.org', 'web.de', 'outlook.com', 'uni-example.edu', 'post.example.co.uk'];
 
-/** A person of this country. `random`: from 0 to 1, the same each time. */
+/** A person of this country. `random`: a repeatable source of numbers from 0 to 1. */
 export const personOf = (country: Country, at: number, random: () => number): Person => {
   const some = <T>(of: readonly T[]): T => of[Math.floor(random() * of.length)]!;
   const [first, last, shown] = country.names[at % country.names.length]!;

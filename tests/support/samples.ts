@@ -2,10 +2,10 @@ import fc from 'fast-check';
 import type { z } from 'zod';
 import { word } from '@candor/contracts/kernel/values';
 
-// Any data that an event's schema allows, for tests that must hold for every history.
+// Random data that an event's schema allows, for tests that must hold for every history.
 
 const idNo = (n: number) => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`;
-/** Few ids, so that events concern the same records. */
+/** Only a few ids, so that several events concern the same record. */
 export const few = fc.constantFrom(...Array.from({ length: 4 }, (_, n) => idNo(10 + n)));
 const someText = fc.oneof(
   few,

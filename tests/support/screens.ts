@@ -5,21 +5,21 @@ import { shown, useBrowser, visit } from './browser.ts';
 import { jobPage } from './hiring.ts';
 import { type Json, Visitor } from './visitor.ts';
 
-// Goes to screens of the demo as a person does: wide and narrow, light and dark. Nothing stands on the console under the security header, and no screen has a serious accessibility fault.
+// Visits screens of the demo as a person does: wide and narrow, light and dark. Under the security header the console stays empty, and no screen has a serious accessibility fault.
 
 export const sizes = [
   { width: 1440, height: 900 },
   { width: 390, height: 844 },
 ] as const;
 
-/** What the demo holds that addresses name. */
+/** The records of the demo that addresses name. */
 export type Places = { job: string; slug: string; application: string; candidate: string };
 export type Screen = [name: string, address: (places: Places) => string, ready?: (page: Page) => Promise<unknown>];
 
 /** How far the page can be scrolled sideways, in pixels. */
 export const sideways = (page: Page): Promise<number> =>
   page.evaluate(() => Math.max(0, document.documentElement.scrollWidth - document.documentElement.clientWidth));
-/** The demo with its administrator, and what addresses name. */
+/** The demo, its administrator, and the records that addresses name. */
 export const useScreens = (settings: Starting = {}) => {
   const browser = useBrowser();
   const at = {} as { app: App; olivia: Visitor; places: Places };
@@ -50,7 +50,7 @@ export const useScreens = (settings: Starting = {}) => {
             await page.evaluate(() => {
               document.documentElement.dataset.theme = 'dark';
             });
-            await page.waitForFunction(() => document.getAnimations().length === 0); // colours fade within a few frames
+            await page.waitForFunction(() => document.getAnimations().length === 0); // colors fade within a few frames
             expect({
               ...size,
               light,

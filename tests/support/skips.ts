@@ -1,6 +1,6 @@
 import { describe, test } from '@jest/globals';
 
-// What cannot be tried on this machine or on a given server is skipped in words.
+// Tests that cannot run on this machine or against a given server are skipped with a reason.
 
 const told = (name: string, why: string | null): string => (why ? `${name} (skipped: ${why})` : name);
 type Body<Row> = (row: Row) => Promise<void>;
@@ -15,6 +15,6 @@ export const testUnless = (why: string | null) => {
         run.each(rows)(told(name, why), body as (row: string) => Promise<void>, limit),
   });
 };
-/** The same for several tests. */
+/** The same for a group of tests. */
 export const describeUnless = (why: string | null) => (name: string, body: () => void) =>
   (why ? describe.skip : describe)(told(name, why), body);

@@ -6,7 +6,7 @@ import { SqliteEventStore } from '../../backend/src/adapters/embedded/sqlite-eve
 import { SqliteKeyVault } from '../../backend/src/adapters/embedded/sqlite-key-vault.ts';
 import { idNo, someone } from '../../backend/src/kernel/given.ts';
 
-// A log with its keys on the disk, and what tests of the kernel write into it.
+// A log with its keys on the disk, and the commands that kernel tests write into it.
 
 export type SmallLog = { folder: string; store: SqliteEventStore; keys: SqliteKeyVault; dispose: () => Promise<void> };
 export const openSmallLog = async (): Promise<SmallLog> => {

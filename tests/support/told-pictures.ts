@@ -1,4 +1,4 @@
-// Small pictures, for tests, that tell more than they show: a place, a name, and a script behind their end.
+// Small pictures with hidden data: a place, a name, and a script after the end of the image.
 
 export const place = 'GPS 52.3702, 4.8952';
 export const script = '<script>alert(1)</script>';
@@ -64,7 +64,7 @@ export const png = (): Buffer =>
     chunk('IEND', Buffer.alloc(0)),
     text(script),
   ]);
-/** A PNG that is stored as it is. */
+/** A PNG that the application stores unchanged. */
 export const storable = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',

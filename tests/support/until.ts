@@ -1,10 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
-// How tests wait: for what happens, not for a time. Four minutes are far longer than a busy machine needs.
+// Tests wait for an event, not for a fixed time. Four minutes are far longer than a busy machine needs.
 
 const patience = 240_000;
 
-/** Waits until it holds. */
+/** Waits until the condition is true. */
 export const until = async (holds: () => boolean | Promise<boolean>): Promise<void> => {
   for (const end = performance.now() + patience; !(await holds());) {
     if (performance.now() > end) throw new Error(`It did not happen within ${patience / 1000} seconds.`);
@@ -18,7 +18,7 @@ export const past = (moment: string | number): Promise<void> => {
   return until(() => Date.now() > passed);
 };
 
-/** A promise that the test itself keeps. */
+/** A promise that the test resolves itself. */
 export const held = <T = void>(): { promise: Promise<T>; release: (value: T) => void } => {
   const { promise, resolve } = Promise.withResolvers<T>();
   return { promise, release: resolve };

@@ -16,12 +16,12 @@ type Sending = {
 
 export const demoPassword = 'northwind-demo';
 
-/** Where the application answers, and what everybody who calls it there knows of its log. Where several processes answer, nobody can wait for `rows`. */
+/** The application's address and the log position that all its callers share. With several processes, callers cannot wait for `rows`. */
 export type Site = Pick<App, 'base' | 'position' | 'browsed'> & Partial<Pick<App, 'rows'>>;
 
 export class Visitor {
   readonly jar = new Map<string, string>();
-  /** `language`: what the browser asks for; none: it says nothing of it. */
+  /** `language`: the language that the browser asks for. Absent: it names none. */
   constructor(
     private readonly app: Site,
     private readonly language?: string,
@@ -51,7 +51,7 @@ export class Visitor {
   private async send(method: string, path: string, { headers = {}, query = {}, raw }: Sending): Promise<Reply> {
     if (this.app.position || this.app.browsed) await this.app.rows?.(this.app.position);
     const url = new URL(path, this.app.base);
-    // Wait for every position that anybody was answered: the rows of another's write may otherwise lag some milliseconds behind.
+    // Wait for the latest position that any caller got: the rows of another caller's write may lag some milliseconds behind.
     if (this.app.position && !path.startsWith('/files/')) url.searchParams.set('after', String(this.app.position));
     for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value);
     const response = await fetch(url, {
@@ -125,12 +125,12 @@ export class Visitor {
     return this.send('GET', path, {});
   }
 
-  /** A file, as a page asks for it: first its token, then the file. Without a sign-in there is none. */
+  /** Downloads a file as a page does: first its token, then the file. A signed-out visitor gets no token. */
   async download(path: string): Promise<Reply> {
     return this.send('GET', await this.allowed(path), {});
   }
 
-  /** The address of a file with the token that its download needs. A refusal of the token leaves the address as it was. */
+  /** The address of a file with its download token. If the token is refused, the address stays the same. */
   async allowed(path: string): Promise<string> {
     const { body } = await this.post('/api/download/allow', { address: path });
     if (body?.status !== 'ok') return path;
@@ -157,10 +157,10 @@ type Mail = {
   files: { name: string; type: string; text: string }[];
   sent_at: string;
 };
-/** Mails that were sent to this address, newest first. */
+/** The mails to this address, newest first. */
 export const mailsTo = async (app: App, email: string): Promise<Mail[]> =>
   ((await (await Visitor.of(app)).page(app.outbox)).body.mails as Mail[]).filter((mail) => mail.to === email);
-/** The newest mail to this address that fits, as soon as it was sent. */
+/** Waits for a mail to this address that fits and returns the newest. */
 export const mailTo = (app: App, email: string, fits: (mail: Mail) => boolean = () => true): Promise<Mail> =>
   eventually(async () => {
     const found = (await mailsTo(app, email)).find(fits);

@@ -1,11 +1,11 @@
 import { join } from 'node:path';
 import type { Site } from './visitor.ts';
 
-/** One process of the application, within this one, so that a test can reach into it. */
+/** The application running inside the test process, so that a test can reach its parts. */
 export type Web = {
   site: Site;
   close: () => Promise<void>;
-  /** What the application's modules get under this token, named by its file in `dist` and its class. */
+  /** The instance that the application's modules get for this token, named by its file in `dist` and its class. */
   part: <Part>(file: string, name: string) => Promise<Part>;
 };
 const built = (file: string): Promise<Record<string, unknown>> =>

@@ -4,7 +4,7 @@ import { found, type Founded, invite, named } from '../support/founding.ts';
 import { addApplicant, openJob } from '../support/hiring.ts';
 import type { Visitor } from '../support/visitor.ts';
 
-// What administrators are told about who can see what, beside what those people are shown.
+// Compares what the access page tells administrators with what each member is really shown.
 
 let app: App;
 let home: Founded;

@@ -11,11 +11,11 @@ import { type Reply, Visitor } from '../support/visitor.ts';
 import { addressOf, bodies, ofPipeline } from './requests.ts';
 import { type Things, things } from './things.ts';
 
-// Every call and page about a record × who asks × whose record it is. What is expected follows from the `needs` of the
-// call or page, and from the same rules that explain to administrators who may see what (`contracts/jobs/access.ts`).
+// Every call and page about a record × the caller × the record's owner. The expected answer follows from the `needs` of the
+// call or page, and from the rules that explain to administrators who may see what (`contracts/jobs/access.ts`).
 
 let app: App;
-/** The job that the people below are on, another of the same organisation, and one of another organisation. */
+/** The job of the people below, another job of the same organization, and a job of another organization. */
 let records: Record<'own' | 'other' | 'foreign', Things>;
 let home: Things;
 const visitors = new Map<string, Visitor>();
@@ -23,7 +23,7 @@ const visitors = new Map<string, Visitor>();
 type Person = {
   roles: Role[];
   on: { permissions: JobPermission[]; editor: boolean } | null;
-  /** Interviews the candidate of the own job. */
+  /** Interviews the candidate of the job that the people are on. */
   interviews?: true;
 };
 const nobody = { permissions: [], editor: false };
@@ -34,9 +34,9 @@ const people: Record<string, Person> = {
   Edda: { roles: ['HIRING_ADMIN'], on: { permissions: ['description', 'form'], editor: true } },
   Ivan: { roles: ['INTERVIEW_ADMIN'], on: { permissions: ['resume', 'scorecards'], editor: false } },
   Ines: { roles: ['INTERVIEW_ADMIN'], on: nobody, interviews: true },
-  // Is a member of the job's team and interviews nobody.
+  // A member of the job's team who interviews no candidate.
   Paula: { roles: ['INTERVIEW_ADMIN'], on: nobody },
-  // Interviews for other jobs only.
+  // Interviews only for other jobs.
   Ilya: { roles: ['INTERVIEW_ADMIN'], on: null },
   Olga: { roles: ['HIRING_ADMIN'], on: null },
   Sol: { roles: ['SALES_ORG_ADMIN'], on: null },
@@ -49,7 +49,7 @@ const people: Record<string, Person> = {
   Cleo: { roles: ['CUSTOMER'], on: { permissions: ['list'], editor: true } },
   Tal: { roles: ['TALENT'], on: null },
 };
-/** Only the operator's own command makes a SUPER, so nobody can be invited as one. */
+/** Only the operator's command makes a SUPER, so no invitation can. */
 const invited = allRoles.filter((role) => role !== 'SUPER');
 type Whose = keyof typeof records;
 type Outcome = 'denied' | 'not_found' | 'not_editor' | 'allowed';
@@ -85,7 +85,7 @@ const expected = (
   const team = teamOf(person, whose, kind);
   // The tasks belong to another administrator.
   if (record.own) return record.own === 'involved' && person.roles.includes('ORG_ADMIN') ? 'allowed' : 'not_found';
-  // An administrator is the interviewer, and whoever interviews with them.
+  // The interviewers are an administrator and their fellow interviewer.
   if (record.interviewers && whose === 'own' && person.interviews) return 'allowed';
   if (record.interviewers === 'onlyThey') return 'not_found';
   if (record.kind === 'job' || record.kind === 'application' || record.kind === 'appointment') {
@@ -98,24 +98,24 @@ const expected = (
     return lacksEditor ? 'not_editor' : 'allowed';
   }
   if (record.kind === 'scorecard') {
-    // The page of the interview shows each of its interviewers their own scorecard.
+    // The interview's page shows each interviewer their own scorecard.
     if (!path && whose === 'own' && person.interviews) return 'allowed';
     const sees = jobRightsOf(who, team)?.sees ?? [];
-    // The administrator's scorecard is a draft, which nobody else reads.
+    // The administrator's scorecard is a draft, which only its author reads.
     if (path.endsWith('get_by_user_appointment_id')) return 'not_found';
     return sees.includes('list') || sees.includes('scorecards') ? 'allowed' : 'not_found';
   }
-  // They are reminded of a text under review, which only its editors do.
+  // This call reminds reviewers of a text under review. Only editors may send it.
   if (record.kind === 'awaited') {
     const rights = jobRightsOf(who, team);
     return rights?.sees.includes('description') ? (rights.editor ? 'allowed' : 'not_editor') : 'not_found';
   }
-  // Nobody is named as a reviewer, so the rights on the job decide.
+  // The review names no reviewer, so the rights on the job decide.
   if (record.kind === 'review') {
     const opens = path.includes('question') ? 'evaluation' : 'description';
     return jobRightsOf(who, team)?.sees.includes(opens) ? 'allowed' : 'not_found';
   }
-  // Readers of reports open a history by that alone.
+  // The right to read reports is enough to open a history.
   const asked: Who = record.kind === 'history' ? { ...who, groups: { VIEW_REPORTS: who.groups.VIEW_REPORTS } } : who;
   const applicant = { audience: 'talent', jobs: [{ id: 'job', ...team }] } as const;
   return onPerson(asked, applicant).length ? 'allowed' : 'not_found';
@@ -138,7 +138,7 @@ beforeAll(async () => {
   const lists = ['disqualification', 'tag', 'skill', 'question', 'questionset', 'personfield'];
   home = await things(admin, lists);
   records = { own: home, other: await things(admin, lists), foreign: await things(stranger, lists) };
-  // Recruiters are on every new job with all permissions. A recruiter who is not on the job shows what the role alone allows.
+  // Recruiters join every new job with all permissions. A recruiter who is not on the job shows what the role alone allows.
   const { members } = await admin.ask('/api/job_permissions', { job_id: home.job.id });
   for (const [name, { on }] of Object.entries(people)) {
     const user_id = (visitors.get(name) as Visitor & { id: string }).id;
@@ -188,7 +188,7 @@ describe.each(Object.entries(people))('%s', (name, person) => {
       if (needs.who !== 'groups' || !needs.record || !bodies[path]) continue;
       for (const whose of kinds) {
         const should = expected(person, whose, needs, path);
-        // Only calls that read are tried where they are allowed: others would change the records of the next call.
+        // Where a call is allowed, try only calls that read: others would change the records for the next call.
         if (should === 'allowed' && method === 'POST' && !reads.some((word) => path.endsWith(word))) continue;
         asked++;
         const [visitor, body] = [visitors.get(name)!, bodies[path](records[whose], 'one', home)];

@@ -3,7 +3,7 @@ import { type Founded, found, named } from '../support/founding.ts';
 import { jobPage, openJob } from '../support/hiring.ts';
 import { type Json, Visitor } from '../support/visitor.ts';
 
-// A picture or a link in a text that a member writes: it shows a file of ours or leads to the web, and acts nowhere.
+// A picture or link in a member's text shows one of our files or leads to the web, and never triggers an action.
 
 let app: App;
 let harbour: Founded;
@@ -52,7 +52,7 @@ beforeAll(async () => {
 });
 afterAll(() => app?.dispose());
 
-/** Every address that a document asks for by itself. */
+/** Every address that a document requests by itself. */
 const drawn = (html: string): string[] => [...html.matchAll(/<img[^>]*\ssrc="([^"]*)"/g)].map(([, src]) => src!);
 const publicPage = async (path: string): Promise<string> =>
   (await (await Visitor.of(app)).document(`/${harbour.organization.slug}/jobs${path}`)).text;

@@ -5,7 +5,7 @@ import { found, type Founded, invite, named } from '../support/founding.ts';
 import { applyFor, openJob, ownPageOf, panelOf } from '../support/hiring.ts';
 import { type Json, type Visitor, Visitor as Browser } from '../support/visitor.ts';
 
-// Several email addresses and phone numbers of a person, one of each the primary one.
+// A person may have several email addresses and phone numbers. One of each is primary.
 
 let app: App;
 let harbour: Founded;
@@ -65,7 +65,7 @@ test('whoever is added with any of the addresses is the same person; whoever app
   const here = await ownPageOf(app, email);
   const anybody = await Browser.of(app);
   await give(ben.id, [email, 'ben@other.test']);
-  // Another address beside the primary one leaves the candidate's own link as it is.
+  // Adding another address keeps the candidate's own link.
   expect((await anybody.document(here)).status).toBe(200);
   const file = await fetch(new URL(`${here}/api/download`, app.base));
   const zip = await JSZip.loadAsync(await file.arrayBuffer());
@@ -73,21 +73,21 @@ test('whoever is added with any of the addresses is the same person; whoever app
     { address: 'ben@other.test', kind: 'work' },
   ]);
   expect((await add({ email: 'Ben@Other.test' })).body).toMatchObject({ code: 'duplicate', existing_id: ben.id });
-  // The other one becomes the primary one: that replaces the links, and letters go there.
+  // Making the other address primary replaces the links, and letters go to that address.
   await give(ben.id, ['ben@other.test', email]);
   expect((await anybody.document(here)).status).toBe(404);
   const other = await openJob(admin, 'Bosun');
   await applyFor(app, harbour.organization.slug, other.slug, { email: 'ben@other.test' });
   await ownPageOf(app, 'ben@other.test');
   expect((await pageOf(ben.id)).applications).toHaveLength(2);
-  // An address that the ordinary form makes the primary one does not stand there twice.
+  // An address that the ordinary form makes primary is not listed twice.
   await admin.ask('/api/people/candidates/upsert', { id: ben.id, email });
   expect((await pageOf(ben.id)).person).toMatchObject({ email, other_emails: [] });
 });
 
 describe('a form is taken for somebody only where their letters go to the address that was typed', () => {
   const merge = (keep_id: string, merge_id: string) => admin.ask('/api/people/candidates/merge', { keep_id, merge_id });
-  /** Each makes people and answers whose record the form may reach, and whom it must not reach. */
+  /** Each case makes people and returns the record that the form may reach, and the records that it must not reach. */
   const cases: Record<string, (typed: string) => Promise<{ own: string | null; not: string[] }>> = {
     'the primary one': async (typed) => ({ own: await person(typed), not: [] }),
     'one that became the primary one later': async (typed) => {
@@ -136,7 +136,7 @@ describe('a form is taken for somebody only where their letters go to the addres
     const typed = `case-${Object.keys(cases).indexOf(name)}@form.test`;
     const { own, not } = await cases[name]!(typed);
     const before = await Promise.all(not.map(async (id) => (await pageOf(id)).applications?.length ?? 0));
-    // Twice the same address is the same person.
+    // Two applications from the same address are of one person.
     const [first, second] = [await openJob(admin, 'Mate'), await openJob(admin, 'Deckhand')];
     await applyFor(app, harbour.organization.slug, first.slug, { email: typed });
     await applyFor(app, harbour.organization.slug, second.slug, { email: typed.toUpperCase() });
@@ -156,7 +156,7 @@ describe('a form is taken for somebody only where their letters go to the addres
     const sent = (await admin.page('/messages/sent')).body.list.items as Json[];
     const letters = sent.filter(({ application_id }) => theirs.includes(application_id));
     expect([...new Set(letters.map(({ to }) => to))]).toEqual([typed]);
-    // Whoever may be the same person is shown as that.
+    // Possible duplicates are shown as such.
     if (not.length && name.includes('one of somebody'))
       expect((await pageOf(not[0]!)).alike.map(({ id }: Json) => id)).toContain(items[0].person.id);
   });
@@ -207,7 +207,7 @@ test('whoever does not see the person who has an address learns neither their na
     expect(JSON.stringify(answer)).not.toContain(secret);
     expect(JSON.stringify(answer)).not.toMatch(/Reed/);
   }
-  // Whom they see they are told of.
+  // Members get details of a person that they may see.
   const again = { first_name: 'A', last_name: 'B', source: 'sourced', email: 'seen@home.test' };
   expect((await hana.post('/api/people/candidates/upsert', again)).body).toMatchObject({
     code: 'duplicate',
@@ -244,7 +244,7 @@ test('an address of somebody else, one that stands there twice, and what is none
   await give(cleo, ['cleo@home.test', 'cleo@second.test'], [], { version });
   expect(await refused({ version })).toMatchObject({ code: 'stale' });
   expect((await pageOf(cleo)).person.other_emails).toHaveLength(1);
-  // In another organisation the same address is somebody else's.
+  // In another organization the same address is another person's.
   const theirs = await yard.admin.post('/api/people/candidates/upsert', {
     first_name: 'Cleo',
     last_name: 'Yard',

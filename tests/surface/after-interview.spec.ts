@@ -6,8 +6,8 @@ import { found, invite, named } from '../support/founding.ts';
 import { addApplicant, advanceTo, type Applicant, jobPage, openJob, panelOf, stepsOf } from '../support/hiring.ts';
 import type { Json, Visitor } from '../support/visitor.ts';
 
-// Once a conversation was held, its candidate waits for its scorecards, and then for a decision: card, drawer, table,
-// page of the person, counts, queue and Home say the same (docs/rules/pipeline-actions.md#need-you).
+// After an interview, its candidate waits for scorecards and then for a decision. Card, drawer, table,
+// the person's page, counts, queue and Home agree (docs/rules/pipeline-actions.md#need-you).
 
 const jobs = '/api/opportunities/jobs';
 type Member = Visitor & { id: string };
@@ -40,7 +40,7 @@ beforeAll(async () => {
 });
 afterAll(() => app?.dispose());
 
-/** The application goes on as many hours later, and does what is due by then. */
+/** Restarts the application this many hours later and waits until it has done what is due. */
 const goOn = async (hours: number): Promise<void> => {
   await app.stop();
   app.change({ CLOCK_AHEAD: String(hours * 3600) });
@@ -50,7 +50,7 @@ const goOn = async (hours: number): Promise<void> => {
 const hour = 3_600_000;
 const soon = (hours: number) => new Date((Math.floor(Date.now() / hour) + hours) * hour).toISOString();
 const filtered = (filters: Json) => encodeURIComponent(JSON.stringify(filters));
-/** What every page that shows the candidate says of the next thing. It must be the same one. */
+/** The candidate's next step on every page that shows them. All pages must agree. */
 const said = async ({ id, candidate_id }: Applicant, hours: number) => {
   const section = async (filters: Json) =>
     (await rafa.page(`${jobPage(job, 'candidates')}/_/100/1/_/_/${filtered(filters)}`)).body;
@@ -135,21 +135,21 @@ test('a candidate with whom a conversation was held waits for its scorecards, th
   await eventually(async () => expect(await said(of, 7)).toEqual(due));
   await settled(app);
 
-  // A move ends it, and the move taken back brings it back.
+  // A move ends the wait. Taking the move back restores it.
   const { application } = await panelOf(rafa, of.id);
   const moved = await advanceTo(rafa, { ...of, version: application.version }, job, 'interview');
   expect((await panelOf(rafa, of.id)).application).toMatchObject({ judged: false, schedule_status: 'unscheduled' });
   await rafa.ask('/api/people/candidates/advance', { application_id: of.id, version: moved.version, action: 'undo' });
   await eventually(async () => expect(await said(of, 7)).toEqual(due));
 
-  // Nobody waits for the scorecard of somebody who has left the organization, until they are back.
+  // The scorecard of a member who left is not awaited until they return.
   await omar.ask('/api/appointment/scorecard/reopen', { user_appointment_id: seat(omar) });
   const waits = { needs: false, says: ['Scorecard of Omar missing'] };
   await eventually(async () => expect(await said(of, 7)).toEqual(waits));
   await admin.ask('/api/org/users/deactivate', { id: omar.id });
   await eventually(async () => expect(await said(of, 7)).toEqual(due));
 
-  // Nothing else counts it as missing either, and nobody is reminded of it.
+  // No count shows it as missing, and no one is reminded of it.
   const scores = (await rafa.page(jobPage(job, 'scores'))).body;
   expect([scores.missing, scores.scores[of.id].owed, scores.scores[of.id].late]).toEqual([[], 0, 0]);
   expect((await panelOf(rafa, of.id)).scorecards.map(({ user_id }: Json) => user_id)).toEqual([ines.id]);
@@ -222,6 +222,6 @@ test('a sent scorecard leaves Home and Tasks at once, and what its interviewer w
   const told = await unread();
   await submit(ines, seat);
   expect(await owed()).toEqual([[], []]);
-  // That the interview was booked asked for nothing, and stays until it is read.
+  // The notification of the booking asks for no action, so it stays until it is read.
   await eventually(async () => expect(await unread()).toBe(told - 2));
 });

@@ -14,9 +14,9 @@ import { addressOf, bodies, creations } from './requests.ts';
 import { isSampled, type Things, things } from './things.ts';
 import { type Json, type Reply, Visitor } from '../support/visitor.ts';
 
-// Whatever comes from outside is taken or refused in words. Nothing of it is a fault of ours.
+// Every input from outside is accepted or refused with a message. None causes a server error.
 
-/** Names that every object has. */
+/** Property names that every object inherits. */
 const inherited = ['toString', 'constructor', 'valueOf', 'hasOwnProperty', 'isPrototypeOf', '__proto__'] as const;
 const values: readonly unknown[] = [
   null,
@@ -43,10 +43,10 @@ const values: readonly unknown[] = [
   { a: { b: { c: [1] } } },
   { toString: '', valueOf: null, hasOwnProperty: 1 },
 ];
-/** They end sessions or take rights and records away, so they come last. */
+/** These calls end sessions or remove rights and records, so they come last. */
 const endsSomething =
   /delete|erase|merge|leave|logout|withdraw|\/end|activate|switch|users\/|reset|remove|archive|close/;
-/** Catalogues that agree in the kinds of their fields run the same lines. */
+/** Catalogues whose fields have the same kinds run the same code. */
 const left = new Set(
   catalogues.flatMap((entry) =>
     isSampled(entry.upsert.path) && entry.scope === 'organization' ? [] : callsOf(entry).map(({ path }) => path),
@@ -73,7 +73,7 @@ afterAll(() => app?.dispose());
 
 const at = (path: string): string =>
   path.replace('/:org/', `/${ours.slug}/`).replace(':job', ours.job.slug).replace(':token', token);
-/** The fields that the schema refuses; null: it takes the request. Throws what is no refusal. */
+/** The fields that the schema refuses. Null: it accepts the request. Rethrows other errors. */
 const refusedIn = (request: Endpoint['request'], body: unknown): string[] | null => {
   try {
     parseInput(request, body);
@@ -83,11 +83,11 @@ const refusedIn = (request: Endpoint['request'], body: unknown): string[] | null
     throw error;
   }
 };
-/** Requests whose shape no sample has. */
+/** Requests for calls without a sample. */
 const shaped: Record<string, () => Json> = {
   '/api/opportunities/jobs/upload_from_google_drive': () => ({ file_id: 'a-file-in-google-drive', purpose: 'resume' }),
 };
-/** A request that the endpoint takes. */
+/** A request that the endpoint accepts. */
 const requestFor = ({ path, request }: Endpoint): Json => {
   const made = bodies[path] ?? creations[path] ?? shaped[path];
   const named = {
@@ -116,7 +116,7 @@ const requestFor = ({ path, request }: Endpoint): Json => {
 const shown = (value: unknown): string => (JSON.stringify(value) ?? '').slice(0, 60);
 const fault = (reply: Reply): string | null =>
   reply.status >= 500 ? `${reply.status} ${reply.text.slice(0, 200)}` : null;
-/** What went wrong where, asking several at a time. */
+/** The failures and their places. Sends several requests at a time. */
 const wrongIn = async <T>(all: readonly T[], ask: (one: T) => Promise<string | null>): Promise<string[]> => {
   const waiting = all[Symbol.iterator]();
   const wrong: string[] = [];
@@ -133,7 +133,7 @@ const wrongIn = async <T>(all: readonly T[], ask: (one: T) => Promise<string | n
 test('names that every object has are unknown fields of every call, signed in and signed out', async () => {
   const open = posts.filter(({ needs }) => needs.who === 'anyone' || needs.who === 'cases');
   const all = open.flatMap((one) => inherited.map((name) => [one, name] as const));
-  // Where all run the same lines, each is asked for some of the names.
+  // All these calls run the same code, so each gets only some of the names.
   const some = posts.flatMap((one, n) => [n, n + 3].map((at) => [one, inherited[at % inherited.length]!] as const));
   for (const [who, asked] of [
     [olivia, some],
@@ -158,7 +158,7 @@ test('names that every object has are unknown fields of every call, signed in an
 });
 
 describe('each kind of value in each place of a request', () => {
-  /** What the schemas take, as it is sent. */
+  /** The requests that the schemas accept, as they are sent. */
   const taken: { one: Endpoint; raw: string }[] = [];
 
   test('is taken, or refused by the name of its field', () => {
@@ -170,7 +170,7 @@ describe('each kind of value in each place of a request', () => {
           const made = withValue(body, place, value);
           const refused = refusedIn(one.request, made);
           if (!refused) taken.push({ one, raw: JSON.stringify(made) });
-          // A rule over several fields names the form, or the field that an empty one leaves alone.
+          // A rule over several fields names the form, or the field that remains when another is empty.
           else if (value !== '' && ![place[0], 'form'].some((name) => refused.includes(String(name))))
             wrong.push(`${one.path} ${place.join('.')} ${shown(value)}: ${refused.join()}`);
         }

@@ -38,7 +38,7 @@ beforeAll(async () => {
 });
 afterAll(() => app?.dispose());
 
-/** The panel of somebody who has applied, once the answers are there: their rows are made apart from those of the application. */
+/** The panel of an applicant, once the answers are there: another projection makes the rows of the answers. */
 const panelWithAnswers = (application_id: string): Promise<Json> =>
   eventually(async () => {
     const panel = await panelOf(harbour.admin, application_id);

@@ -4,7 +4,7 @@ import { openJob } from '../support/hiring.ts';
 import { eventsOf } from '../support/log.ts';
 import { Visitor } from '../support/visitor.ts';
 
-// The application form reads the resume that an applicant has just uploaded, so that they type less. Nothing of it is kept before they send.
+// The application form reads the resume that an applicant has just uploaded, so that they type less. The server keeps nothing before they submit.
 
 let app: App;
 let harbour: Founded;

@@ -4,7 +4,7 @@ import { found, type Founded, invite, named, password } from '../support/foundin
 import { addApplicant, advanceTo, type Applicant, openJob, stepsOf } from '../support/hiring.ts';
 import { type Json, mailTo, tokenIn, Visitor } from '../support/visitor.ts';
 
-// R10, I6: which times fit all who meet, before anything is booked
+// R10, I6: the times that fit all participants, before anything is booked
 // (docs/rules/schedule-and-appointments.md#appointments).
 
 const jobs = '/api/opportunities/jobs';
@@ -48,7 +48,7 @@ beforeAll(async () => {
   round = (await stepsOf(harbour.admin, job.id)).find(({ type }) => type === 'screening')!;
   ada = await advanceTo(recruiter, await addApplicant(recruiter, job.id), job.id, 'screening');
   await panel(ines, true);
-  // On the panel of another round, so one of the team.
+  // On the panel of another round, so a member of the team.
   await harbour.admin.ask(`${jobs}/interviewer/upsert`, {
     job_id: job.id,
     workflow_step_id: (await stepsOf(harbour.admin, job.id)).find(({ type }) => type === 'interview')!.id,
@@ -234,7 +234,7 @@ test('the page and the call know the same people and the same times: members, th
     known(answer.interviewers),
   );
   expect(seats.map(({ user_id }: Json) => user_id)).toEqual(members);
-  // Whoever has left is not booked with the panel, and the round does not wait for them.
+  // A member who has left is not booked with the panel, and the round does not wait for them.
   const booked = await recruiter.ask(`${jobs}/appointment/upsert`, {
     application_id: one.id,
     starts_at: '2031-01-07T09:00:00.000Z',

@@ -8,7 +8,7 @@ import { addApplicant, advanceTo, type Applicant, jobPage, openJob, panelOf, ste
 import { eventsOf, jobsWaiting, streamOf } from '../support/log.ts';
 import type { Json, Reply, Visitor } from '../support/visitor.ts';
 
-// R10: appointments are booked, moved and cancelled, and no person is booked twice
+// R10: members book, move and cancel appointments, and no person is booked twice
 // (docs/rules/schedule-and-appointments.md#appointments).
 
 const jobs = '/api/opportunities/jobs';
@@ -43,10 +43,10 @@ const panel = (who: { id: string }, required: boolean) =>
     user_id: who.id,
     required,
   });
-/** Somebody who stands in the first round. */
+/** A candidate in the first round. */
 const inRound = async (): Promise<Applicant> =>
   advanceTo(recruiter, await addApplicant(recruiter, job.id), job.id, 'screening');
-/** Every call takes another day, so that no test is in the way of another one. */
+/** Each call returns another day, so that tests do not collide. */
 const day = (): string => new Date(Date.UTC(2031, 0, 6 + ++count)).toISOString().slice(0, 10);
 const at = (on: string, time: string): string => `${on}T${time}:00.000Z`;
 const booking = (of: Applicant, starts_at: string, more: Json = {}): Json => ({
@@ -67,7 +67,7 @@ const bookingPage = async (of: Applicant, booking_id: string | null = null): Pro
     )
   ).body;
 };
-/** The application goes on as many hours later. */
+/** Restarts the application with a clock this many hours later. */
 const goOn = async (hours: number): Promise<void> => {
   await app.stop();
   app.change({ CLOCK_AHEAD: String(hours * 3600) });
@@ -94,7 +94,7 @@ test('a conversation of 0 minutes has no planned end: it takes nobody’s time, 
     0,
   ]);
   expect((await recruiter.ask(upsert, booking(second, at(on, '09:30')))).appointment.over).toBe(false);
-  // Not between 0 and a quarter of an hour, and a round without a length plans no conversation by itself.
+  // No length between 0 and 15 minutes. A round without a length does not plan an interview by itself.
   expect((await recruiter.post(upsert, booking(first, at(on, '15:00'), { duration_minutes: 5 }))).body).toMatchObject({
     code: 'validation',
   });
@@ -127,7 +127,7 @@ test('what the round plans is booked in one call, and the round is scheduled', a
   expect((await panelOf(recruiter, of.id)).timeline.map(({ sentence }: Json) => sentence)).toContainEqual(
     expect.stringMatching(/^booked First Round on \d+ January 2031, 11:00 \(Berlin, UTC\+1\)$/),
   );
-  // Readers in the US get the month first and the clock of twelve hours.
+  // Readers in the US get the month first and a 12-hour clock.
   const american = { 'accept-language': 'en-US,en;q=0.9' };
   const { panel: read } = await recruiter.ask(
     `${jobs}/candidate/fetch`,
@@ -158,7 +158,7 @@ test('nobody is booked twice at the same time, neither interviewer nor candidate
     'busy',
     `${name} is busy at that time.`,
   ]);
-  // What was refused holds nobody's time.
+  // A refused booking blocks no interviewer's time.
   expect([await busyTimes(joana, on), await busyTimes(ines, on)]).toEqual([0, 1]);
   await recruiter.ask(upsert, booking(other, at(on, '10:15'), { interviewers }));
   await recruiter.ask(upsert, booking(other, at(on, '11:15')));
@@ -210,7 +210,7 @@ test('a chain of conversations is booked as a whole or not at all', async () => 
     'validation',
     'Two of these interviews are at the same time.',
   ]);
-  // Two of them change places.
+  // Two appointments swap their times.
   const [first, second] = appointments;
   const swapped = await recruiter.ask(many, {
     application_id: one.id,
@@ -300,7 +300,7 @@ test('what was booked together is cancelled together: all of it or nothing', asy
     upsert,
     booking(other, at(on, '14:00'), { interviewers: [{ user_id: ines.id }] }),
   );
-  // Of another booking, and one that does not exist: nothing is cancelled.
+  // An id of another booking or an unknown id cancels nothing.
   expect(refused(await recruiter.post(remove, { id: first, ids: [first, apart.id] }))[0]).toBe('validation');
   expect(refused(await recruiter.post(remove, { id: first, ids: [`${first.slice(0, -1)}9`] }))[0]).toBe('not_found');
   expect([await busyTimes(ines, on), await busyTimes(joana, on)]).toEqual([2, 1]);
@@ -455,7 +455,7 @@ test('who is sent back keeps what is booked, unless whoever sends them wants it 
     ),
   );
   expect(types).toEqual([['AppointmentBooked'], ['AppointmentBooked', 'AppointmentCancelled']]);
-  // What was kept is marked wherever it is listed.
+  // Every list marks the kept interview.
   const [kept] = booked;
   expect((await panelOf(recruiter, kept!.of.id)).appointments).toMatchObject([{ status: 'booked', left: true }]);
   expect((await interviewList()).left).toContain(kept!.appointment.id);
@@ -484,7 +484,7 @@ test('whoever leaves a round is asked about what is planned for it, and the hist
   const sentences = async (of: Applicant): Promise<string[]> =>
     (await panelOf(recruiter, of.id)).timeline.map(({ sentence }: Json) => sentence);
   expect(await sentences(back)).toContain(`kept 1 planned interview of ${round.name}`);
-  // What stays is planned still, for a round that they have left.
+  // The kept interview is still planned, for a round that the candidate has left.
   expect(await recruiter.ask(planned, { application_id: back.id })).toMatchObject({ planned: 1, in_round: 0 });
   await eventually(() => expect(jobsWaiting(app, 'cancel-for-round').length).toBeGreaterThan(0));
   await dueNow(app, 'cancel-for-round');
@@ -508,7 +508,7 @@ test('before an interview is booked, moved or cancelled, the page learns why its
     (await bookingPage(known, appointment.booking_id)).not_told,
   ];
   expect(await notTold()).toEqual([null, null, null]);
-  // Whoever moves it begins with whom the booking told.
+  // A move preselects the people whom the booking notified.
   expect((await bookingPage(known, appointment.booking_id)).moves).toMatchObject([
     { id: appointment.id, notify: { candidate: true, interviewers: false } },
   ]);
@@ -545,7 +545,7 @@ test('before an interview is booked, moved or cancelled, the page learns which i
   }
   expect(await asked(other.id)).toEqual([{ name: joana_, not_told: null }]);
   expect((await asked()).map(({ name }: Json) => name).toSorted()).toEqual([ines_, joana_]);
-  // Somebody else's are no part of the answer.
+  // The answer leaves out an appointment of another application.
   const stranger = await inRound();
   expect((await recruiter.ask(planned, { application_id: stranger.id, appointments: [one.id] })).interviewers).toEqual(
     [],

@@ -7,7 +7,7 @@ import { moment } from '../support/moment.ts';
 import { randomBelow } from '../support/random.ts';
 import { type Json, Visitor } from '../support/visitor.ts';
 
-// Home as of a moment: what waited then, read only, for whoever may see it now.
+// Home as of a moment: the tasks and candidates that waited then, read-only, for members who may see them now.
 
 let app: App;
 let mara: Visitor;
@@ -47,7 +47,7 @@ const jobLists = (by: Visitor, at?: string): Promise<Json[]> =>
     }),
   );
 const readers = () => [mara, rafael, hana];
-/** What waits, without what helps to act now. */
+/** The waiting items, without the parts that help to act now. */
 const work = async (by: Visitor, at?: string): Promise<Json> => {
   const { queues, others, strip, drafts, tasks, tasks_due } = await home(by, at);
   return { queues, others, strip, drafts, tasks, tasks_due };
@@ -127,7 +127,7 @@ beforeAll(async () => {
   const { user } = await home(hana);
   await mara.ask('/api/opportunities/jobs/member/upsert', { job_id: jobs[0], user_id: user.id, access_level: 'full' });
   await look();
-  // Whatever chance does afterwards, one look has something of everything.
+  // One look has something of everything, no matter what the random events afterwards do.
   await mara.ask('/api/opportunities/jobs/upsert', { id: 'new', name: 'Draft' });
   await happenToTask();
   await happenToSomebody();
@@ -171,7 +171,7 @@ test('Home of a moment carries it, says how much has happened since, and offers 
     checklist: [],
     sample: undefined,
   });
-  // Whoever sees only some jobs is not told how much happens on others.
+  // A member who sees only some jobs is not told how much happens on others.
   const { past: hers } = await home(hana, at);
   expect(hers.of).toBe(1);
 });
@@ -252,7 +252,7 @@ test('a task that was deleted, or is somebody else’s now, is shown at no momen
   );
   await mara.ask('/api/org/users/reactivate', { id: dora.id });
   expect(await titles(await Visitor.signedIn(app, 'dora@example.test', password))).toEqual([]);
-  // It is Rafael's now, and was not then.
+  // The item is Rafael's now and was not then.
   expect(await titles(rafael)).not.toContain('Call about the illness');
 });
 

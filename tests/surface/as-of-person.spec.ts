@@ -6,7 +6,7 @@ import { moment } from '../support/moment.ts';
 import { randomBelow } from '../support/random.ts';
 import type { Json, Visitor } from '../support/visitor.ts';
 
-// The page of a candidate as of a moment: what the present page said then, read only, for whoever may see it today.
+// The page of a candidate as of a moment: what the page said then, read-only, for members who may see it today.
 
 let app: App;
 let mara: Visitor;
@@ -17,7 +17,7 @@ const tags: string[] = [];
 const notes: string[] = [];
 const urls: string[] = [];
 const applications: string[] = [];
-/** What the present page said, and until when it was true. */
+/** A page, and until when it was true. */
 const seen: { at: string; page: Json }[] = [];
 let before: string;
 const members: (string | null)[] = [null];
@@ -26,7 +26,7 @@ const pathOf = (id = ada.candidate_id, at?: string): string =>
   `/people/candidates/100/1/_/_/_/${id}${at === undefined ? '' : `?as_of=${encodeURIComponent(at)}`}`;
 const page = async (by = mara, at?: string): Promise<Json> => (await by.page(pathOf(ada.candidate_id, at))).body;
 const one = <T>(of: readonly T[]): T => of[randomBelow(of.length)]!;
-/** Without what is made anew for each reader: addresses of downloads, and what the menu counts. */
+/** The page without the parts that differ for each reader: download addresses and menu counts. */
 const told = ({ person, applications: on, timeline, notes: written, resumes, messages, title }: Json): Json => ({
   person,
   applications: on,
@@ -49,7 +49,7 @@ const attach = async (file_name: string): Promise<void> => {
   await mara.ask('/api/people/candidates/resume/upsert', { candidate_id: ada.candidate_id, file_id, file_name });
 };
 
-/** Something that happens to the candidate; nothing changes where the rules refuse it. */
+/** A random event about the candidate. Nothing changes when the rules refuse it. */
 const happen = async (): Promise<void> => {
   const { candidate_id } = ada;
   const application_id = one(applications);
@@ -103,7 +103,7 @@ const happen = async (): Promise<void> => {
   await one(changes)();
 };
 
-/** Files are read and mails go out by themselves: looks until nothing has happened between two looks. */
+/** Background work reads files and sends mails, so this looks until nothing happens between two looks. */
 const look = async (): Promise<void> => {
   for (;;) {
     const shown = await page();
@@ -116,7 +116,7 @@ const look = async (): Promise<void> => {
 
 beforeAll(async () => {
   app = await App.start();
-  app.browsed = true; // What reads files writes, too: a page waits for the rows of everything in the log.
+  app.browsed = true; // The job that reads files writes events too, so a page waits for the rows of the whole log.
   mara = (await found(app, 'Moment Works', named('Mara'))).admin;
   rafael = await invite(app, mara, named('Rafael'), ['RECRUIT_ADMIN']);
   for (const { body } of [await mara.page('/dashboard'), await rafael.page('/dashboard')]) members.push(body.user.id);
@@ -164,7 +164,7 @@ test('before the candidate was known, in the future and without a moment nothing
     expect(then.past.refused).toBe(why);
     expect(then).toMatchObject({ applications: [], timeline: [], notes: [], messages: [] });
   }
-  // The head is that of their first moment, not of today.
+  // The header is that of their first moment, not of today.
   const [first] = seen;
   expect((await page(mara, before)).person.name).toBe(first!.page.person.name);
 });
@@ -220,7 +220,7 @@ test('of what was taken away since, the past shows nothing to whoever may not re
   expect(then.person).toMatchObject({ notes: 1, urls: [] });
   for (const words of ['between us', 'in prison', 'private-life.test'])
     expect(JSON.stringify(then)).not.toContain(words);
-  // What is there today is there from the moment of its last words.
+  // A text of today appears from the moment of its last change.
   expect(await idsAt(ivo, gone)).toEqual([kept, edited].toSorted());
 });
 
@@ -253,7 +253,7 @@ test('of people who were merged and taken apart, each moment shows what the page
   await mara.ask('/api/opportunities/jobs/candidate/upsert', { candidate_id: merged, job_id });
   await lookAt(kept);
   const together = then.at(-1)!;
-  // The page of the merged one leads to the kept one, at the same moment.
+  // The page of the merged record leads to the kept record, at the same moment.
   const lead = (await mara.page(pathOf(merged, together.at))).body.redirect.location;
   expect(lead).toContain(`${kept}?as_of=${encodeURIComponent(together.at)}`);
   await mara.ask('/api/people/candidates/unmerge', { merged_id: merged });
@@ -266,12 +266,12 @@ test('of people who were merged and taken apart, each moment shows what the page
   expect(standing.applications).toHaveLength(1);
   expect(rows.length).toBe(then.at(-1)!.told.timeline.length);
 
-  // Who may open only one of them today is told nothing of the other.
+  // A member who may open only one of the two today is told nothing of the other.
   const mine = await invite(app, mara, named('Hedwig'), ['HIRING_ADMIN']);
   const own = await openJob(mine, 'Sail Maker');
   await mara.ask('/api/opportunities/jobs/candidate/upsert', { candidate_id: kept, job_id: own.id });
   const alone = (await mine.page(pathOf(kept, together.at))).body;
-  // The headline that the page showed was the kept one's, and was changed there.
+  // The page showed the kept record's headline, and the change went to that record.
   expect(alone.person).toMatchObject({ id: kept, headline: 'Rows fast', location: null, merged: [], notes: 0 });
   expect(alone.notes).toEqual([]);
 });

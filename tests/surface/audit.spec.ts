@@ -5,7 +5,7 @@ import { endedImport, importOf, startAs } from '../support/imports.ts';
 import { eventsOf } from '../support/log.ts';
 import { type Json, Visitor } from '../support/visitor.ts';
 
-// The audit log: who signed in, was refused, changed permissions and lists, exported and read what; and who may read that.
+// The audit log: sign-ins, refusals, changes of permissions and lists, exports and reads, and who may read the log.
 
 let app: App;
 let home: Founded;
@@ -185,7 +185,7 @@ test('a file holds the rows of the page, the oldest first, and that it was taken
   const exports = (await eventsOf(app, "type = 'ReportExported'")).filter(
     ({ data }) => data.report === 'the audit log',
   );
-  expect(exports.map(({ data }) => data.rows)).toEqual([1, 1]); // also when it is asked for again
+  expect(exports.map(({ data }) => data.rows)).toEqual([1, 1]); // also when it is requested again
   await eventually(async () =>
     expect(await told(admin, { kind: 'export' })).toContain('Carla Tester exported the audit log as csv, 1 rows'),
   );

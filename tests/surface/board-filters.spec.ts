@@ -6,12 +6,12 @@ import { importOf, pageOfImport, startAs } from '../support/imports.ts';
 import { moment } from '../support/moment.ts';
 import { type Json, Visitor } from '../support/visitor.ts';
 
-// What the filters of a job's board and table find, each way round: knockout answers, offers, and who is longer in a step than planned.
+// The filters of a job's board and table, each also negated: knockout answers, offers, and candidates in a step longer than planned.
 
 let app: App;
 let rafael: Visitor;
 let jobs: string[];
-/** A moment of the demo’s history, and one after somebody has given a knockout answer. */
+/** A moment of the demo’s history, and one after a candidate has given a knockout answer. */
 let moments: string[];
 beforeAll(async () => {
   app = await App.start({ demo: true });
@@ -101,7 +101,7 @@ test.each(Object.keys(meanings))('as of a moment the filter %s finds those whom 
   expect(met).toBeGreaterThan(0);
 });
 
-/** Filters by values that stand in the rows, with what they look at. */
+/** Filters by values in the rows, with the value that each one checks. */
 const valued: Record<string, (row: Json) => string | null> = {
   source: (row) => row.source,
   schedule_status: (row) => row.schedule_status,
@@ -142,7 +142,7 @@ test('issue 10: the board and the table find people by their tags, each way roun
   expect(idsOf(await table(job, { not_tag: [tag] }))).toEqual(idsOf(rest(two!)));
   expect((await shown(job, { view: 'list', tag: [tag] })).list.filters).toEqual({ tag: [tag] });
   expect(boardCount(await shown(job, { tag: [tag] }))).toBe(1);
-  // Renaming a tag changes nobody's.
+  // Renaming a tag does not change who has it.
   await rafael.ask('/api/people/candidates/tags/upsert', {
     id: tag,
     name: `With a licence ${Date.now()}`,

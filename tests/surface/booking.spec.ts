@@ -8,7 +8,7 @@ import { eventsOf, jobsDue, jobsWaiting, streamOf } from '../support/log.ts';
 import { addApplicant, advanceTo, type Applicant, openJob, stepsOf } from '../support/hiring.ts';
 import { type Json, mailTo, Visitor } from '../support/visitor.ts';
 
-// A candidate chooses the time of a round by the link of a letter.
+// A candidate chooses the time of a round with the link of a letter.
 
 let app: App;
 let nora: Visitor;
@@ -38,7 +38,7 @@ beforeAll(async () => {
 });
 afterAll(() => app?.dispose());
 
-/** Somebody who stands in the round. */
+/** A candidate in the round. */
 const standing = async (email?: string): Promise<Applicant> =>
   advanceTo(nora, await addApplicant(nora, job_id, email), job_id, 'interview');
 const invited = async (applicant: Applicant, more: Json = {}): Promise<Json> =>
@@ -96,12 +96,12 @@ test('the page shows the free times to whoever has the link, and a wrong one tel
   expect(shown.best).toHaveLength(3);
   expect(new Set(shown.best.map(({ at }: Json) => at.slice(0, 10))).size).toBe(3);
   expect(shown.people).toEqual([expect.objectContaining({ name: expect.stringContaining('Nora') })]);
-  // Nobody is booked sooner than the notice of the round.
+  // No interview is booked sooner than the round's notice period.
   expect(Date.parse(shown.times[0])).toBeGreaterThan(Date.now() + 23.9 * 3_600_000);
   const document = await visitor.document(path);
   expect(document.text).toContain('<meta name="robots" content="noindex">');
   expect(document.text).toContain('We take a slow service apart.');
-  // The document writes times as the browser of its reader will.
+  // The document formats times as its reader's browser will.
   for (const [language, twelve] of [
     ['en-US', true],
     ['en-GB,en;q=0.9', false],
@@ -148,7 +148,7 @@ test('a candidate books once; asking again answers the same, and another time is
     method: 'PUBLISH',
     entries: [{ uid: booked.payload.appointment.id, sequence: 1, starts_at: times[2] }],
   });
-  // The time that was left is free for others.
+  // The time that the candidate gave up is free for others.
   const other = await guest(await standing());
   expect((await other.page()).times).toContain(times[0]);
   const cancelled = await call('cancel', { note: 'A flight' });
@@ -229,7 +229,7 @@ test('a move by the candidate keeps who comes and how long it takes, as the recr
   const { invite: made } = await invited(applicant, { user_ids: [await idOf(nora)], duration: 45 });
   const { page, call } = await guestAt(made.link);
   const { appointment } = (await call('book', { starts_at: (await page()).times[8] })).payload;
-  // Nora is ill: Ines comes instead, for longer.
+  // Nora is ill, so Ines takes a longer interview instead.
   const instead = await idOf(ines);
   await nora.ask(api('jobs/appointment/upsert'), {
     application_id: applicant.id,
@@ -322,7 +322,7 @@ test('the page works as a form without scripts: it leads back to the page, which
   const document = await visitor.document(booked.location!);
   expect(document.text).toContain('You are booked, Ada.');
   expect(document.text).toContain('Kathmandu');
-  // No other call takes a form.
+  // No other call accepts a form.
   const other = await visitor.post('/api/login', null, {
     raw: 'email=a&password=b',
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
@@ -357,7 +357,7 @@ describe('none of the times fit', () => {
     (await Promise.all((await madeFor(applicant)).map((stream) => streamOf(app, stream)))).flat();
   const typesOfTasks = async (applicant: Applicant): Promise<string[]> =>
     (await eventsOfTasks(applicant)).map(({ type }) => type);
-  /** How often somebody was notified of a task about them. */
+  /** How many notifications of a task about this applicant were sent. */
   const notified = async (applicant: Applicant): Promise<number> => {
     const ids = (await madeFor(applicant)).map((stream) => stream.slice('task-'.length));
     const all = await eventsOf(app, "type = 'NotificationMade'");
@@ -374,7 +374,7 @@ describe('none of the times fit', () => {
     expect(more).toEqual([]);
     expect(task!.title).toMatch(/^No time suits Ada Applicant \d+$/);
     expect(task!.notes).toMatch(/^They suggest: .*; .*\.\n\nI sit exams$/);
-    // On the page of the person, and in what the recruiter is told.
+    // The person's page and the recruiter's notification show it.
     const { notes } = task!;
     const about = (await nora.page(`/people/candidates/25/1/_/_/_/${applicant.candidate_id}`)).body.tasks;
     expect(about).toEqual([expect.objectContaining({ id: task!.id, notes, outcome: null })]);
@@ -388,11 +388,11 @@ describe('none of the times fit', () => {
     await call('none_work', ask);
     await call('none_work', ask);
     expect(await typesOfTasks(applicant)).toEqual(['TaskCreated']);
-    // A second tab, in another zone and with other words.
+    // A second tab, in another time zone and with other words.
     const tab = await guestAt(`http://localhost${path}`);
     expect((await tab.call('none_work', { ...ask, note: 'I sit exams until June' })).status).toBe('ok');
     expect(await typesOfTasks(applicant)).toEqual(['TaskCreated', 'TaskUpdated']);
-    // A form that is sent twice, and once more with other words after the candidate went back to it.
+    // The candidate sends a form twice, then goes back and sends it with other words.
     const uid = randomUUID();
     const sent = (note: string) =>
       tab.visitor.post('/harbour-works/booking/api', { action: 'none_work', token, ...ask, note }, { uid });
@@ -584,7 +584,7 @@ describe('many are let choose a time at once', () => {
     expect(await statusOf(waits)).toBe('unscheduled');
     await dueNow(app, 'queue-invite');
     expect(await typesOf(waits.id)).not.toContain('MessageQueued');
-    // Withdrawn, they can be invited again.
+    // After the invitation is withdrawn, they can be invited again.
     expect((await ended((await start([waits.candidate_id])).payload.operation.id)).turns).toMatchObject({ done: 1 });
     await nora.ask('/api/people/bulk/undo', { id: sent });
     expect((await ended(sent, 'undone')).undo).toMatchObject({ done: 0, refused: 1 });

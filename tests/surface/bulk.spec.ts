@@ -4,7 +4,7 @@ import { addApplicant, jobPage, offerTerms, openJob, panelOf } from '../support/
 import { eventsOf } from '../support/log.ts';
 import { type Json, Visitor } from '../support/visitor.ts';
 
-// Many people of the talent pool are changed at once: by what the list finds, each judged alone, as one operation that can be stopped and taken back.
+// A member changes many people of the talent pool at once: those that the list finds, each checked alone, in one operation that can be stopped and undone.
 
 let app: App;
 let admin: Visitor;
@@ -53,12 +53,12 @@ beforeAll(async () => {
 afterAll(() => app?.dispose());
 
 test('everybody whom the list finds gets the tag, on all of its pages, each once, as one operation that is taken back exactly', async () => {
-  // One has it already, and keeps it when the rest is taken back.
+  // One person has the tag already and keeps it after Undo.
   await admin.ask('/api/people/candidates/tags/attach', { candidate_ids: [ids[0]], add: [tags.sails], remove: [] });
   const uid = crypto.randomUUID();
   const first = await start({ kind: 'tag', tag_id: tags.sails }, undefined, admin, uid);
   expect(first.payload.operation).toMatchObject({ kind: 'tag', name: 'sails', turns: { count: people } });
-  // The same request again starts nothing more.
+  // Repeating the request starts nothing more.
   expect((await start({ kind: 'tag', tag_id: tags.sails }, undefined, admin, uid)).payload.operation.id).toBe(
     first.payload.operation.id,
   );
@@ -70,7 +70,7 @@ test('everybody whom the list finds gets the tag, on all of its pages, each once
   expect(given).toHaveLength(people);
   expect(new Set(given.map(({ metadata }) => (metadata as Json).actor.type))).toEqual(new Set(['user']));
   const { id } = first.payload.operation;
-  // Somebody takes the tag from one and gives it again: that is theirs now.
+  // A member removes the tag from one person and adds it again, so Undo leaves that tag.
   for (const change of [{ remove: [tags.sails] }, { add: [tags.sails] }])
     await admin.ask('/api/people/candidates/tags/attach', { candidate_ids: [ids[3]], ...change });
   await admin.ask('/api/people/bulk/undo', { id });
@@ -165,7 +165,7 @@ test('operations of the last day stay within reach: an earlier one is taken back
   const tagged = async (id: string) => (await admin.ask('/api/people/candidates/fetch', { id })).candidate.tags;
   expect(await tagged(ids[15]!)).toEqual([]);
   expect(await tagged(ids[17]!)).toMatchObject([{ id: tags.cooks }]);
-  // Nobody else sees them.
+  // Other members do not see them.
   expect(await recent(ines)).not.toContainEqual(expect.objectContaining({ id: first.id }));
 });
 
@@ -224,12 +224,12 @@ test('people are led on along a job, one step or to a chosen one; whoever cannot
   expect(moved.turns.reasons.map(({ count }: Json) => count)).toEqual([1, 1]);
   expect(moved.turns.reasons.map(({ reason }: Json) => reason)).toContain('This candidate is not on this job.');
   expect(await Promise.all([first, second, third].map(stepOf))).toEqual([next, next, next]);
-  // By the same command as one alone: the history names who did it.
+  // By the same command as for one person: the history names who did it.
   const moves = (await eventsOf(app, "type = 'ApplicationAdvanced'")).filter(
     ({ data }) => (data as Json).job_id === job_id,
   );
   expect(new Set(moves.map(({ metadata }) => (metadata as Json).actor.type))).toEqual(new Set(['user']));
-  // Somebody moves one of them on; the others come back.
+  // A member moves one of them on. Undo brings back the others.
   const now = (await panelOf(admin, third.id)).application;
   await admin.ask('/api/people/candidates/advance', { application_id: third.id, version: now.version });
   await admin.ask('/api/people/bulk/undo', { id: moved.id });
@@ -238,7 +238,7 @@ test('people are led on along a job, one step or to a chosen one; whoever cannot
   expect(
     (await eventsOf(app, "type = 'MoveTakenBack'")).filter(({ data }) => (data as Json).job_id === job_id),
   ).toHaveLength(2);
-  // To a chosen step: whoever is there or further stays.
+  // To a chosen step: candidates who are there or further stay.
   const far = steps.at(-1);
   await start({ kind: 'advance', job_id, step_id: far.value }, chosen);
   const there = await ended();
@@ -350,7 +350,7 @@ describe('a message to many people', () => {
       reasons: [{ reason: 'No Job title for Candidate.', count: 1 }],
     });
     expect((await eventsOf(app, "type = 'MessageQueued'")).length).toBe(before);
-    // Another organization neither writes to our people nor previews that.
+    // Another organization can neither write to our people nor preview a letter to them.
     expect(await start({ kind: 'message', ...letter }, one, stranger)).toMatchObject({ code: 'not_found' });
     const { delay_hours: _, ...text } = letter;
     expect((await stranger.post('/api/people/bulk/preview', { ...text, candidate_id: ids[23] })).body).toMatchObject({
@@ -455,7 +455,7 @@ test('who sees only the people of their jobs changes these alone', async () => {
   const seen = (await poolOf(marta)).list.total;
   expect(seen).toBeGreaterThan(0);
   expect(seen).toBeLessThan(people);
-  // A filter that would tell of other jobs is dropped on the page. Here that would change more people than were asked for.
+  // The page drops a filter that would reveal other jobs. Here, dropping it would change more people than the member chose.
   for (const filters of [{ not_stage: ['hired'] }, { stage: ['zzz'] }, { job: [pilot.id, ids[0]] }])
     expect(await start({ kind: 'tag', tag_id: tags.cooks }, { address: address(filters) }, marta)).toMatchObject({
       code: 'validation',
@@ -507,7 +507,7 @@ test('what is malformed, missing, foreign or not permitted is refused in words, 
     code: 'empty',
     error: 'There are no candidates to change.',
   });
-  // Another organization knows neither our tag nor our people nor our operation.
+  // Another organization can use neither our tag nor our people nor our operation.
   expect(await start(tag, { candidate_ids: [ids[0]] }, stranger)).toMatchObject({ code: 'not_found' });
   const theirs = (await stranger.ask('/api/people/candidates/tags/upsert', { name: 'ours', color: 'grey' })).tag.id;
   const ofOurs = await start({ kind: 'tag', tag_id: theirs }, { candidate_ids: [ids[0]] }, stranger);
@@ -517,7 +517,7 @@ test('what is malformed, missing, foreign or not permitted is refused in words, 
   for (const call of ['cancel', 'undo', 'refusals'])
     for (const by of [stranger, ines])
       expect((await by.post(`/api/people/bulk/${call}`, { id })).body).toMatchObject({ code: 'not_found' });
-  // Whoever may not manage people is led away.
+  // A member who may not manage people is redirected.
   expect(await hana.post('/api/people/bulk/start', { change: tag, address: address() })).toMatchObject({
     location: '/access-denied',
   });

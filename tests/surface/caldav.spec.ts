@@ -7,7 +7,7 @@ import { addApplicant, advanceTo, jobFor } from '../support/hiring.ts';
 import { eventsOf, jobsWaiting } from '../support/log.ts';
 import { type Json, Visitor } from '../support/visitor.ts';
 
-// Calendars at servers that people name: connected by a form, read before somebody is booked, and written afterwards.
+// CalDAV calendars on servers that members name: connected by a form, read before a booking, and written afterwards.
 
 const jobs = '/api/opportunities/jobs';
 const connectCall = '/api/profile/outside_calendar/connect_caldav';
@@ -37,7 +37,7 @@ afterAll(async () => {
 
 const linked = async (who: Visitor): Promise<Json | null> =>
   (await who.page('/profile')).body.outside_calendar.linked as Json | null;
-/** A Tuesday in some weeks, at an hour. */
+/** A Tuesday some weeks ahead, at this hour. */
 const at = (hour: number): string => {
   const soon = new Date(Date.now() + 21 * 86_400_000);
   const tuesday = new Date(soon.getTime() + ((9 - soon.getUTCDay()) % 7) * 86_400_000);
@@ -123,7 +123,7 @@ test('where somebody deleted our calendar, another one is filled', async () => {
   await book(at(16));
   await eventually(() => expect(there()).toHaveLength(before + 1));
   expect(server.homes).toBe(1);
-  // In the outage that comes next, what is not done yet would fail.
+  // Wait for open work, which would fail in the outage that follows.
   await settled(app);
 });
 
@@ -133,7 +133,7 @@ test('during an outage nobody is kept from booking, and the profile says since w
   const { id } = await book(at(12));
   expect((await ines.page('/profile')).body.outside_calendar.unread_since).not.toBeNull();
   server.trouble = null;
-  // The writing that failed in the outage is tried again at once.
+  // The write that failed in the outage is retried at once.
   await dueNow(app, 'read-outside-times');
   expect(there()).toContainEqual([at(12), id]);
 });
@@ -182,7 +182,7 @@ test('a reading that failed before it asked for the next one is asked for by the
   expect(jobsWaiting(app, 'read-outside-times')).toEqual([]);
   await dueNow(app, 'read-linked-calendars');
   expect(jobsWaiting(app, 'read-outside-times')).toHaveLength(1);
-  // What is connected stays so when somebody looks whether it is.
+  // Checking the connection keeps it connected.
   await dueNow(app, 'settle-grant');
   expect(await linked(ines)).not.toBeNull();
 });

@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => app?.dispose());
 
-/** A job with one task, one requirement for it, and one question about that. */
+/** A job with one task, one requirement for it, and one question about the requirement. */
 const chain = async () => {
   const { id } = await openJob(nora, 'Dock Master');
   const job_id = id;
@@ -91,7 +91,7 @@ test('a link is made and ended by itself, and the others of the part stay', asyn
   const { task: other } = await nora.ask(api('tasks/upsert'), { job_id, name: 'Count crates' });
   const { requirement: calm } = await nora.ask(api('jobrequirement/upsert'), { job_id, name: 'Calm' });
   const link = (id: string, to: string, linked: boolean) => nora.ask(api('links/upsert'), { job_id, id, to, linked });
-  // Two at the same time both stay.
+  // Two links added at the same time both stay.
   await Promise.all([link(calm.id, task.id, true), link(calm.id, other.id, true), link(question.id, calm.id, true)]);
   const linked = await shown(job_id);
   expect(linked.requirements[1].job_task_ids.toSorted()).toEqual([task.id, other.id].toSorted());
@@ -288,7 +288,7 @@ test('one press spreads the questions that no round asks over rounds and intervi
   for (const { question_id, workflow_step_id } of placed as Json[])
     expect(after.get(question_id)!.interviewer_id).toBe(workflow_step_id === round.id ? user_id : null);
   expect((await nora.ask(api('workflowquestions/spread'), { job_id })).placed).toEqual([]);
-  // One of them is placed elsewhere by hand: it stays there.
+  // An item that a member moved by hand stays there.
   const [moved] = placed as [Json];
   const other = (await stepsOf(nora, job_id)).find(
     ({ type, id }) => ['screening', 'interview'].includes(type) && id !== moved.workflow_step_id,

@@ -9,10 +9,10 @@ import { found, invite, named, password } from '../support/founding.ts';
 import { streamOf } from '../support/log.ts';
 import { demoPassword, mailTo, tokenIn, Visitor } from '../support/visitor.ts';
 
-// What only this machine may reach, what every answer says to browsers, and who may read the data folder.
+// Addresses that only this machine may reach, the security headers of every answer, and the permissions of the data folder.
 
 type Answer = { status: number; headers: Record<string, string | string[] | undefined>; text: string };
-/** One request with exactly these headers; fetch would set Host by itself. */
+/** One request with exactly these headers. `fetch` would set Host by itself. */
 const ask = (app: App, path: string, headers: Record<string, string> = {}, method = 'GET'): Promise<Answer> =>
   new Promise((resolve, reject) => {
     const { hostname, port } = new URL(app.base);
@@ -25,7 +25,7 @@ const ask = (app: App, path: string, headers: Record<string, string> = {}, metho
       .on('error', reject)
       .end();
   });
-/** What the server writes back to these bytes. */
+/** The server's raw answer to these bytes. */
 const raw = (app: App, bytes: string): Promise<string> =>
   new Promise((resolve, reject) => {
     const { hostname, port } = new URL(app.base);
@@ -43,7 +43,7 @@ const elsewhere: Record<string, string>[] = [
   { host: 'localhost', 'x-forwarded-for': '203.0.113.7' },
   { host: 'localhost', 'x-forwarded-host': 'candor.example' },
   { host: 'localhost', forwarded: 'for=203.0.113.7' },
-  { host: '127.0.0.1:3000', connection: 'close' }, // nginx as it is unless told otherwise
+  { host: '127.0.0.1:3000', connection: 'close' }, // the nginx default
   { host: 'localhost:3000', origin: 'https://candor.example' },
 ];
 
@@ -157,7 +157,7 @@ describe('on this machine', () => {
     expect((await guess(password)).body.code).toBe('locked');
     const signIn = { email: 'ines@example.test', password };
     expect((await ines.post('/api/login', signIn)).body.code).toBe('locked');
-    // Only the browser that guessed is slowed: it has a count of its own.
+    // Only the browser that guessed is slowed, because each browser has its own count.
     const visitor = await Visitor.of(app);
     expect((await visitor.post('/api/login', signIn)).body.status).toBe('ok');
     const events = await streamOf(app, `user-${ines.id}`);

@@ -79,7 +79,7 @@ test('the page tells what they sent, what they heard, what they were asked and h
   expect(engagementIn(chosen).ourWaits).toHaveLength(1);
   expect(engagementIn(chosen).waiting).toBeNull();
 
-  // The past is told as it was then, and whoever does not see the job is told nothing of it.
+  // The past shows the counts of then, and a member who does not see the job is told nothing of it.
   expect(countsIn(await pageOf(person, before))).toEqual({ applied: 1, receipt: 1 });
   expect((await rafa.page(`/people/candidates/100/1/_/_/_/${person}`)).status).not.toBe(200);
 });

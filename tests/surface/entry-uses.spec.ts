@@ -72,7 +72,7 @@ test('a reason is used by those who are archived for it, and by nobody who came 
   expect(await who(other!.id)).toEqual([]);
   const { used } = await usesAt(admin, 'org/disqualification');
   expect(used.flatMap(({ counts }) => counts)).toEqual([{ id: reason!.id, count: 1 }]);
-  // The list itself tells nobody the reasons of a person.
+  // The list itself reveals no person's reasons.
   const { items } = await listAt(admin, use!, reason!.id);
   expect(JSON.stringify(items)).not.toContain(reason!.id);
 });

@@ -20,7 +20,7 @@ import { importOf, pageOfImport, resumeOf, resumesOf, settingsOf, startAs } from
 import { eventsOf, streamOf } from '../support/log.ts';
 import { type Json, mailTo, Visitor } from '../support/visitor.ts';
 
-// An administrator erases somebody: their words go from everywhere, what happened stays without a name.
+// An administrator erases a person: their words disappear everywhere, and the events stay without a name.
 
 let app: App;
 let harbour: Founded;
@@ -39,7 +39,7 @@ beforeAll(async () => {
 afterAll(() => app?.dispose());
 
 let count = 0;
-/** The card of somebody who applied in another browser. */
+/** The card of a candidate who applied in another browser. */
 const cardOf = (name: string): Promise<Applicant> =>
   eventually(async () => {
     const { board } = (await harbour.admin.page(jobPage(job.id, 'candidates'))).body;
@@ -47,7 +47,7 @@ const cardOf = (name: string): Promise<Applicant> =>
     expect(card).toBeDefined();
     return card;
   });
-/** Somebody whose every word holds a mark that can be looked for. */
+/** A person whose every word holds a mark that the test can search for. */
 const applied = async (
   mark: string,
   fields: Json = {},
@@ -95,7 +95,7 @@ const rowsKept = (): string => {
         try {
           return db.prepare(`SELECT * FROM "${table}"`).all();
         } catch {
-          return []; // a part of the full text search that has no rows of its own
+          return []; // a part of the full-text search without its own rows
         }
       })
       .map((row) => JSON.stringify(row))
@@ -141,7 +141,7 @@ test('C7: whoever asks is erased everywhere, is told of it, and what happened st
     const { items } = (await harbour.admin.page('/tasks/mine')).body.list;
     expect(items.map(({ title }: Json) => title)).toContain(`Answer Grace ${mark}’s request to erase their details`);
   });
-  // Still considered: nobody is erased who is still on a board.
+  // A candidate who is still on a board cannot be erased.
   expect((await preview(candidate_id)).refused).toBe(
     'This person is still considered for Ship Cook. Archive them there first.',
   );
@@ -165,7 +165,7 @@ test('C7: whoever asks is erased everywhere, is told of it, and what happened st
   expect(rowsKept()).toContain(mark);
   const stored = await files();
 
-  // The refused ways.
+  // Requests that are refused.
   expect((await erase(candidate_id, { version, confirmation: 'Somebody Else' })).body).toMatchObject({
     code: 'validation',
     fields: { confirmation: 'This is not the person’s name.' },
@@ -192,11 +192,11 @@ test('C7: whoever asks is erased everywhere, is told of it, and what happened st
     'ErasureTold',
     'ErasureFinished',
   ]);
-  // They are told before their address goes, once.
+  // The candidate gets one letter, before their address is erased.
   const mail = await mailTo(app, email, ({ subject }) => subject.includes('erased'));
   expect(mail).toMatchObject({ subject: 'Harbour Works has erased your details' });
 
-  // Nothing of them is left in any row, in the log, or among the files.
+  // No trace of them is left in any row, in the log, or in the files.
   await eventually(async () => expect(rowsKept()).not.toMatch(new RegExp(`${mark}|${email}`, 'i')));
   const log = await streamOf(app, `candidate-${candidate_id}`);
   expect(JSON.stringify([...log, ...(await streamOf(app, `application-${applicant.id}`))])).not.toMatch(
@@ -207,13 +207,13 @@ test('C7: whoever asks is erased everywhere, is told of it, and what happened st
   // The request is answered, and its task is done.
   const open = (await harbour.admin.page('/tasks/mine')).body.list.items;
   expect(open.filter(({ subject }: Json) => subject?.id === candidate_id)).toMatchObject([{ title: '(erased)' }]);
-  // What waited never leaves.
+  // Waiting letters are never sent.
   const { messages, person, erased, privacy } = (
     await harbour.admin.page(`/people/candidates/100/1/_/_/_/${candidate_id}`)
   ).body;
   expect(messages.map(({ status }: Json) => status).toSorted()).toEqual(['cancelled', 'sent']);
   expect([person.name, erased, privacy.erased.finished]).toEqual(['(erased)', true, true]);
-  // The figures stay: the application stands where it stood.
+  // The figures stay: the application is still in its step.
   const { history } = (await harbour.admin.page(`/reports/history/100/1/_/_/_/${candidate_id}`)).body;
   expect(history.candidate).toMatchObject({ name: '(erased)', erased: true });
   expect(history.rows.length).toBeGreaterThan(before.stays.events);
@@ -225,7 +225,7 @@ test('C7: whoever asks is erased everywhere, is told of it, and what happened st
   const own = (await visitor.page(here)).body;
   expect(own).toMatchObject({ erased_at: expect.any(String), person: { first_name: '' }, documents: [] });
   expect(JSON.stringify(own)).not.toContain('Ship Cook');
-  // No file that leaves names them.
+  // No exported file names them.
   const everybody = new URLSearchParams({
     address: '/people/candidates/25/1/name-asc/_/_/_',
     columns: 'name,email,phone',
@@ -331,7 +331,7 @@ test('a file of people that names them is deleted with them, and no other file',
     harbour.admin,
     `Name,Email\nSomebody Else,else@mail.test\nG. I.,${email.toUpperCase()}`,
   );
-  // A longer address and a longer name hold theirs, and are somebody else's.
+  // A longer address and a longer name contain theirs and belong to another person.
   const other = await importOf(harbour.admin, `Name,Email\nGracelyn Importrowe,x${email}`);
   expect(await eraseNow(applicant.candidate_id)).toMatchObject({ status: 'ok' });
   await finished(applicant.candidate_id);
@@ -411,7 +411,7 @@ test('of a list of resumes only theirs goes with them: whoever else waits is sti
     expect(now.import.file_deleted).toBe(true);
   });
   expect((await harbour.admin.post('/api/people/imports/decide', { id, rows })).body.code).toBe('file');
-  // A list that has not begun goes on without the erased person.
+  // An import that has not begun goes on without the erased person.
   await startAs(harbour.admin, draft);
   await eventually(async () =>
     expect((await pageOfImport(harbour.admin, draft)).resumes.map(({ fate }: Json) => fate)).toEqual([

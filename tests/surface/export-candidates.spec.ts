@@ -5,7 +5,7 @@ import { openJob } from '../support/hiring.ts';
 import { eventsOf } from '../support/log.ts';
 import { type Json, Visitor } from '../support/visitor.ts';
 
-// The talent pool as a file: whom it holds, who may take it, and what the audit log says of it.
+// The talent pool as a file: the people in it, who may export it, and its row in the audit log.
 
 let app: App;
 let admin: Visitor;
@@ -13,7 +13,7 @@ let ines: Visitor;
 let hana: Visitor;
 let stranger: Visitor;
 let job: { id: string };
-/** More than the server reads at a time. */
+/** More people than the server reads at a time. */
 const crowd = 260;
 const address = (filters: Json = {}, search = '_') =>
   `/people/candidates/25/1/name-asc/${search}/${encodeURIComponent(JSON.stringify(filters))}/_`;
@@ -23,7 +23,7 @@ const fileOf = (by: Visitor, more: Record<string, string> = {}) =>
   );
 const linesOf = async (by: Visitor, more: Record<string, string> = {}): Promise<string[]> =>
   (await fileOf(by, more)).text.replace('\uFEFF', '').trim().split('\r\n');
-/** Of people who are chosen one by one. */
+/** An export of people chosen one by one. */
 const namedFile = (by: Visitor, asked: Record<string, string>) =>
   by.download(`/api/people/candidates/export?${new URLSearchParams(asked)}`);
 const namedLines = async (by: Visitor, asked: Record<string, string>): Promise<string[]> =>

@@ -5,7 +5,7 @@ import { found, invite, named } from '../support/founding.ts';
 import { eventsOf } from '../support/log.ts';
 import { Visitor } from '../support/visitor.ts';
 
-// Many files at once: they wait in line and all of them come, each with its row in the audit log.
+// Many exports at once wait in line and all arrive, each with its row in the audit log.
 
 let app: App;
 let people: Visitor[];

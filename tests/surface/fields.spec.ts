@@ -10,8 +10,8 @@ import { type Json, Visitor } from '../support/visitor.ts';
 import { addressOf, bodies } from './requests.ts';
 import { type Things, things } from './things.ts';
 
-// Which fields each page, and each call that fetches, sends to whom. The snapshot is the list to read in a review: under each
-// page stand its receivers, and under them what they are sent. A new line means that somebody is sent something new. `-u` renews it.
+// The fields that each page and each fetching call sends, and who gets them. Read the snapshot in a review: under each
+// page it lists the receivers, and under them the fields. A new line means that a receiver gets a new field. `-u` renews it.
 
 let app: App;
 let admin: Visitor;
@@ -19,7 +19,7 @@ let ours: Things;
 let hidden: string;
 const visitors = new Map<string, Visitor & { id: string }>();
 type Level = { role: Role; permissions: readonly JobPermission[]; editor?: true };
-/** Those who have a place on the hiring team of the job. */
+/** Members of the job's hiring team. */
 const team: Record<string, Level> = {
   editor: { role: 'HIRING_ADMIN', permissions: allJobPermissions, editor: true },
   ...Object.fromEntries(
@@ -30,12 +30,12 @@ const team: Record<string, Level> = {
   ),
   'no permission': { role: 'HIRING_ADMIN', permissions: [] },
 };
-/** Members of each role who are not on the team. Nobody becomes an operator by an invitation. */
+/** Members of each role who are not on the team. An invitation cannot make an operator. */
 const others = Object.fromEntries(
   (Object.keys(roleNames) as Role[]).filter((role) => role !== 'SUPER').map((role) => [roleNames[role], role]),
 );
 const everybody = [...Object.keys(team), ...Object.keys(others)];
-/** Who they are, in as few words as possible. */
+/** The receivers, in as few words as possible. */
 const whom = (receivers: readonly string[]): string => {
   if (receivers.length === everybody.length) return 'every member';
   const whole = Object.keys(team).every((level) => receivers.includes(level));
@@ -53,7 +53,7 @@ const kindOf = (id: string): string => {
   if (steps.some((step) => step.id === id)) return 'step';
   return Object.entries(entries).find(([, entry]) => entry === id)?.[0] ?? 'id';
 };
-/** Every path that carries something; members of arrays and of records by id count as one. */
+/** Every path with a value. Items of arrays and of records by id count as one. */
 const pathsIn = (value: Json, path = ''): string[] => {
   if (value === null || value === undefined || value === '' || (Array.isArray(value) && !value.length)) return [];
   if (Array.isArray(value)) return value.flatMap((each) => pathsIn(each, `${path}[]`));
@@ -62,7 +62,7 @@ const pathsIn = (value: Json, path = ''): string[] => {
     pathsIn(each, `${path}.${/^[0-9a-f]{8}-/.test(name) ? `{${kindOf(name)}}` : name}`.replace(/^\./, '')),
   );
 };
-/** What every page of a member carries besides its own data. */
+/** The fields that every page of a member carries besides its own data. */
 const standard = [
   'user',
   'organization',
@@ -78,7 +78,7 @@ const standard = [
 const fieldsOf = (body: Json): string[] => [...new Set(pathsIn(body))].sort();
 const isStandard = (path: string): boolean => standard.includes(path.split(/[.[]/)[0]!);
 const lists = ['disqualification', 'tag', 'skill', 'question', 'questionset', 'personfield'];
-/** What a request of these calls names besides what `bodies` has for them; the others are about one record of a small list. */
+/** The requests of calls that `bodies` does not cover. The others are about one record of a small list. */
 const further: Record<string, (of: Things) => Json> = {
   '/api/notifications/unread': () => ({}),
   '/api/org/users/holdings': (of) => ({ id: of.admin }),
@@ -104,7 +104,7 @@ const further: Record<string, (of: Things) => Json> = {
   '/api/reports/interviewers/own': () => ({}),
 };
 const written = catalogues.filter(({ name }) => !lists.includes(name)).map(({ history }) => history.path);
-/** Calls that read. What is drafted for a text is nobody's data. */
+/** Calls that read. Drafts for a text are no person's data. */
 const fetching = posts.filter(
   ({ path, reads }) =>
     reads &&
@@ -132,7 +132,7 @@ beforeAll(async () => {
     body: '<p>Only we know this.</p>',
     visible: false,
   });
-  // The applicant is on a second job too, of which nobody below knows.
+  // The applicant is also on a second job, which none of the members below know.
   const second = await things(admin, []);
   hidden = second.job.id;
   await admin.ask('/api/opportunities/jobs/candidate/upsert', {
@@ -157,7 +157,7 @@ beforeAll(async () => {
 });
 afterAll(() => app?.dispose());
 
-/** A small list of each audience: the pages of all lists are made by the same code. */
+/** One small list for each audience, because the same code makes the pages of all lists. */
 const sampleLists = [...Map.groupBy(catalogues, ({ scope, needs }) => `${scope} ${needs}`).values()].map(
   ([first]) => first!,
 );
@@ -173,7 +173,7 @@ const allPages = (): [string, string][] => [
   ['the search for a person', '/search/all/25/1/_/ada'],
 ];
 const kept = new Map<string, Promise<Record<string, Json>>>();
-/** All that a member of this level is sent. Nothing changes between the tests, so it is asked once. */
+/** Everything that a member of this level gets. Nothing changes between the tests, so it is fetched once. */
 const sentTo = (level: string): Promise<Record<string, Json>> =>
   kept.get(level) ?? kept.set(level, fetched(level)).get(level)!;
 const fetched = async (level: string): Promise<Record<string, Json>> => {
@@ -181,7 +181,7 @@ const fetched = async (level: string): Promise<Record<string, Json>> => {
   const sent: Record<string, Json> = {};
   for (const [name, place] of allPages()) {
     const { status, body } = await visitor.page(place);
-    // What somebody is told who may not see the page is tried in surface.spec.ts. The mails of the machine are for whoever sits at it.
+    // surface.spec.ts tests the answers to members who may not see the page. The outbox is for the operator at the machine.
     if (status !== 200 || body.authorization || name === 'outboxPage') continue;
     const { address: _, ...own } = body;
     sent[name] = own;
@@ -217,7 +217,7 @@ test('each field of a page or a fetched record is sent to these members', async 
     return [name, ...[...groups].flatMap(([to, of]) => [`  ${to}`, ...of.map((field) => `    ${field}`)])].join('\n');
   });
   expect(`\n${table.join('\n\n')}\n`).toMatchSnapshot();
-  // Nothing is left out because nobody got an answer. What is asked in a conversation is told to whoever leads it, and that is none of these.
+  // Every call got an answer by at least one member, except this one: only the interviewer gets the questions of an interview, and none of these members is one.
   expect(fetching.map(({ path }) => path).filter((path) => !answered.has(path))).toEqual([
     '/api/appointment/question/get_by_user_appointment_id',
   ]);
@@ -238,14 +238,14 @@ test('each field of a page or a fetched record is sent to these members', async 
   ).toEqual([...operators, ...elsewhere].toSorted());
 });
 
-/** What this member is sent as one of the organization; everybody is sent its public pages, and every member its open positions. */
+/** Everything that this member gets as a member, without the public pages and the open positions, which all members get. */
 const sentAsMember = async (level: string): Promise<string> =>
   JSON.stringify(
     Object.entries(await sentTo(level)).filter(
       ([name, body]) => name !== 'positionsPage' && ('user' in body || name.startsWith('/api/')),
     ),
   );
-/** Whether the word stands in the text by itself. An id may hold the same digits by chance. */
+/** Whether the text has the word on its own. An id may hold the same digits by chance. */
 const stands = (word: string, text: string) => new RegExp(`(?<![\\w-])${word}(?![\\w-])`).test(text);
 describe('a member without the permission is sent nothing of', () => {
   const without = (permission: JobPermission) =>

@@ -6,7 +6,7 @@ import { goodPdf } from '../support/hostile-documents.ts';
 import { streamOf } from '../support/log.ts';
 import { type Json, type Reply, Visitor } from '../support/visitor.ts';
 
-// A file is written once, and only who uploaded it can attach it.
+// A file is written once, and only its uploader can attach it.
 
 let app: App;
 let admin: Visitor;

@@ -19,7 +19,7 @@ import {
 import { jobsDue, jobsWaiting, streamOf } from '../support/log.ts';
 import type { Json, Visitor } from '../support/visitor.ts';
 
-// B8: follow-ups of a step leave on coming to it, on leaving it for another, or after so many days in it, once each.
+// B8: a step's follow-up letters are sent when a candidate enters the step, leaves it for another, or has been in it for some days, once each.
 
 const upsert = '/api/opportunities/jobs/workflowsteps/upsert';
 const advance = '/api/people/candidates/advance';
@@ -27,7 +27,7 @@ const doNotContact = '/api/people/candidates/contact';
 let app: App;
 let harbour: Founded;
 let admin: Visitor;
-/** Templates by their names. */
+/** Templates by name. */
 let letters: Record<string, string>;
 beforeAll(async () => {
   app = await App.start();
@@ -58,29 +58,29 @@ const withLetters = async (name: string, ...follow_ups: Json[]): Promise<{ id: s
 };
 const comes = async (job_id: string, type = 'screening'): Promise<Applicant> =>
   advanceTo(admin, await addApplicant(admin, job_id), job_id, type);
-/** The time of so many letters has come. */
+/** Makes this many letters due and sends them. */
 const due = async (count: number): Promise<void> => {
   await eventually(() => expect(jobsWaiting(app, 'send-follow-up')).toHaveLength(count));
   await dueNow(app, 'send-follow-up');
 };
-/** The follow-ups that they were written. */
+/** The follow-ups that the candidate got. */
 const written = async ({ candidate_id }: Applicant): Promise<Json[]> =>
   (await admin.page(`/people/candidates/100/1/_/_/_/${candidate_id}`)).body.messages.filter(({ kind }: Json) =>
     ['follow_up', 'outreach', 'note'].includes(kind),
   );
 const subjects = async (who: Applicant) => (await written(who)).map(({ subject }) => subject);
-/** Why they were not written to. */
+/** The reasons why letters were not sent. */
 const skipped = async (who: Applicant) =>
   (await streamOf(app, `application-${who.id}`))
     .filter(({ type }) => type === 'MessageSkipped')
     .map(({ data }) => data.reason);
-/** What the history of the person says. */
+/** The sentences in the person's history. */
 const told = async ({ candidate_id }: Applicant): Promise<string[]> =>
   (await admin.page(`/reports/history/100/1/_/_/_/${candidate_id}`)).body.history.rows.map(
     ({ sentence }: Json) => sentence,
   );
 let clockAhead = 0;
-/** The application starts again, so many seconds later by its clock. */
+/** Restarts the application with its clock this many seconds later. */
 const later = async (seconds: number): Promise<void> => {
   clockAhead = seconds;
   await app.stop();
@@ -90,7 +90,7 @@ const later = async (seconds: number): Promise<void> => {
 afterEach(async () => {
   if (clockAhead) await later(0);
 });
-/** Sent back one step, by hand. */
+/** Moves the candidate back one step by hand. */
 const sentBack = async (who: Applicant): Promise<Applicant> => {
   const { application } = await admin.ask(advance, {
     application_id: who.id,
@@ -122,7 +122,7 @@ test('an editor chooses the letters of a step; the job, its copy and its history
     job_id: id,
     follow_ups: [{ ...second, delay: 9 }, letter(-1), letter(5)],
   });
-  // What says nothing new is the same as before; another in the place of a changed one is new.
+  // A follow-up that is saved unchanged keeps its id. One that replaces another is new.
   expect(changed.step.follow_ups).toEqual([{ ...second, delay: 9 }, first, { id: expect.any(String), ...letter(5) }]);
   expect(new Set(changed.step.follow_ups.map((each: Json) => each.id)).size).toBe(3);
   const same = await admin.ask(upsert, { id: step.id, job_id: id, follow_ups: changed.step.follow_ups });
@@ -319,7 +319,7 @@ test('a letter that fell due while a move kept somebody elsewhere is sent when t
   const ada = await comes(id);
   await later(300);
   const away = await advanceTo(admin, ada, id, 'interview');
-  // The ten minutes after they came are over; those after they were moved on are not.
+  // The ten minutes after they entered are over. The ten minutes after they moved on are not.
   await later(660);
   await eventually(() => expect(jobsWaiting(app, 'send-follow-up')).toEqual([]));
   expect(await written(ada)).toEqual([]);
@@ -386,7 +386,7 @@ test('what was due before the log was restored is not sent a second time, and th
   await eventually(async () => expect(await rejection()).toMatchObject({ status: 'queued' }));
   await app.stop();
   const queue = await SqliteJobQueue.open(join(app.folder, 'jobs.db'));
-  // As if a month had passed before somebody restored it.
+  // As if a month had passed before a member restored it.
   await noteRestore(queue, daysAfter(new Date().toISOString(), 30));
   await queue.close();
   await app.open();

@@ -7,7 +7,7 @@ import { applyFor, openJob } from '../support/hiring.ts';
 import { eventsOf } from '../support/log.ts';
 import { type Json, mailsTo, Visitor } from '../support/visitor.ts';
 
-// Whoever founds an organisation appears nowhere in public by that, and nowhere in the log in the clear.
+// The founder of an organization appears nowhere in public because of that, and nowhere unencrypted in the log.
 
 let app: App;
 beforeAll(async () => {
@@ -67,7 +67,7 @@ test.each(ways)('founded %s, the organisation names its founder nowhere in publi
     securityToken: /token=([\w-]+)/.exec(back)![1]!,
     ...way.facts,
   });
-  // The test means something only while the founder is known where they should be.
+  // The test is meaningful only while the founder appears in the right places.
   expect(JSON.stringify((await admin.page('/dashboard')).body)).toMatch(words);
   const job = await openJob(admin, 'Boat Builder', way.job);
   if (way.job)
@@ -96,7 +96,7 @@ test.each(ways)('founded %s, the organisation names its founder nowhere in publi
     for (const reply of [await stranger.document(place), await stranger.page(place)])
       expect([place, words.exec(reply.text)?.[0]]).toEqual([place, undefined]);
   expect((await stranger.document(places[1]!)).text).toContain('You bring ships home.');
-  // Nor in what an applicant is sent unasked.
+  // Mails to an applicant do not name the founder either.
   const mails = await eventually(async () => {
     const found = await mailsTo(app, applicant);
     if (!found.length) throw new Error('no mail yet');

@@ -2,7 +2,7 @@ import { App } from '../support/app.ts';
 import { found, invite, named } from '../support/founding.ts';
 import type { Json, Visitor } from '../support/visitor.ts';
 
-// An organisation begins in the language of its founder.
+// An organization starts in its founder's language.
 
 let app: App;
 let admin: Visitor;

@@ -7,7 +7,7 @@ import { goodPdf, goodWord, wordType } from '../support/hostile-documents.ts';
 import { eventsOf } from '../support/log.ts';
 import { type Json, Visitor } from '../support/visitor.ts';
 
-// Files that a member keeps in Google Drive: connected in the profile, fetched by the server, and uploads from then on.
+// Files from a member's Google Drive: the member connects it in the profile, the server fetches the files, and they become uploads.
 
 const path = '/api/opportunities/jobs/upload_from_google_drive';
 const pdf = 'application/pdf';
@@ -56,7 +56,7 @@ afterAll(async () => {
   await drive.stop();
 });
 
-/** The browser goes to Google, says yes and comes back; `as`: who comes back. Where it is led. */
+/** Takes the browser to Google and back with consent, and returns where it ends. `as`: the visitor who comes back. */
 const connect = async (by: Visitor, as: Visitor = by): Promise<string | null> => {
   const { location } = await by.ask('/api/profile/drive/connect', {});
   const back = new URL((await fetch(location, { redirect: 'manual' })).headers.get('location')!);
@@ -159,7 +159,7 @@ test('a document of Google Docs becomes a PDF, and a job description is read int
   const described = { purpose: 'jobdescription' };
   const { file, sections } =
     (await fetched('written-there-01', { ...described, job_id: job.id }, harbour.admin)).payload ?? {};
-  expect([file, sections]).toEqual([undefined, undefined]); // Nora has not connected hers
+  expect([file, sections]).toEqual([undefined, undefined]); // Nora has not connected her Drive
   drive.person = mail('rita');
   await connect(harbour.admin);
   await eventually(async () => expect(await connected(harbour.admin)).toBe(true));
@@ -185,7 +185,7 @@ test('what an ordinary upload refuses is refused in the same words', async () =>
   const tooLarge = { code: 'file', error: 'This file is larger than 10 MB.' };
   drive.asked.length = 0;
   expect(await fetched(put('a-large-file-1', { content: large }))).toMatchObject(tooLarge);
-  expect(drive.asked).toHaveLength(1); // its size was enough
+  expect(drive.asked).toHaveLength(1); // its size was enough to refuse it
   expect(await fetched(put('a-large-file-2', { content: large, told: null }))).toMatchObject(tooLarge);
   drive.kept = 'cannotDownloadFile';
   expect(await fetched(put('kept-by-owner-1'))).toMatchObject({

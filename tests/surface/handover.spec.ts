@@ -4,7 +4,7 @@ import { addApplicant, jobPage, openJob } from '../support/hiring.ts';
 import { eventsOf } from '../support/log.ts';
 import type { Json, Visitor } from '../support/visitor.ts';
 
-// What a member holds goes to others when they leave, and a job changes its owner (U1,
+// A member who leaves hands their work to others, and a job changes its owner (U1,
 // docs/rules/permissions.md#members-and-invitations).
 
 let app: App;
@@ -92,7 +92,7 @@ describe('U1: a member who leaves', () => {
     const theirs = (await ines.page('/tasks/mine')).body.list.items.map((row: Json) => row.title);
     expect(theirs.sort()).toEqual(['Call one', 'Call two']);
     expect(await eventsOf(app, "type = 'TaskReassigned'")).toHaveLength(2);
-    // Coming back gives nothing back.
+    // A member who comes back gets nothing back.
     await acme.admin.ask('/api/org/users/reactivate', { id: dan.id });
     expect((await owners(jobs[0]!.id)).map(({ user_id }) => user_id)).toEqual([ines.id]);
   });
@@ -109,7 +109,7 @@ describe('U1: a member who leaves', () => {
     });
     for (const taker of [gone.id, other.user.id])
       expect(await send({ reassign_to: taker })).toMatchObject({ code: 'not_found', error: 'User not found.' });
-    // Who looks after people must be able to open them, as when one person is given.
+    // The new owner of people must be able to open them, as when a single person is handed over.
     const wanda = await invite(app, acme.admin, named('Wanda'), ['HIRING_CONTENT_ADMIN']);
     expect(await send({ people_to: wanda.id })).toMatchObject({
       code: 'validation',
@@ -141,7 +141,7 @@ describe('a job', () => {
     expect((await hana.post('/api/opportunities/jobs/upsert', { id: job.id, name: 'Handed on' })).body.status).toBe(
       'ok',
     );
-    // Refused: who owns it no longer, another organization, no editor, a member who is not there.
+    // Refused: a former owner, another organization, a member who is no editor, an unknown member.
     expect((await acme.admin.post(path, { ...transfer, to_user_id: ines.id })).body.code).toBe('wrong_state');
     expect((await other.admin.post(path, transfer)).body).toMatchObject({ code: 'not_found' });
     const viv = await invite(app, acme.admin, named('Viv'), ['HIRING_ADMIN']);

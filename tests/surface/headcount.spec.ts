@@ -4,7 +4,7 @@ import { eventsOf } from '../support/log.ts';
 import { addApplicant, jobPage, offerTerms, openJob } from '../support/hiring.ts';
 import { type Json, mailTo, type Visitor } from '../support/visitor.ts';
 
-// Where an organisation demands it, administrators approve each opening before anybody is hired for it.
+// If an organization demands it, administrators approve each opening before a candidate is hired for it.
 
 const openings = '/api/opportunities/jobs/openings';
 const offer = '/api/opportunities/jobs/candidate/offer';
@@ -25,7 +25,7 @@ beforeAll(async () => {
 afterAll(() => app?.dispose());
 
 const settings = async (id: string, by: Visitor = nora): Promise<Json> => (await by.page(jobPage(id, 'settings'))).body;
-/** A described job that nobody has published. */
+/** A job with a description, not yet published. */
 const draft = async (name: string, count = 1): Promise<string> => {
   const { job } = await rita.ask('/api/opportunities/jobs/upsert', {
     id: 'new',
@@ -57,7 +57,7 @@ const openDemanding = async (name: string): Promise<{ id: string }> => {
   expect(await publish(id)).toMatchObject({ status: 'ok' });
   return { id };
 };
-/** Offers the job, and the offer is accepted. */
+/** Makes an offer and accepts it. */
 const hired = async ({ id: application_id, version }: { id: string; version: number }): Promise<string> => {
   const offered = await nora.ask(offer, { application_id, version, action: 'offer', ...offerTerms });
   const { application } = offered;
@@ -65,7 +65,7 @@ const hired = async ({ id: application_id, version }: { id: string; version: num
   return application_id;
 };
 const hireOn = async (id: string) => hired(await addApplicant(nora, id));
-/** Archives somebody who was hired; gives the version after it. */
+/** Archives a hired candidate and returns the version after that. */
 const reverse = async (id: string, application_id: string): Promise<number> => {
   const { reasons } = (await settings(id)).closing;
   const { panel } = await nora.ask('/api/opportunities/jobs/candidate/fetch', { application_id });
@@ -141,11 +141,11 @@ test('administrators are told when a change makes an approved opening wait again
   const change = (number: number, start_on: string) =>
     rita.ask(`${openings}/change`, { job_id: id, number, reason: 'new', start_on });
   const again = 'Rita Tester changed approved openings of Cook, so they need your approval again';
-  await change(2, '2027-03-01'); // nobody has approved it
+  await change(2, '2027-03-01'); // not approved yet
   await change(1, '2027-03-01');
   const notice = await hears(nora, again);
   expect((await nora.page(notice.to)).body.job.id).toBe(id);
-  await change(1, '2027-04-01'); // it waits already
+  await change(1, '2027-04-01'); // already waits for approval
   await request(id, [2]);
   await hears(nora, 'Rita Tester asks you to approve openings of Cook'); // decided after the changes
   expect((await notices(nora)).filter(({ sentence }) => sentence === again)).toHaveLength(1);

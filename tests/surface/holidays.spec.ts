@@ -3,7 +3,7 @@ import { found, type Founded, invite, named } from '../support/founding.ts';
 import { addApplicant, advanceTo, openJob, stepsOf } from '../support/hiring.ts';
 import type { Json, Visitor } from '../support/visitor.ts';
 
-// The public holidays of an organization's country have no suggested times, unless the organization works on them.
+// No times are suggested on public holidays of the organization's country, unless the organization works on them.
 
 let app: App;
 let harbour: Founded;

@@ -5,7 +5,7 @@ import { endedImport, importOf, pageOfImport, settingsOf, startAs } from '../sup
 import { eventsOf, streamOf } from '../support/log.ts';
 import { type Json, Visitor } from '../support/visitor.ts';
 
-// A file brings tags, a note and the organisation's own fields too: checked before, filled where nothing stands, never twice, and taken back with the rest.
+// A file also brings tags, a note and the organization's own fields: checked first, written only into empty fields, never twice, and undone with the rest.
 
 let app: App;
 let admin: Visitor;
@@ -74,7 +74,7 @@ test('tags, a note with its own time and fields of the organization come from th
   expect(page.fields.map(({ label }: Json) => label)).toContain('Own number');
   const checked = await check(id);
   expect(checked.payload.counts).toMatchObject({ new: 1, refused: 0 });
-  // What would come is shown before.
+  // The check shows the changes before they happen.
   expect(checked.payload.rows[0].told).toEqual([
     'Tags: Boat, Night shift · Note · Own text: Rope · Own number: 1,234.5 · Own date: 2021-02-13 · Own flag: Yes · Own choice: One month · Own choices: Sail, Steam · Own url: https://example.test/ada',
   ]);
@@ -103,7 +103,7 @@ test('the same file again adds nothing twice, whatever becomes of people who are
   for (const known of ['skip', 'fill', 'apply'])
     expect((await run(`${heads}\n${ada}`, { known })).turns).toMatchObject({ new: 0, filled: 0, skipped: 1 });
   expect(await factsOf('Ada Anchor')).toEqual(before);
-  // A note that somebody deleted does not come back either.
+  // A note that a member deleted does not come back either.
   const { person: row, notes } = await person('Ada Anchor');
   await admin.ask('/api/people/candidates/note/delete', { id: notes[0].id, candidate_id: row.id });
   expect((await run(`${heads}\n${ada}`, { known: 'fill' })).turns).toMatchObject({ filled: 0, skipped: 1 });
@@ -116,7 +116,7 @@ test('what is there stays, the rest is filled, and all of it goes when the impor
   const file =
     'Name,Email,Tags,Note,Own text,Own number\nBo Bosun,bo@facts.test,"Boat,Night shift",Works nights,Cook,3\nNia New,nia@facts.test,Boat,A note,Rope,4';
   const id = await importOf(admin, file);
-  // Only what is missing would come to somebody who is known.
+  // A known person gets only the missing values.
   const { rows } = (await check(id, { known: 'fill' })).payload;
   expect(rows.map(({ fate, told }: Json) => [fate, told])).toEqual([
     ['filled', ['Tags: Night shift · Note · Own number: 3']],
@@ -140,7 +140,7 @@ test('what is there stays, the rest is filled, and all of it goes when the impor
   expect(await factsOf('Bo Bosun')).toEqual(before);
   expect((await streamOf(app, `candidate-${nia}`)).at(-1)!.type).toBe('ImportedPersonTakenBack');
 
-  // What was taken back can come again, the note too.
+  // After Undo, the same values can be imported again, also the note.
   expect((await run(file, { known: 'fill' })).turns).toMatchObject({ new: 1, filled: 1 });
   expect(await factsOf('Bo Bosun')).toMatchObject({ tags: after.tags, values: after.values });
   expect((await factsOf('Bo Bosun')).notes).toHaveLength(1);
@@ -169,7 +169,7 @@ test.each([
   await ended(id);
   const shown = await admin.ask(`${calls}/fates`, { id, group: 'refused', page: 1 });
   expect(shown.rows[0].told).toEqual([error]);
-  // The log keeps nothing that stands in the row.
+  // The log keeps no value of the row.
   const kept = JSON.stringify((await streamOf(app, `import-${id}`)).flatMap(({ data }) => data.refused ?? []));
   expect(kept).toContain('"reason"');
   for (const word of ['Unknown', 'Two months', 'Row']) expect(kept).not.toContain(word);
@@ -219,13 +219,13 @@ test('a row names all of its faults at once: in the check, in the result and in 
     'Own flag must say yes or no.',
   ];
   const { told } = (await check(id, more)).payload.rows[0];
-  // Each is a line of its own. Its email address comes first, because it stands first.
+  // Each error is its own line. The email address comes first, because its column is first.
   expect(told).toEqual(['Enter a valid email address.', ...faults]);
   await startAs(admin, id, more);
   await ended(id);
   expect((await admin.ask(`${calls}/fates`, { id, group: 'refused', page: 1 })).rows[0].told).toEqual(told);
   expect((await admin.download(`${calls}/rows?id=${id}&errors=yes`)).text).toContain(told.join(' | '));
-  // The log keeps one of them, and no word of the row.
+  // The log keeps one error, and no word of the row.
   const kept = JSON.stringify((await streamOf(app, `import-${id}`)).flatMap(({ data }) => data.refused ?? []));
   for (const word of ['Seagull', 'Juggling', 'Tea time', 'Sun']) expect(kept).not.toContain(word);
 });
@@ -275,7 +275,7 @@ test('the check lists what the file names and nobody has: by column, the most fr
   expect(await rowsOf(2, 'LinkedIn Ads')).toEqual([3, 4, 6]);
   expect(await rowsOf(3, 'LinkedIn Ads')).toEqual([]);
 
-  // Nothing of it is written.
+  // None of it is written.
   const kept = JSON.stringify(await streamOf(app, `import-${id}`));
   for (const word of ['LinkedIn', 'Billboard', 'Punt', 'Tea time']) expect(kept).not.toContain(word);
   expect(position).toEqual(expect.any(Number));

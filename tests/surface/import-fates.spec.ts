@@ -4,7 +4,7 @@ import { openJob } from '../support/hiring.ts';
 import { endedImport, importOf, settingsOf, startAs } from '../support/imports.ts';
 import { type Json, Visitor } from '../support/visitor.ts';
 
-// Each number of an import opens the rows behind it: before it starts, after it ran, and when it was taken back.
+// Each number of an import opens the rows behind it: before it starts, after it ran, and after Undo.
 
 let app: App;
 let admin: Visitor;
@@ -54,7 +54,7 @@ test('each number of an import opens its rows: line in the file, name, why, and 
     [6, 'Karl Kept', 'Application: Pilot'],
   ]);
   expect(made.rows[0].candidate_id).toBe(await idOf('Nora New'));
-  // Somebody who is known is shown as their record says, with the reason why nothing was done.
+  // A known person is shown as in their record, with the reason why nothing was done.
   expect((await rowsOf(row.id, 'skipped')).rows).toEqual([
     {
       row: 3,
@@ -68,11 +68,11 @@ test('each number of an import opens its rows: line in the file, name, why, and 
     { row: 5, name: 'Wrong Wanda', fate: 'refused', told: ['Enter a valid email address.'], candidate_id: null },
   ]);
   expect(await rowsOf(row.id, 'filled')).toEqual({ rows: [], more: false });
-  // The file of all rows says the same.
+  // The file of all rows shows the same.
   const csv = (await admin.download(`${calls}/rows?${new URLSearchParams({ id: row.id, errors: 'no' })}`)).text;
   expect(csv).toContain('3,Someone Else,old@file.test,,,Skipped,"Already on record, and the row names no job"');
 
-  // What was taken back, and what was kept, are numbers like any other.
+  // The undone rows and the kept rows are numbers like the others.
   await admin.ask('/api/people/candidates/note/upsert', { candidate_id: await idOf('Karl Kept'), body: '<p>Nice</p>' });
   await admin.ask(`${calls}/undo`, { id: row.id });
   expect((await ended(row.id, 'undone')).undo).toMatchObject({ done: 1, kept: 1 });
@@ -114,7 +114,7 @@ test('before the start each row names the job and the step to which it leads', a
     [7, 'No Job'],
   ]);
   expect(linesOf(await rowsOf(id, 'added'))).toEqual([[5, 'Only Known', 'Application: Pilot, Initial Review']]);
-  // Somebody who is on the job already gets no second application.
+  // A person who is already on the job gets no second application.
   expect(linesOf(await rowsOf(id, 'skipped'))).toEqual([[6, 'On Job', 'Already on this job']]);
 });
 

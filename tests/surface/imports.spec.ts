@@ -8,7 +8,7 @@ import { importOf, pageOfImport, settingsOf, uploadCsv } from '../support/import
 import { eventsOf, jobsDone, streamOf } from '../support/log.ts';
 import { type Json, Visitor } from '../support/visitor.ts';
 
-// People come from a CSV file: what becomes of each row is known before, each row is judged alone, nobody comes twice, and it can be taken back.
+// A CSV file imports people: the check shows the result of each row first, each row is checked alone, no person comes twice, and the import can be undone.
 
 let app: App;
 let admin: Visitor;
@@ -109,7 +109,7 @@ test('people come with their original dates and sources, as leads, in steps and 
   for (const { metadata } of written) expect(metadata).toMatchObject({ history: true, actor: { type: 'user' } });
   expect(stream[0]!.metadata.occurred_at).toBe('2018-01-31T12:00:00.000Z');
   expect(stream[0]!.metadata.recorded_at > '2026').toBe(true);
-  // What happens by hand afterwards is acted on as always.
+  // Changes that members make afterwards have their usual effects.
   await admin.ask('/api/people/candidates/advance', {
     application_id: sam.applications[0].id,
     version: (await streamOf(app, `application-${sam.applications[0].id}`)).at(-1)!.revision,
@@ -117,7 +117,7 @@ test('people come with their original dates and sources, as leads, in steps and 
   await eventually(async () => expect(await jobsDone(app, 'import:')).not.toEqual([]));
   const sent = await eventsOf(app, "stream LIKE 'message-%' OR stream LIKE 'notification-%'");
   expect(sent.filter(({ data }) => data.candidate_id || data.application_id)).toEqual([]);
-  // The file of errors has the shape of the file, so that it can be mended.
+  // The file of errors has the columns of the imported file, so that members can correct it.
   expect((await csvOf(row.id, 'yes')).trim().split('\r\n')).toEqual([
     'Name,Email,Phone,Company,Job,Stage,Reason,Source,Applied on,Error',
     'Hal Hired,hal@file.test,,,Pilot,Hired,,,,People cannot be imported as offered or hired. Import them into an earlier step.',
@@ -212,7 +212,7 @@ test('an import is taken back; whoever has had events of their own since is kept
   ]);
   const history = (await admin.page(`/reports/history/100/1/_/_/_/${gone.id}`)).body;
   expect(JSON.stringify(history)).toContain('undid the import of the record');
-  // Whoever was taken back can come again.
+  // A person whose import was undone can be imported again.
   expect((await run('Name,Email\nGuest 3,guest-3@file.test')).turns).toMatchObject({ new: 1 });
   expect((await person('Guest 3')).id).toBe(gone.id);
 });
@@ -246,10 +246,10 @@ test('a number that several share, and a page that is nobody’s own, tell nobod
     // The same person.
     'Reed Tom,,+49309990001,',
     'T. Reed,tom@second.test,+49309990001,',
-    // Nobody can tell.
+    // Ambiguous: no record surely matches.
     'Tom Miller,,+49309990001,',
     'Otto Fremd,,,de.linkedin.com/in/Lin-Wood/',
-    // Who has married.
+    // The same person with a new last name.
     'Lin Berg,,,linkedin.com/in/lin-wood',
   ].join('\n');
   const id = await importOf(admin, file);
@@ -263,7 +263,7 @@ test('a number that several share, and a page that is nobody’s own, tell nobod
     'A person with another name has this profile. Correct the profile or the name.',
   ]);
   await run(file, { known: 'skip' });
-  // Once more, and everybody is known.
+  // After a second import, every person is known.
   expect((await run(file, { known: 'skip' })).turns).toMatchObject({ new: 0, skipped: 6, refused: 2 });
 });
 
@@ -278,7 +278,7 @@ test('of somebody with two records only what neither says is filled, and what th
   expect(await person('Kept Half')).toMatchObject({ phone: '+49 30 5550001', current_company: 'Mill' });
   await admin.ask('/api/people/candidates/unmerge', { merged_id: merged.id });
   expect(await person('Kept Half')).toMatchObject({ phone: null, current_company: 'Mill' });
-  // Whoever has everything in one record or the other has nothing left to fill.
+  // If one of the two merged records has each value, nothing is left to fill.
   await admin.ask('/api/people/candidates/merge', { keep_id: kept.id, merge_id: merged.id });
   const id = await importOf(admin, 'Name,Email,Phone\nKept Half,half-kept@file.test,+49 30 1110001');
   expect((await check(id, { known: 'fill' })).payload.counts).toMatchObject({ filled: 0, skipped: 1 });
@@ -392,7 +392,7 @@ test('only members who may import all people do it, nobody sees another organiza
   await ended(id);
   expect((await check(id)).code).toBe('wrong_state');
   expect(await eventsOf(app, "type = 'ImportStarted' AND stream = ?", `import-${id}`)).toHaveLength(1);
-  // Somebody else’s upload is nothing that one can import.
+  // A member cannot import another member’s upload.
   const theirs = await uploadCsv(stranger, 'Name\nX Y');
   expect((await admin.post(`${calls}/add`, { file_id: theirs, file_name: 'x.csv' })).body.code).toBe('file');
 });
@@ -451,7 +451,7 @@ test.each(onlyContacts)('a %s, who sees no candidate, reads and stops no import'
 });
 
 test('an import is stopped; what is done stays done, and only one runs at a time', async () => {
-  // So many that the import lasts longer than the questions below, also where the machine is busy.
+  // So many rows that the import lasts longer than the requests below, also on a busy machine.
   const rows = 12_000;
   const id = await importOf(
     admin,

@@ -7,7 +7,7 @@ import { addApplicant, advanceTo, type Applicant, openJob, stepsOf } from '../su
 import { jobsWaiting } from '../support/log.ts';
 import { type Json, mailsTo, mailTo, type Visitor } from '../support/visitor.ts';
 
-// R10: both sides of an appointment read what becomes of it, with a calendar file, and are reminded
+// R10: both sides of an appointment get letters about its changes, with a calendar file, and reminders
 // (docs/rules/letters.md#letters-about-interviews).
 
 const jobs = '/api/opportunities/jobs';
@@ -105,7 +105,7 @@ test('both sides get a letter with a calendar file, move with it, and take it ba
   });
   await mailTo(app, emails.ines, ({ subject }) => subject === 'Interview moved: Harbour Pilot');
 
-  // Another interviewer takes over: one is told that it is off, the other one is invited.
+  // Another interviewer takes over: the first gets a cancellation, the other an invitation.
   await harbour.admin.ask(upsert, { application_id: ada.id, id, interviewers: [{ user_id: joana.id }] });
   expect(calendarIn(await mailTo(app, emails.joana, about(id)))).toMatchObject({
     method: 'REQUEST',
@@ -149,7 +149,7 @@ test('one letter tells of everything that is booked, moved or cancelled together
   expect(booked!.subject).toBe('Confirmed: interview for Harbour Pilot');
   expect(booked!.html.match(/\d\d:00 – \d\d:45 \(Lisbon, UTC\)/g)).toHaveLength(4);
   expect(booked!.html.match(/meet\.example\.test\/chain/g)).toHaveLength(1);
-  // One appointment in each file: a mail program takes the first of several for all of them.
+  // One appointment in each file, because a mail program reads only the first of several.
   expect(files(booked!).map(({ method, entries }) => [method, entries.map(({ uid }) => uid)])).toEqual(
     ids.map((id) => ['REQUEST', [id]]),
   );
@@ -170,7 +170,7 @@ test('one letter tells of everything that is booked, moved or cancelled together
   expect(moved.map((mail) => files(mail).map(({ entries }) => entries[0]!.starts_at))).toEqual([
     [16, 17, 18, 19].map(at),
   ]);
-  // Before the first one they are reminded of all.
+  // The reminder before the first one lists all.
   await eventually(() => expect(jobsWaiting(app, 'remind-of-interview').join()).toContain(`${ids[3]}:${at(19)}`));
   await dueNow(app, 'remind-of-interview');
   await settled(app);
@@ -212,12 +212,12 @@ test('where only the link or the place becomes another one, both sides get a let
     ];
     expect(told.html).toContain(words);
     expect(asked.subject).toBe('Interview changed: Harbour Pilot');
-    // The page behind the link says where it is: the letter outlives the candidate.
+    // The letter links to the page with the place instead of naming it, because the letter outlives the candidate's data.
     expect(asked.html).toContain('/people/interviews/');
     for (const mail of [told, asked])
       expect(calendarIn(mail)).toMatchObject({ method: 'REQUEST', uid: id, starts_at: `${on}T10:00:00.000Z` });
   }
-  // Whoever tells nobody tells nobody of this either.
+  // A change with all notifications off sends no letter about the room either.
   const quiet = { candidate: false, interviewers: false };
   await harbour.admin.ask(upsert, { application_id: hugo.id, id, room: 'Tide room', notify: quiet });
   await settled(app);
@@ -356,7 +356,7 @@ test('interviewers are notified in the application; those who want no mail at on
   await eventually(async () =>
     expect((await sentences(ines))[0]).toMatch(/^You are interviewing Ada Applicant \d+ for Harbour Pilot: /),
   );
-  // Whoever is taken off reads the time that they had, and not the new one.
+  // A removed interviewer reads their old time, not the new one.
   await harbour.admin.ask(upsert, {
     application_id: eva.id,
     id,
@@ -376,7 +376,7 @@ test('interviewers are notified in the application; those who want no mail at on
   await eventually(async () =>
     expect((await sentences(joana))[0]).toMatch(/^Your interview with Ada.* has another link or place: .*, 17:00/),
   );
-  // What only the team or the candidate reads is no news to interviewers.
+  // A change of a text that only the team or the candidate reads does not notify interviewers.
   await harbour.admin.ask(upsert, { application_id: eva.id, id, internal_note: 'Ask about night shifts' });
   await settled(app);
   expect((await sentences(joana)).filter((each) => /another link.*, 17:00/.test(each))).toHaveLength(1);

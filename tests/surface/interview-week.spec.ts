@@ -4,7 +4,7 @@ import { found, type Founded, invite, named } from '../support/founding.ts';
 import { addApplicant, advanceTo, openJob, stepsOf } from '../support/hiring.ts';
 import type { Json, Visitor } from '../support/visitor.ts';
 
-// The list of interviews as a week: what is in it, for whom, and in whose zone.
+// The week view of interviews: its entries, its readers, and its time zone.
 
 let app: App;
 let harbour: Founded;

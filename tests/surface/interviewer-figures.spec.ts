@@ -6,7 +6,7 @@ import { found, invite } from '../support/founding.ts';
 import { moment } from '../support/moment.ts';
 import { type Json, Visitor } from '../support/visitor.ts';
 
-// The report on interviewers over HTTP: who may read whose figures, what its numbers open into, and what its files hold.
+// The report on interviewers over HTTP: who may read whose figures, which rows its numbers open, and what its files hold.
 
 let app: App;
 let olivia: Visitor;
@@ -61,7 +61,7 @@ test('an interviewer reads their own figures, as the report has them, and nobody
   expect(row).toMatchObject(reported);
   expect(row.interviews).toBeGreaterThan(fewestCompared);
   expect(JSON.stringify(row)).not.toMatch(/Rafael|Olivia/);
-  // Whoever never interviewed has none, and nobody asks about somebody else.
+  // A member who never interviewed has no row, and no member can ask for another's row.
   expect((await manager.ask(own, {})).row).toBeNull();
   expect((await stranger.ask(own, {})).row).toBeNull();
   expect((await ines.post(own, { user_id: manager.id })).body.code).toBe('validation');
@@ -95,7 +95,7 @@ test('every number opens into as many interviews, with the events of each', asyn
   const sentences = opened.entries[0].events.map(({ sentence }: Json) => sentence).join('\n');
   expect(sentences).toContain('booked');
   expect(sentences).toContain('was held');
-  // It holds no judgement.
+  // It holds no recommendation and no score.
   expect(JSON.stringify(opened)).not.toMatch(/strong_yes|recommendation|scores/);
   expect((await report(olivia, {}, 'hours.nobody')).opened).toBeNull();
 });

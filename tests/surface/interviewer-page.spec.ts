@@ -4,7 +4,7 @@ import { advanceTo, type Applicant, jobPage, offerTerms, openJob, stepsOf } from
 import { moment } from '../support/moment.ts';
 import { type Json, Visitor } from '../support/visitor.ts';
 
-// What a job shows to a member who is there only to interview (docs/rules/permissions.md#interviewers).
+// The pages of a job for a member who only interviews there (docs/rules/permissions.md#interviewers).
 
 let app: App;
 let nora: Visitor;
@@ -202,7 +202,7 @@ test('of an earlier moment they see no more than of now, also of one before they
   expect(told(await pageOf(hugo))).toEqual({ rounds: ['First Round', 'Second Round'], ...no });
   expect(told(await pageAt(hugo, seated))).toEqual({ rounds: ['First Round'], ...no });
   expect(told(await pageAt(hugo, unseated))).toEqual({ rounds: [], ...no });
-  // Of rounds from whose panel they were taken they see nothing any more.
+  // A member who was removed from a round's panel sees nothing of that round.
   await nora.ask(api('interviewer/delete'), { job_id: job, workflow_step_id: stepOf('screening'), user_id: hugo.id });
   expect(told(await pageAt(hugo, seated))).toEqual({ rounds: [], ...no });
   expect(JSON.stringify(await pageAt(hugo, seated))).not.toContain('Waiting Applicant');

@@ -5,7 +5,7 @@ import { jobPage, openJob, stepsOf } from '../support/hiring.ts';
 import { eventsOf } from '../support/log.ts';
 import { type Json, Visitor } from '../support/visitor.ts';
 
-// A job is copied, as a whole or in parts, and kept as a template that other jobs begin with.
+// A member copies a job, whole or in parts, or saves it as a template for other jobs.
 
 const upsertJob = '/api/opportunities/jobs/upsert';
 const api = (path: string) => `/api/opportunities/jobs/${path}`;
@@ -172,7 +172,7 @@ test('a template is in the list of templates alone, takes nobody, opens never, a
   const { tabs, rights } = (await nora.page(jobPage(id))).body;
   expect(tabs).toEqual(['requirements', 'questions', 'rounds', 'sections', 'settings', 'plays', 'activity']);
   expect(rights.permissions).not.toContain('list');
-  // Rex is on no team, and may not read the pay of the job that it was made of.
+  // Rex is on no team and may not read the pay of the original job.
   const made = await whole(rex, (await rex.ask(upsertJob, { id: 'new', name: 'Stevedore', copy_from: id })).job.id);
   expect(made).toMatchObject({ template: false, fields: { compensation_min: 50_000 }, hiring_status: 'draft' });
   expect(JSON.stringify(made.sections)).toContain('You bring ships home.');

@@ -4,7 +4,7 @@ import { eventsOf } from '../support/log.ts';
 import { addApplicant, jobPage, offerTerms, openJob } from '../support/hiring.ts';
 import { type Json, Visitor } from '../support/visitor.ts';
 
-// A job wants people, one for each opening; hires fill openings, and a hire that is reversed opens one again.
+// A job has openings, one for each person it needs. A hire fills an opening, and reversing the hire opens it again.
 
 const openings = '/api/opportunities/jobs/openings';
 const offer = '/api/opportunities/jobs/candidate/offer';
@@ -19,7 +19,7 @@ afterAll(() => app?.dispose());
 const settings = async (id: string): Promise<Json> => (await nora.page(jobPage(id, 'settings'))).body;
 const states = async (id: string): Promise<string[]> =>
   (await settings(id)).openings.map(({ state }: Json) => state as string);
-/** Somebody is offered the job; the answer accepts it, when it is called. */
+/** Offers a new candidate the job and returns a function that accepts the offer. */
 const offered = async (job_id: string, opening?: number): Promise<() => Promise<Json>> => {
   const person = await addApplicant(nora, job_id);
   const made = await nora.ask(offer, {

@@ -4,7 +4,7 @@ import { addApplicant, advanceTo, jobPage, openJob } from '../support/hiring.ts'
 import { moment } from '../support/moment.ts';
 import type { Json } from '../support/visitor.ts';
 
-// The frame of the scores of a job: who will be scored, by which requirements. Nobody has scored anybody yet.
+// The empty score table of a job: its candidates and requirements, before the first score.
 
 let app: App;
 let harbour: Founded;

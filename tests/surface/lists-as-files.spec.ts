@@ -5,7 +5,7 @@ import { openJob } from '../support/hiring.ts';
 import { eventsOf, streamOf } from '../support/log.ts';
 import { type Json, Visitor } from '../support/visitor.ts';
 
-// Small lists as CSV files, and changes of many entries at once. Every list has the same calls; sources and dispositions stand for all.
+// Small lists as CSV files, and changes of many entries at once. All lists have the same calls, so the tests use only sources and dispositions.
 
 let app: App;
 let nora: Visitor;

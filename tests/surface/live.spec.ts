@@ -4,7 +4,7 @@ import { found, invite, named } from '../support/founding.ts';
 import { addApplicant, type Applicant, openJob, panelOf } from '../support/hiring.ts';
 import { Visitor } from '../support/visitor.ts';
 
-// What open browsers hear while others work, and whom an address brings into reach.
+// The live updates that open browsers get while others work, and the records that an address subscribes to.
 
 let app: App;
 let nora: Visitor;
@@ -39,7 +39,7 @@ afterAll(async () => {
   await app?.dispose();
 });
 
-/** All that this person's browser hears from now on. */
+/** Everything that this person's browser receives from now on. */
 const hear = async (visitor: Visitor, since?: number) => {
   const stop = new AbortController();
   ended.push(() => stop.abort());
@@ -75,7 +75,7 @@ test('what changed after a page was read and before its stream began is told whe
   expect(now).toBeGreaterThan(read);
   const [early, late] = await Promise.all([hear(rafa, read), hear(rafa, now)]);
   await eventually(() => expect(early.text()).toContain(String(markOf(moving.id))));
-  await advance(await addApplicant(rafa, own.id, 'last@example.test')); // both hear of it, after whatever came first
+  await advance(await addApplicant(rafa, own.id, 'last@example.test')); // both streams get this event after all earlier ones
   await eventually(() => expect(late.text()).toContain('data:'));
   expect(late.text()).not.toContain(String(markOf(moving.id)));
 });
@@ -89,7 +89,7 @@ test('nobody hears an id of another organisation’s users or records, nor a mar
   const theirs = await addApplicant(stranger, job.id, 'theirs@example.test');
   await stranger.ask('/api/profile/upsert', { title: 'Head of everything' });
   await stranger.ask('/api/org/users/upsert', { id: guest.id, roles: ['HIRING_ADMIN'] });
-  // What is heard comes in order, so whatever came before this has been heard.
+  // Updates arrive in order, so all earlier ones have arrived by then.
   await advance(last);
   await eventually(() => {
     for (const one of heard) expect(one.text()).toContain(String(markOf(last.id)));

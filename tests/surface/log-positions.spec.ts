@@ -5,7 +5,7 @@ import { addressOf } from './requests.ts';
 import { type Things, things } from './things.ts';
 import { Visitor } from '../support/visitor.ts';
 
-// A request names the position in the log that its reader has seen. One that the log does not have is refused at once.
+// A request names the log position that its reader has seen. A position beyond the log is refused at once.
 
 let app: App;
 let olivia: Visitor;
@@ -23,7 +23,7 @@ beforeAll(async () => {
 afterAll(() => app?.dispose());
 
 const cookies = (who: Visitor): string => [...who.jar].map(([name, value]) => `${name}=${value}`).join('; ');
-/** What is answered to a request with this `after`, and in how many milliseconds. */
+/** The answer to a request with this `after`, and its time in milliseconds. */
 const asked = async (who: Visitor, path: string, after: string, init: RequestInit = {}) => {
   const url = new URL(path, app.base);
   url.searchParams.set('uid', randomUUID());
@@ -40,7 +40,7 @@ const asked = async (who: Visitor, path: string, after: string, init: RequestIni
 const impossible = ['9007199254740991', '99999999999999999999', '1e9', '-1', '1.5', 'last', 'NaN', '0x10', 'toString'];
 const told = 'The log has no such position. Leave “after” out of the address.';
 
-/** One page of each kind, of a record that is there and of one that is not. */
+/** One page of each kind, for an existing record and for a missing one. */
 const pages = (): string[] => [
   ...new Map(
     contractPages

@@ -3,7 +3,7 @@ import { found, invite, named } from '../support/founding.ts';
 import { addApplicant, openJob, panelOf } from '../support/hiring.ts';
 import { type Json, Visitor } from '../support/visitor.ts';
 
-// An operation on many people does, counts and takes back exactly what it did, also where records are merged before, between or after.
+// A bulk operation counts and undoes exactly its own changes, even if records are merged before, during or after it.
 
 let app: App;
 let admin: Visitor;

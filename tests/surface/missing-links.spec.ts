@@ -6,7 +6,7 @@ import { addApplicant, advanceTo, type Applicant, openJob, stepsOf } from '../su
 import { jobsWaiting } from '../support/log.ts';
 import { type Json, mailsTo, Visitor } from '../support/visitor.ts';
 
-// A video call without a link: emails, calendars and pages say so, and a member gets a task to add it.
+// A video call without a link: emails, calendars and pages show it, and a member gets a task to add the link.
 
 const api = (path: string) => `/api/opportunities/${path}`;
 const upsert = api('jobs/appointment/upsert');
@@ -43,7 +43,7 @@ const standing = async (): Promise<Guest> => {
   const email = `link-${++count}@letters.test`;
   return { ...(await advanceTo(nora, await addApplicant(nora, job_id, email), job_id, 'interview')), email };
 };
-/** Each gets another day, so that interviewers are free. */
+/** Each booking gets another day, so that interviewers are free. */
 const dayNo = (number: number): string => new Date(Date.UTC(2031, 0, 6 + number * 7)).toISOString().slice(0, 10);
 const book = async (of: Guest, more: Json = {}, by: Visitor = rafa): Promise<Json> =>
   (
@@ -75,7 +75,7 @@ const lettersAfter = (of: Guest, number: number): Promise<Json[]> =>
     expect(letters).toHaveLength(number);
     return letters;
   });
-/** What the letters say, and the places in their calendar files. */
+/** The words of the letters about the link, and the places in their calendar files. */
 const toldTo = async (of: Guest, number: number): Promise<[boolean, boolean, string][]> =>
   (await lettersAfter(of, number)).map(({ html, files }) => [
     html.includes(follows),
@@ -95,7 +95,7 @@ test('a member who books without a link gets the task due the day before; the le
   });
   expect(await open(of, nora)).toEqual([]);
   expect(await toldTo(of, 1)).toEqual([[true, false, follows]]);
-  // The link completes the task and reaches them in every place.
+  // Adding the link completes the task and updates every place.
   await change(of, appointment, { video_url: url });
   await eventually(async () => expect(await open(of)).toEqual([]));
   expect((await tasksOf(of, 'done', rafa)).map(({ id }) => id)).toEqual([task.id]);
@@ -191,7 +191,7 @@ test('the link of a round is the link of every video call in it, also of one tha
   const byMember = await standing();
   expect((await book(byMember)).video_url).toBe(room);
   expect((await lettersAfter(byMember, 1))[0]!.html).toContain(room);
-  // Another link, no link and another way to meet are explicit wishes of the request.
+  // A request can explicitly set another link, no link or another kind of meeting.
   expect((await book(await standing(), { video_url: url })).video_url).toBe(url);
   const later = await standing();
   expect((await book(later, { video_url: null })).video_url).toBeNull();

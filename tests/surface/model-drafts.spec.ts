@@ -4,7 +4,7 @@ import { found, named } from '../support/founding.ts';
 import { addApplicant, applyFor, jobPage, openJob } from '../support/hiring.ts';
 import { type Json, Visitor } from '../support/visitor.ts';
 
-// With a model: what leaves the house, when it is asked at all, and what happens when it fails.
+// With a model: the data that is sent out, when the model is asked, and what happens when it fails.
 
 const server = new OpenAiStandIn();
 let app: App;
@@ -107,7 +107,7 @@ test('nothing about a person, and no pay, is in anything that is sent', async ()
     name: canary('section'),
     body: `<p>${canary('body')}</p>`,
   });
-  // What people type where only a name belongs is taken out of it.
+  // Personal data that members type into a name field is removed.
   const { task } = await alma.ask(jobs('tasks/upsert'), {
     job_id,
     name: `Feed birds with canarymember Tester, canarymail@example.test, +49 170 1234567, $95,000`,
@@ -216,7 +216,7 @@ test('hostile words of a model reach nobody, and a failing server is left alone 
     blocks: [{ kind: 'values', name: 'The role', html: '<p>Fine words &amp; more.</p>' }],
   });
 
-  // Cut in the middle: what was whole is there, and what was asked for is noted.
+  // The answer breaks off: its complete items are kept, and the request is counted.
   server.behaviour = { as: 'pieces', pieces: [`{"items":[${JSON.stringify(block)},{"kind":"ro`], end: 'cut' };
   const lines = (await visitor.post(api('blocks/stream'), { job_id })).text
     .trim()
@@ -227,7 +227,7 @@ test('hostile words of a model reach nobody, and a failing server is left alone 
     { end: { provider: 'ai', suggestion_id: expect.any(String) } },
   ]);
 
-  // It rests now: the next call does not even try.
+  // The model is paused now: the next call does not try it.
   server.asked.length = 0;
   server.behaviour = { as: 'well' };
   expect(await visitor.ask(api('tasks/generate'), { job_id })).toMatchObject({

@@ -4,7 +4,7 @@ import { addApplicant, type Applicant, openJob } from '../support/hiring.ts';
 import { eventsOf } from '../support/log.ts';
 import { type Json, Visitor } from '../support/visitor.ts';
 
-// Notes in rich text, and whom they mention: nobody is told of what they may not read.
+// Notes in rich text and their mentions: no member is notified of a note that they may not read.
 
 let app: App;
 let admin: Visitor;
@@ -59,7 +59,7 @@ test('a note offers the members who could read it, and nobody else', async () =>
   expect(await readers(admin, { candidate_id })).toEqual(['Hana Tester', 'Rita Tester']);
   expect(await readers(rita, { candidate_id })).toEqual(['Alma Tester', 'Hana Tester']);
   expect(await readers(admin, { candidate_id: hidden.candidate_id })).toEqual(['Rita Tester']);
-  // A private note is read by its author and administrators.
+  // Only its author and administrators read a private note.
   expect(await readers(rita, { candidate_id, visibility: 'private' })).toEqual(['Alma Tester']);
   expect(await readers(admin, { candidate_id, visibility: 'private' })).toEqual([]);
   expect(
@@ -82,9 +82,9 @@ test('whoever is mentioned is told once, and led to the note; whoever is only na
   expect(notice!.to).toContain('part=notes');
   expect((await hana.page(notice!.to)).body.notes[0].body).toBe(note.body);
   expect(await told(rita)).toEqual([]);
-  // An id without the name in the text is nobody's mention.
+  // An id without the name in the text mentions no member.
   await write(admin, { body: '<p>Nobody here.</p>', mentions: [rita.id] });
-  // A change tells those who were not mentioned before.
+  // An edit notifies only members who were not mentioned before.
   const edited = {
     id: first.payload.note.id,
     body: mention('Hana Tester', ' and @Rita Tester'),
@@ -94,7 +94,7 @@ test('whoever is mentioned is told once, and led to the note; whoever is only na
   await hears(rita, 1);
   expect(await told(hana)).toHaveLength(1);
   expect((await eventsOf(app, "type = 'CandidateNoteEdited'")).at(-1)!.data.mentions).toEqual([rita.id]);
-  // What is gone is shown to nobody.
+  // No member sees a notification of a deleted note.
   await admin.ask('/api/people/candidates/note/delete', { id: first.payload.note.id, candidate_id: ada.candidate_id });
   await hears(hana, 0);
 });

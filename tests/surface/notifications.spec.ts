@@ -5,7 +5,7 @@ import { addApplicant, advanceTo, applyFor, offerTerms, openJob } from '../suppo
 import { eventsOf } from '../support/log.ts';
 import { type Json, mailsTo, mailTo, type Visitor } from '../support/visitor.ts';
 
-// Who is told of what, and what they may do with it (docs/rules/notifications.md).
+// Who gets which notifications and what they can do with them (docs/rules/notifications.md).
 
 let app: App;
 let acme: Founded;
@@ -142,7 +142,7 @@ test('administrators hear of changed roles and of exports that others made', asy
   await acme.admin.download('/api/reports/audit/export');
   await hears(bob, 'Ann Tester made an export');
   expect((await sentences(acme.admin)).filter((each) => each.startsWith('Ann'))).toEqual([]);
-  // A demoted administrator sees none of it any more.
+  // A demoted administrator no longer sees any of them.
   await acme.admin.ask('/api/org/users/upsert', { id: bob.id, roles: ['RECRUIT_ADMIN'] });
   expect(await sentences(bob)).toEqual([]);
   expect(await unread(bob)).toBe(0);
@@ -190,7 +190,7 @@ test('it is read by its reader alone, one by one or all that were shown', async 
   expect((await rita.post(path, { id: first!.id })).body.status).toBe('ok');
   expect(await unread(rita)).toBe(before - 1);
   expect(await told(rita, encodeURIComponent('{"unread":[true]}'))).toHaveLength(before - 1);
-  // What came after the list was shown stays unread, also after a list that began to be made before it came.
+  // Notifications that arrive after the list was shown stay unread, even if the list was being made when they arrived.
   for (const list of ['100/1/_/_/_', '1/2/at-asc/_/_'])
     expect((await rita.page(`/notifications/mine/${list}`)).body.newest).toBe(first!.at);
   await rita.ask('/api/notifications/read_all', { up_to: second!.at });
@@ -260,7 +260,7 @@ test('the mail of the day comes once, and only about what is unread', async () =
     await eventually(async () => expect(await unread(owner)).toBe(2));
   }
   await emil.ask('/api/notifications/read_all', { up_to: new Date().toISOString() });
-  /** The hour of the mail has come. */
+  /** Makes the mail due. */
   const morning = () => dueNow(app, 'send-digest');
   await morning();
   const mail = await mailTo(app, one.email, ({ subject }) => subject === '2 notifications at Acme');

@@ -28,7 +28,7 @@ import { randomBelow } from '../support/random.ts';
 import { type Json, Visitor } from '../support/visitor.ts';
 import { addressOf } from './requests.ts';
 
-// Every number that a page shows is the number of things in the list that it opens, and of things in the log.
+// Every number on a page equals the length of the list that it opens and the count in the log.
 
 let app: App;
 const people: Record<string, Visitor> = {};
@@ -36,7 +36,7 @@ const filtered = (filters: Json) => encodeURIComponent(JSON.stringify(filters));
 const section = (job: string, name: string, filters: Json = {}) =>
   `${jobPage(job, name)}/_/250/1/_/_/${filtered(filters)}`;
 
-/** A small company with a history that nobody planned. */
+/** A small company with a random history. */
 const randomCompany = async (): Promise<Visitor> => {
   const person = { email: 'founder@numbers.test', first_name: 'Mara', last_name: 'Founder' };
   const { admin } = await found(app, 'Random Works', person);
@@ -71,7 +71,7 @@ const randomCompany = async (): Promise<Visitor> => {
     const { body } = await admin.post(...asks[randomBelow(asks.length)]!);
     if (body.status === 'ok') versions.set(id, body.payload.application.version);
   }
-  for (const { id } of jobs) await addApplicant(admin, id); // whatever happened, each job has somebody to read
+  for (const { id } of jobs) await addApplicant(admin, id); // each job has at least one candidate, no matter what happened
   const offered = await addApplicant(admin, jobs[0]!.id);
   await admin.ask('/api/opportunities/jobs/candidate/offer', {
     application_id: offered.id,
@@ -128,19 +128,19 @@ type Standing = {
   resume_status: string;
   offer: { status: string; expires_on: string | null } | null;
 };
-/** What became of an offer by this event, of an application that stands there afterwards. */
+/** The state of the offer after this event, for an application that still exists. */
 const offerAfter = (before: Standing | undefined, { type, data }: Recorded<ApplicationEvent>): Standing['offer'] => {
   const { offer = null } = before ?? {};
   if (type === 'OfferExtended' || type === 'OfferUpdated')
     return { status: 'pending', expires_on: data.expires_on ?? null };
   if (type === 'OfferAccepted') return offer && { ...offer, status: 'accepted' };
   if (type === 'OfferDeclined' || type === 'OfferRescinded') return offer && { ...offer, status: 'declined' };
-  // Whoever is back in Offered has the offer that their archive ended.
+  // A candidate who is back in Offered has the offer that archiving them had ended.
   if ((type === 'ApplicationRestored' || type === 'MoveTakenBack') && data.to_step.type === 'offered')
     return offer && { ...offer, status: 'pending' };
   return offer;
 };
-/** Where everybody stands, by the log alone. */
+/** Each application's step, from the log alone. */
 const standings = async (): Promise<Standing[]> => {
   const all = new Map<string, Standing>();
   const early = ['application', 'resume_review'];
@@ -189,7 +189,7 @@ const sum = (values: readonly number[]) => values.reduce((all, each) => all + ea
 const each = ['olivia', 'rafael', 'founder', 'member'] as const;
 /** A new day begins somewhere on a quarter of an hour. */
 const quarter = dayLength / 96;
-/** Whether anybody's day in a step, a job's day or somebody's calendar day ended between two moments. */
+/** Whether a candidate's day in a step, a job's day or a reader's calendar day ended between two moments. */
 const dayEnded = async (from: number, to: number): Promise<boolean> => {
   const opened = (await eventsOf(app, "type IN ('JobOpened', 'JobOpenedInternally')")).map(
     ({ metadata }) => metadata.occurred_at,
@@ -200,7 +200,7 @@ const dayEnded = async (from: number, to: number): Promise<boolean> => {
     since.some((start) => fullDays(start, from) !== fullDays(start, to))
   );
 };
-/** What counts days is looked at again where a day ended in between, and only there. */
+/** Repeats a check of day counts only if a day ended during it. */
 const lookingTwice =
   (look: (name: (typeof each)[number]) => Promise<void>) =>
   async (name: (typeof each)[number]): Promise<void> => {
@@ -353,7 +353,7 @@ test.each(each)(
   120_000,
 );
 
-/** What this person has to do by the log, and what of it is due by the end of their day. */
+/** This member's open tasks by the log, and those due by the end of their day. */
 const tasksOf = async (visitor: Visitor): Promise<{ todo: { id: string }[]; due: { id: string }[] }> => {
   const { user } = (await visitor.page('/dashboard')).body;
   const all = new Map<string, { id: string; due_at: string | null; who: string; status: string }>();
@@ -471,7 +471,7 @@ test.each(['olivia', 'founder'] as const)(
   }),
 );
 
-/** Whole lists, page by page, so that the total is the number of rows that somebody can reach. */
+/** Whole lists, page by page, so that the total is the number of rows that a reader can reach. */
 const walked = async (
   visitor: Visitor,
   path: string,
@@ -488,11 +488,11 @@ const inMyOrganization = async (visitor: Visitor, where: string): Promise<Record
   const { organization } = (await visitor.page('/dashboard')).body;
   return (await eventsOf(app, where)).filter(({ metadata }) => metadata.organization_id === organization.id);
 };
-/** Mails between a person and the application, such as a reset of the password, stand in no list. */
+/** Mails from the application to a person, such as a password reset, are in no list. */
 const readable = messagetemplate.fields
   .kind!.options!.map(({ value }) => value as string)
   .filter((kind) => kind !== 'account');
-/** Every page that is a list, and the pages of the small lists. Those of a search and of the platform's operators are walked elsewhere. */
+/** Every list page, and the pages of the small lists. Other tests walk the pages of a search and of the platform's operators. */
 const lists = [
   ...contractPages.flatMap(([, one]) =>
     one.kind === 'list' && !['search', 'application'].includes(one.area) && !reports.some(({ page }) => page === one)
@@ -523,7 +523,7 @@ test.each(['olivia', 'founder'] as const)(
   'the lists of messages of %s are together the messages of the log, by what became of them',
   async (name) => {
     const visitor = people[name]!;
-    // A message may be sent between the two requests. Then both are made again.
+    // If a message is sent between the two requests, both are repeated.
     await eventually(async () => {
       const all = new Map<string, string>();
       for (const { stream, type } of await inMyOrganization(visitor, "stream LIKE 'message-%'")) all.set(stream, type);
@@ -572,7 +572,7 @@ test.each(each)('the Requirements and Questions of a job show %s what the log sa
   if (name === 'olivia') expect(seen).toBeGreaterThan(0);
 });
 
-/** All events about a person: those of their records and their merges, of their applications and of the messages to them. */
+/** All events about a person: of their records, merges and applications, and of the messages to them. */
 const eventsAbout = async (visitor: Visitor, id: string): Promise<string[]> => {
   const all = await inMyOrganization(visitor, '1 = 1');
   const into = new Map<string, string>();
@@ -602,7 +602,7 @@ test.each(['olivia', 'founder'] as const)(
   async (name) => {
     const visitor = people[name]!;
     const { ids } = await walked(visitor, '/reports/history');
-    // Some of all, from the first to the last.
+    // A sample from the first to the last.
     const some = ids.filter((_, at) => at % Math.ceil(ids.length / 12) === 0);
     for (const id of some)
       // A message may be sent between the two looks.
@@ -618,7 +618,7 @@ test.each(['olivia', 'founder'] as const)(
 
 test.each(each)('the bell of %s counts exactly those of their notifications that they have not read', async (name) => {
   const visitor = people[name]!;
-  // A process tells them, after the answer of what they are told of.
+  // A background process writes notifications after the answer to the call that caused them.
   await eventually(async () => {
     const { user, organization, counts } = (await visitor.page('/dashboard')).body;
     const unread = new Map<string, string>();
@@ -867,7 +867,7 @@ test('what is said of a change of many people and of an import is what the log a
   expect((await walked(visitor, '/people/candidates', { tag: [tag.id] })).ids.toSorted()).toEqual(whole.toSorted());
 });
 
-/** Every number in a page, by the name under which it stands; those of a list's rows and of records by id count as one. */
+/** Every number in a page, by its name. Numbers in a list's rows and in records by id count as one. */
 const numbersIn = (value: Json, path: readonly string[] = []): string[] => {
   if (typeof value === 'number') return [path.slice(-2).join('.')];
   if (Array.isArray(value)) return value.flatMap((one) => numbersIn(one, path));
@@ -880,10 +880,10 @@ const numbersIn = (value: Json, path: readonly string[] = []): string[] => {
 /** Counts that the tests above compare. */
 const compared =
   /^((list|groups|history)\.total|(counts|strip)\.(live|leads|new_resumes|in_rounds|offers|hires|ever)|steps\.\{id\}|strip\.days_open|counts\.(ongoing_jobs|open_tasks|unread_notifications|waiting_reviews|due_scorecards|count)|columns\.(count|over_sla)|quick\..+|queues\.count|others\..+|tasks_due|(hiring_status|kind|source|source_detail|stage|step|tag|skill|type|department|location|work|job)\.count|sources\..+|rows\.(waiting|waiting_over)|found|open|pages|jobs\.(listed|in_feed|new_resumes)|sizes\..+|parts\.\{id\}|removed|(marketing|sales)\.count|turns\..+|undo\..+|warnings\.count|candidates\.live|numbers\.leads|(scores|steps)\.count|onward\.waiting)$/;
-/** Counts that no test here compares yet; those of interviewers, and those of what came with a copied job (`parts.count`), are compared in tests of their own. */
+/** Counts that no test here compares. Other tests compare the counts of interviewers and of the parts of a copied job (`parts.count`). */
 const notCompared =
   /^(answers\.count|audience\.count|phase\.count|applications\.(events|entered)|items\.(events|entered|notes|sent_count|closing)|(first|second|person)\.notes|beyond|differ|closing\.archived|content\.(questions|requirements)|counts\.unread_messages|entries\..+|forecast\..+|interviews_today|round\.(unscheduled|standing)|\{id\}\.(ahead|held|late|owed|spread)|here\.(count|day)|medians\.\{id\}|\{id\}\.median|job\.offers|jobs|jobs\.(member|owner|seen)|mark\.(live|new_resumes)|parts\.(before|count|now)|person\.people|recommendations\..+|result\.(answered|mean)|rows\.(against_panel|agreement|before|before_left|before_median|change|due|hours|in_time|interviews|no_shows|per_week|days|high|late|left|low|mean|median|over_plan|p90)|slowest\.days|strip\.openings|profile\.recovery_codes_left)$/;
-/** Versions, places in an order, plans, and what people typed. */
+/** Versions, places in an order, plans, and numbers that people typed. */
 const noCount =
   /^(now|window\.(from|to)|people\.(buffer_minutes|per_day)|availability\..+|work\.weekdays|busy\.\d+|(.+\.)?(version|position|page|limit|rank|pass|revision|number|sort_order)|sections_version|delay_hours|(fields|settings|usual|requirements|questions|tasks|resumes)\.\w+|\w+\.(sla_days|plan|duration_minutes|delay|buffer_minutes|min_notice_hours|window_days)|import\.\w+|items\.(rows|size|documents))$/;
 

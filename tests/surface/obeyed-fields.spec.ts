@@ -4,7 +4,7 @@ import { addApplicant, jobPage, openJob } from '../support/hiring.ts';
 import { type Json, Visitor } from '../support/visitor.ts';
 import { uploadPicture } from './things.ts';
 
-// What somebody sets in a small list or in their profile does what it says.
+// Settings in a small list or a profile have the effect that they name.
 
 let app: App;
 let admin: Visitor;
@@ -102,7 +102,7 @@ describe('a reason for archiving', () => {
       template_key: 'rejection_mid',
       active: true,
     });
-    // Nobody has spoken with them, so nobody is thanked for a conversation.
+    // There was no interview with them, so no letter thanks them for one.
     expect(await ask(ada.id, disqualification.id)).toBe('rejection_initial');
     const { fits } = await admin.ask('/api/opportunities/jobs/candidate/fitting_messages', {
       applications: [ada.id],

@@ -14,7 +14,7 @@ import {
 import { streamOf } from '../support/log.ts';
 import { type Json, mailsTo, mailTo, Visitor } from '../support/visitor.ts';
 
-// Offers: made, undone, answered by candidates on their own page, and approved where the organisation demands it.
+// Offers: members make and undo them, candidates answer them on their own page, and administrators approve them if the organization demands it.
 
 const offer = '/api/opportunities/jobs/candidate/offer';
 const advance = '/api/people/candidates/advance';
@@ -38,7 +38,7 @@ beforeAll(async () => {
 });
 afterAll(() => app?.dispose());
 
-/** So many minutes pass. */
+/** Lets this many minutes pass. */
 const later = async (minutes: number): Promise<void> => {
   ahead += minutes * 60;
   await app.stop();
@@ -46,7 +46,7 @@ const later = async (minutes: number): Promise<void> => {
   await app.open();
 };
 type Cook = { here: string; email: string; applicant: Applicant };
-/** Somebody in the final review, with the page that their first mail leads to. */
+/** A candidate in the final review, with the page that their first mail links to. */
 const finalist = async (on = job): Promise<Cook> => {
   const email = `grace-${++count}@example.test`;
   const { payload } = await applyFor(app, harbour.organization.slug, on.slug, { email });
@@ -83,7 +83,7 @@ const undoing = async (by: Visitor, cook: Cook): Promise<Json> =>
     })
   ).body;
 const isOffer = ({ subject }: { subject: string }) => /offer/i.test(subject);
-/** The page that the mail with the offer leads to. */
+/** The page that the offer mail links to. */
 const offerPageOf = async ({ email, here }: Cook): Promise<string> => {
   const { html } = await mailTo(app, email, (mail) => isOffer(mail) && mail.html.includes('/applications/'));
   const there = new URL(/href="([^"]+\/applications\/[\w-]+)"/.exec(html)![1]!).pathname;
@@ -124,7 +124,7 @@ test('a candidate reads exactly what is offered on their own page and accepts it
     offer: { revision: 1, terms: { title: 'Head Cook', amount: 90_000, currency: 'USD', bonus: '5 % a year' } },
   });
   expect(JSON.stringify(shown)).not.toContain('Ask Nora');
-  // A name is typed to confirm it.
+  // The candidate types their name to confirm.
   expect(await answer(page, 'accept', { revision: 1 })).toMatchObject({ code: 'validation' });
   expect(await answer(page, 'accept', { revision: 1, signed_as: ' ' })).toMatchObject({ code: 'validation' });
   expect(await answer(page, 'accept', { revision: 1, ...signed, amount: 1 })).toMatchObject({ code: 'validation' });
@@ -244,11 +244,11 @@ test('only the link that came with the offer shows pay and takes an answer; anot
   expect(await answer(cook.here, 'offer_link', {})).toMatchObject({ status: 'ok' });
   const page = await offerPageOf(cook);
   expect(await pageOf(page)).toMatchObject({ offer: { revision: 1 } });
-  // Members who read the letter do not read the link.
+  // Members who read the letter do not see its link.
   const { messages } = (await rita.page(`/people/candidates/100/1/_/_/_/${cook.applicant.candidate_id}`)).body;
   const { message } = await rita.ask('/api/read/email', { message_id: messages[0].id });
   expect(message.body).not.toContain(page.split('/').at(-1));
-  // It ends with a corrected address, and opens nothing elsewhere.
+  // A corrected address ends the link, and it opens nothing in another organization.
   const elsewhere = page.replace(harbour.organization.slug, yard.organization.slug);
   expect(await answer(elsewhere, 'accept', { revision: 1, ...signed })).toMatchObject({ code: 'not_found' });
   await rita.ask('/api/people/candidates/upsert', { id: cook.applicant.candidate_id, email: `new.${cook.email}` });
@@ -345,7 +345,7 @@ describe('where an administrator approves offers', () => {
         ...more,
       })
     ).body;
-  /** How many on the job need the recruiter. */
+  /** How many candidates on the job need the recruiter. */
   const counted = async (): Promise<number> =>
     (await rita.page(jobPage(job.id, 'candidates'))).body.board.quick.need_you;
   const waiting = async (by: Visitor): Promise<Json[]> => (await by.page('/dashboard')).body.offers_to_approve;
@@ -391,7 +391,7 @@ describe('where an administrator approves offers', () => {
       letter: { subject: 'Your offer from Harbour Works', not_sent: null },
     });
     expect((await panel(cook, rita)).offer_request).toMatchObject({ own: true, may_decide: false });
-    // Without the right, elsewhere, of another request, malformed.
+    // Refused: without the right, from another organization, for another request, malformed.
     expect((await deciding(rita, approve, cook)).status).not.toBe('ok');
     expect(await deciding(stranger, approve, cook)).toMatchObject({ code: 'not_found' });
     expect(await deciding(nora, approve, cook, { request: 1 })).toMatchObject({ code: 'stale' });

@@ -4,7 +4,7 @@ import { eventsOf } from '../support/log.ts';
 import { makeOperator } from '../support/operator.ts';
 import { Visitor } from '../support/visitor.ts';
 
-// How somebody becomes an operator of the platform: by a command on the machine, which the history keeps.
+// A command on the machine makes a member an operator of the platform, and the history keeps it.
 
 let app: App;
 beforeAll(async () => {

@@ -8,7 +8,7 @@ import { importOf, pageOfImport, startAs } from '../support/imports.ts';
 import { eventsOf } from '../support/log.ts';
 import { type Json, Visitor } from '../support/visitor.ts';
 
-// A whole organisation to take along: what is in it, what is not, who may take it, and what is recorded of it.
+// The export of a whole organization: its content, its omissions, who may take it, and its record in the log.
 
 type Member = Visitor & { id: string };
 let app: App;
@@ -136,7 +136,7 @@ test('an administrator takes every kind of record along, each in a file of its o
 
   const { response, texts, rows, all } = await taken(nora);
   expect(response.headers.get('content-disposition')).toMatch(/filename="organization-[\d-]+\.zip"/);
-  // Nobody knows its length when the first byte leaves.
+  // The server does not know the length when it sends the first byte.
   expect(response.headers.get('content-length')).toBeNull();
   expect(Object.keys(texts)).toEqual(['README.txt', ...copiedFiles.map((name) => `${name}.jsonl`)]);
   for (const name of copiedFiles) expect(texts['README.txt']).toContain(`${name}.jsonl\n  `);
@@ -176,10 +176,10 @@ test('an administrator takes every kind of record along, each in a file of its o
   );
   for (const title of ['Call the harbour', 'Greet the pilot'])
     expect(rows('tasks')).toContainEqual(expect.objectContaining({ title }));
-  // Leads have applied at no time.
+  // Leads have no time of application.
   expect(rows('applications')).toContainEqual(expect.objectContaining({ candidate_id: lead.id, applied_at: null }));
 
-  // What nobody else may read, and what opens something.
+  // Texts that no one else may read, and secrets.
   const written = all.replace(texts['README.txt']!, '');
   for (const secret of [
     'Between us.',
@@ -218,7 +218,7 @@ test('what applicants answered and wrote stands with their applications, and the
       cover_letter: 'I have kept locks\nfor ten years.',
     }),
   );
-  // Whoever was entered by hand has written nothing.
+  // A person who was entered by hand has written nothing.
   expect(rows('applications')).toContainEqual(
     expect.objectContaining({ id: entered.id, answers: [], cover_letter: null }),
   );

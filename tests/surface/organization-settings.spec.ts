@@ -8,7 +8,7 @@ import { agreedOn, addApplicant, type Applicant, applyFor, jobPage, openJob, pan
 import { type Json, mailTo, tokenIn, Visitor } from '../support/visitor.ts';
 import { uploadPicture } from './things.ts';
 
-// Everything that is set for a whole organisation: kept, shown, and obeyed by what it is about.
+// Every setting of an organization is kept, shown and obeyed.
 
 let app: App;
 let admin: Visitor;
@@ -39,7 +39,7 @@ const save = async (values: Json, by = admin): Promise<Json> => (await by.post(p
 
 const reasonNamed = async (name: string): Promise<string> =>
   ((await admin.page(jobPage(job.id, 'candidates'))).body.reasons as Json[]).find((each) => each.name === name)!.id;
-/** Archives the applicant with a message, and returns when that is to be sent. */
+/** Archives the applicant with a message and returns the time at which it will be sent. */
 const rejected = async (applicant: Applicant, message: Json): Promise<number> => {
   const [reason] = (await admin.page(jobPage(job.id, 'candidates'))).body.reasons as Json[];
   await admin.ask(archive, {
@@ -228,7 +228,7 @@ describe('the hiring rules are obeyed', () => {
       working_days: ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'],
       work_begins: '06:00',
       work_ends: '23:45',
-      // Should today end before the archive does, nobody works on the next day either.
+      // If today ends before the archiving does, the next day is not a working day either.
       country_holidays: false,
       worked_holidays: [],
       holidays: days.slice(0, 2).map((day) => ({ holiday: 'Harbour days', day })),
@@ -270,7 +270,7 @@ describe('the hiring rules are obeyed', () => {
     await save({ reapply_days: 0 });
     const again = await there(await apply());
     expect(again.id).not.toBe(first.id);
-    // Whoever may not apply again is answered like everybody else, but no new application is there.
+    // A person who may not apply again gets the usual answer, but there is no new application.
     expect((await fetched(tooEarly)).code).toBe('not_found');
   });
 });
@@ -317,7 +317,7 @@ describe('the public address of an organization', () => {
     ] as const) {
       const reply = await visitor.document(path);
       expect([reply.status, reply.location]).toEqual([301, to]);
-      // A browser that kept the redirect for ever would go round in circles once the organization moves back.
+      // A browser that cached the redirect forever would loop once the organization moves back.
       expect(reply.headers.get('cache-control')).toContain('no-');
     }
     expect((await visitor.document('/harbour-group/jobs')).status).toBe(200);
@@ -331,7 +331,7 @@ describe('the public address of an organization', () => {
       first_name: 'Otto',
       last_name: 'Old',
       email: 'otto@example.test',
-      // The form that they filled in says the same.
+      // The form that they filled in shows the same.
       ...(await agreedOn(await Visitor.of(app), 'harbour-group', job.slug)),
     });
     expect(status).toBe('ok');
@@ -410,7 +410,7 @@ describe('the rules of signing in', () => {
       error: 'Only addresses of harbour.test, Quay.example may join this organization.',
     });
     expect((await inviting('ada@HARBOUR.test')).status).toBe('ok');
-    // Whoever was invited before the rule does not get in after it.
+    // A person invited before the rule cannot join after it.
     const token = tokenIn(await mailTo(app, 'late@elsewhere.test'));
     const visitor = await Visitor.of(app);
     const joining = { token, password: 'a quiet harbour 7', first_name: 'Late', last_name: 'Comer' };

@@ -10,7 +10,7 @@ import { type Json, Visitor } from '../support/visitor.ts';
 import { addressOf, bodies } from './requests.ts';
 import { type Things, things } from './things.ts';
 
-// Each of these people fetches everything that can be fetched, with every id that exists, and finds none of what is not theirs.
+// Each of these people fetches everything with every existing id, and gets nothing that is not theirs.
 
 let app: App;
 let nora: Visitor;
@@ -19,11 +19,11 @@ let own: Things;
 let other: Things;
 let foreign: Things;
 let mine: Applicant;
-/** A change of many people, an import as it would be read, and a mail to somebody whom not everybody sees. */
+/** A bulk operation, the settings of an import, and a mail to a person that not every member sees. */
 let bulk: string;
 let settings: Json;
 let message: string;
-/** What each secret is called, and the words that would give it away. */
+/** The name of each secret, and the words that would reveal it. */
 const secrets: Record<string, string[]> = {};
 
 beforeAll(async () => {
@@ -74,7 +74,7 @@ beforeAll(async () => {
     email: 'hidegarda@example.test',
     applied_at: new Date().toISOString(),
   });
-  // The candidate whom Hana sees is on the secret job too, with a private note and an offer.
+  // The candidate that Hana sees is also on the secret job, with a private note and an offer.
   const second = await nora.ask('/api/opportunities/jobs/candidate/upsert', {
     job_id: secretJob.id,
     candidate_id: mine.candidate_id,
@@ -99,7 +99,7 @@ beforeAll(async () => {
     candidate_ids: [candidate.id],
   }));
   settings = await settingsOf(nora, own.import);
-  // Whoever applies gets a mail.
+  // An applicant gets a mail.
   await applyFor(app, own.slug, secretJob.slug, { email: 'grace@example.test' });
   message = await eventually(async () => {
     const [mail] = (await nora.page('/messages/sent')).body.list.items;
@@ -116,7 +116,7 @@ beforeAll(async () => {
 });
 afterAll(() => app?.dispose());
 
-/** Calls that change something and answer with what was there before. */
+/** Calls that change something and return data that was there before. */
 const telling = [
   '/api/people/imports/check',
   '/api/read/email',
@@ -124,9 +124,9 @@ const telling = [
   '/api/job/evaluation/generate/stream',
 ];
 const reading = endpoints.filter(({ path, reads, method }) => reads || method === 'GET' || telling.includes(path));
-/** What a request may say besides the records that it names. */
+/** Words that a request may hold besides the ids of records. */
 const words = ['e', 'hidegarda', 'secret', 'mine@example.test', 'southwind', 'harbour'];
-/** A request that is answered when it comes from the administrator, of the calls that change nothing of one record. */
+/** For calls that change no record, a request that succeeds for the administrator. */
 const further: Record<string, () => Json> = {
   '/connected_apps/zoom_get_meeting': () => ({ appointment_id: own.meeting.appointment }),
   '/api/org/invitations/check': () => ({ text: 'hidegarda@example.test' }),
@@ -169,7 +169,7 @@ const further: Record<string, () => Json> = {
   '/api/download/allow': () => ({ address: '/api/people/candidates/export?format=csv' }),
   '/api/job_posts': () => ({ organization_slug: own.slug, status: 'open,internal' }),
 };
-/** Whatever a field of a request may name. */
+/** The values that the fields of a request may name. */
 const nameable = (): Record<string, string[]> => {
   const [secretJob, , secretApplication] = secrets['another job']!;
   const [application, person] = secrets['a person of another job']!;
@@ -189,19 +189,19 @@ const nameable = (): Record<string, string[]> => {
     email: ['mine@example.test', 'hidegarda@example.test'],
   };
 };
-/** The calls of small lists name nothing but their entries, and drafts are made from what `bodies` name. */
+/** The calls of small lists name only their entries, and the records of drafts come from `bodies`. */
 const plain = new Set([
   ...catalogues.flatMap(callsOf).map(({ path }) => path),
   ...reading.map(({ path }) => path).filter((path) => /^\/api\/(suggestion|job)\//.test(path)),
 ]);
-/** What a file is asked as: JSON where there is such a one, because its words are read here. */
+/** The format in which to request a file: JSON if it exists, because the tests read its words. */
 const formatOf = (request: Schema): string =>
   schemaWith(request)
     .safeParse({ format: 'json' })
     .error?.issues.some(({ path }) => path[0] === 'format')
     ? 'csv'
     : 'json';
-/** Every request that makes sense of a call: the records of each organisation in every field that names one. */
+/** Every useful request of a call: the records of each organization in every field that names a record. */
 const asksOf = ({ path, request }: (typeof endpoints)[number]): Json[] => {
   const ids = [own, other, foreign, { ...own, applicant: mine }] as Things[];
   const base = further[path]?.() ?? bodies[path]?.(own, 'one', own) ?? {};
@@ -215,7 +215,7 @@ const asksOf = ({ path, request }: (typeof endpoints)[number]): Json[] => {
   ].map((ask) => (fields.includes('format') ? { format: formatOf(request), ...ask } : ask));
 };
 type Sent = { place: string; path: string | null; answered: boolean; text: string };
-/** Everything that this person is sent when they ask for all there is; not what they sent themselves. */
+/** Everything that this person gets when they request everything, without what they sent themselves. */
 const everything = async (visitor: Visitor): Promise<Sent[]> => {
   const sent: Sent[] = [];
   const ids = [own, other, foreign, { ...own, applicant: mine }] as Things[];
@@ -246,8 +246,8 @@ const everything = async (visitor: Visitor): Promise<Sent[]> => {
 test('the administrator is answered by each call that reads, so the walk over them reaches what they tell', async () => {
   const sent = await everything(nora);
   const answered = new Set(sent.filter((one) => one.answered).map(({ path }) => path));
-  // The platform's own lists are told to its operators, somebody's application to whoever has the link of their mail, and what a
-  // resume says to whoever has just uploaded it.
+  // Only operators get the platform's own lists, only the holder of a mailed link gets that application, and only the uploader
+  // gets the text of a new resume.
   const others = /^\/api\/application\/|:token|\/resumeparser$|\/api\/resume$|\/resume\/preview$/;
   expect(reading.map(({ path }) => path).filter((path) => !answered.has(path) && !others.test(path))).toEqual([]);
   expect(answered.size).toBeGreaterThan(60);
@@ -287,7 +287,7 @@ test.each([
 ])('%s fetches everything and is sent nothing of %j', async (word, hidden) => {
   const found_: string[] = [];
   for (const { place, text } of await everything(people.get(word)!)) {
-    // The public pages are for everybody, the open positions for every member, and the outbox for whoever sits at the machine.
+    // The public pages are for every visitor, the open positions for every member, and the outbox for the operator at the machine.
     if (/^(careersPage|postPage|applyPage|outboxPage) /.test(place)) continue;
     if (/^(positionsPage|\/api\/job_posts) /.test(place) && !hidden.includes('our organisation')) continue;
     for (const secret of hidden)

@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 afterAll(() => app?.dispose());
 
-/** Somebody who has applied, with the path of the page that their mail leads to. */
+/** A candidate who has applied, with the path of the page that their mail links to. */
 const applied = async (fields: Json = {}): Promise<{ here: string; email: string; applicant: Applicant }> => {
   const email = `grace-${++count}@example.test`;
   const { payload } = await applyFor(app, harbour.organization.slug, job.slug, { email, ...fields });
@@ -78,7 +78,7 @@ test('a link that somebody made up, and one on another organization, lead nowher
   }
 });
 
-/** Whether the link leads to the page, and does what it should. */
+/** Checks that the link opens no page and that its calls are refused. */
 const refused = async (here: string): Promise<void> => {
   expect((await visitor.document(here)).status).toBe(404);
   for (const call of ['withdraw', 'return', 'upload', 'document', 'details', 'erasure'])
@@ -103,13 +103,13 @@ test('a link that was mailed to a wrong address ends when the address is correct
   expect((await pageOf(here)).stage).toBe('received');
   await correct(right);
   await refused(here);
-  // The same person applies again by the address that holds now, and the mail goes there.
+  // The same person applies again with the current address, and the mail goes to it.
   await applyFor(app, harbour.organization.slug, job.slug, { email: right });
   const there = await ownPageOf(app, right);
   expect(there).not.toBe(here);
   expect((await pageOf(there)).stage).toBe('received');
   await refused(here);
-  // The wrong address once more: what was sent to it then stays dead, and so does what the right one had.
+  // Back to the wrong address: its old link stays dead, and so does the link of the right address.
   await correct(email);
   await refused(here);
   await refused(there);
@@ -165,7 +165,7 @@ test('asking to return tells nobody what the team did meanwhile', async () => {
   expect(await answer()).toEqual(before);
 });
 
-/** In the history of the person, on Home and on the page of the job, what a candidate does is told as theirs. */
+/** The person's history, Home and the job's page show a candidate's actions as the candidate's own. */
 const toldAs = async ({ id }: Applicant, sentence: string) => {
   const { person, timeline } = await panelOf(harbour.admin, id);
   const told = { actor_name: person.name, sentence };
@@ -214,7 +214,7 @@ test('what the organization decided shows when its letter has left, and never it
     disqualification_reason_id: reason,
     message: { fitting: true, delay_hours: 24 },
   });
-  // Nothing on the page tells what the letter is still to say.
+  // The page reveals nothing before the letter is sent.
   expect(await pageOf(here)).toMatchObject({
     stage: 'received',
     may_withdraw: true,
@@ -271,14 +271,14 @@ test('whoever withdraws before their rejection left is recorded as such, and the
   const sentences = history.rows.map(({ sentence }: Json) => sentence);
   expect(sentences).toContain('withdrew before they were told of the decision');
   expect(sentences).toContain('cancelled the message: the candidate withdrew');
-  // The recruiter's own Undo does not bring back somebody who has left.
+  // The recruiter's Undo does not bring back a candidate who has withdrawn.
   const { version } = (await panelOf(harbour.admin, applicant.id)).application;
   const undo = { application_id: applicant.id, version, action: 'undo' };
   expect((await harbour.admin.post('/api/people/candidates/advance', undo)).body).toMatchObject({
     code: 'wrong_state',
   });
 
-  // Taking it back does not undo a decision that they do not know of.
+  // Returning does not undo a decision that the candidate does not know of.
   const back = randomUUID();
   for (const _ of [1, 2]) await visitor.ask(`${here}/api/return`, {}, { uid: back });
   expect(await pageOf(here)).toMatchObject({ stage: 'received', may_withdraw: true, undo_until: null });
@@ -450,7 +450,7 @@ describe('T1: somebody with an account', () => {
     const { email, applicant } = await applied();
     const other = await openJob(harbour.admin, 'Sail Maker');
     await applyFor(app, harbour.organization.slug, other.slug, { email });
-    await applied(); // somebody else
+    await applied(); // another candidate
     await advanceTo(harbour.admin, applicant, job.id, 'resume_review');
     const grace = await invite(app, harbour.admin, { email, first_name: 'Grace', last_name: 'Hopper' }, ['TALENT']);
     const all = await mine(grace);

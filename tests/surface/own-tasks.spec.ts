@@ -3,7 +3,7 @@ import { found, invite, named } from '../support/founding.ts';
 import { addApplicant, type Applicant, openJob } from '../support/hiring.ts';
 import type { Json, Visitor } from '../support/visitor.ts';
 
-// What somebody has to do leads to whom it is about, and is found by what was written in it.
+// A member's task links to its subject, and a search finds the task by its words.
 
 let app: App;
 let nora: Visitor;

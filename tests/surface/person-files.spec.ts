@@ -6,7 +6,7 @@ import { addApplicant, type Applicant, jobPage, openJob, panelOf } from '../supp
 import { goodPdf, goodWord, wordType } from '../support/hostile-documents.ts';
 import { type Json, Visitor } from '../support/visitor.ts';
 
-// One person to take along, and a resume to look at without opening the file.
+// The export of one person, and the preview of a resume without opening the file.
 
 let app: App;
 let harbour: Founded;
@@ -55,7 +55,7 @@ test('a resume is shown as plain blocks, which the box makes of the stored file'
   expect((await preview(resume, yard.admin)).body).toMatchObject({ code: 'not_found' });
   expect((await preview('x')).body).toMatchObject({ code: 'validation' });
   expect((await preview(resume, interviewer)).body?.status).not.toBe('ok');
-  // A file that is not what its name says is refused when it is uploaded; one that is damaged, when it is read.
+  // A file whose content does not fit its name is refused on upload, and a damaged file when it is read.
   const damaged = await addResume(Buffer.concat([pdf.subarray(0, 60), randomBytes(400)]), 'damaged.pdf');
   expect((await preview(damaged)).body).toMatchObject({ code: 'file' });
   const word = await addResume(await goodWord('Ada sails too'), 'ada.docx', wordType);
@@ -115,7 +115,7 @@ test('one person is a ZIP with what the reader may see, and taking it is on reco
   });
   expect(data.timeline.map(({ what }: Json) => what)).toContain('wrote a note');
   expect(text).not.toContain('Between us');
-  // An administrator answers a request for access with it: what they read of the person is in it, and what nobody's copy holds is named.
+  // An administrator answers an access request with it, so it holds everything that they can read of the person and names what no copy holds.
   expect(data.messages).toContainEqual(
     expect.objectContaining({ subject: expect.any(String), text: expect.stringMatching(/./) }),
   );

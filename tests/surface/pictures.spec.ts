@@ -4,7 +4,7 @@ import { goodPdf } from '../support/hostile-documents.ts';
 import { type Json, Visitor } from '../support/visitor.ts';
 import { uploadPicture } from './things.ts';
 
-// Pictures of an organization: everybody may see them, and nobody puts somebody else's file in their place.
+// Pictures of an organization: every visitor may see them, and no member can put another member's file in their place.
 
 let app: App;
 let admin: Visitor;

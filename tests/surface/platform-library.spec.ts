@@ -2,7 +2,7 @@ import { App } from '../support/app.ts';
 import { found, invite, named, operator } from '../support/founding.ts';
 import { type Json, Visitor } from '../support/visitor.ts';
 
-// Operators write the platform's library: occupations, experts, questions and question sets. Organisations read it and take copies.
+// Operators write the platform's library: occupations, experts, questions and question sets. Organizations read it and take copies.
 
 let app: App;
 let olga: Visitor;

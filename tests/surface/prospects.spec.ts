@@ -15,7 +15,7 @@ import {
 import { eventsOf as logged, streamOf } from '../support/log.ts';
 import { type Json, Visitor } from '../support/visitor.ts';
 
-// A prospect pipeline: people whom nobody hires yet, in the older sections, until they are added to a job.
+// A prospect pipeline: people who are not being hired yet, in the older sections, until a member adds them to a job.
 
 const upsert = '/api/opportunities/jobs/upsert';
 const addTo = '/api/opportunities/jobs/candidate/move_to_job';
@@ -71,7 +71,7 @@ test('an interviewer is led to the pipelines once there is one that they may see
   });
   await eventually(async () => expect(await led(iris)).toBe(true));
   expect((await iris.page(pipelines)).body.list.total).toBe(1);
-  // Whoever may make one is led there before the first one is made.
+  // A member who may create a pipeline sees the link even before the first one exists.
   const other = await found(app, 'Empty House', named('Olga'));
   expect(await led(other.admin)).toBe(true);
 });
@@ -187,7 +187,7 @@ test('whoever is added to a job starts there as a lead, and leaves the pipeline'
   const uid = randomUUID();
   const first = await nora.post(addTo, body, { uid });
   expect(first.body).toMatchObject({ status: 'ok', payload: { application: { step: { name: 'Archived' } } } });
-  // The same request once more changes nothing.
+  // Repeating the request changes nothing.
   const again = await nora.post(addTo, body, { uid });
   expect(again.body.payload.application.version).toBe(first.body.payload.application.version);
   const events = await streamOf(app, `application-${ada.id}`);
@@ -289,7 +289,7 @@ test('the head of sales works in every prospect pipeline, and only reads the job
   expect((await sol.page(jobPage(alumni, 'leads'))).body.list.items).toContainEqual(
     expect.objectContaining({ id: grace.id }),
   );
-  // Whom she adds she finds under People too, until they come to a job: contacts are never applicants.
+  // She also finds people that she adds under People, until they are added to a job: contacts are never applicants.
   const people = async () =>
     (await sol.page('/people/candidates/100/1/_/_/_')).body.list.items.map((row: Json) => row.id);
   await eventually(async () => expect(await people()).toContain(grace.candidate_id));
@@ -302,7 +302,7 @@ test('the head of sales works in every prospect pipeline, and only reads the job
   const applicant = await addApplicant(nora, job_id);
   const ask = { application_id: applicant.id, version: applicant.version };
   expect((await sol.post('/api/people/candidates/advance', ask)).location).toBe('/access-denied');
-  // Nor does she bring anybody to a job.
+  // She cannot add a person to a job either.
   const now = moved.body.payload.application;
   expect(await refusal(sol, addTo, { application_id: grace.id, version: now.version, job_id })).toMatchObject({
     code: 'not_found',

@@ -5,7 +5,7 @@ import { jobPage, openJob, stepsOf } from '../support/hiring.ts';
 import { eventsOf } from '../support/log.ts';
 import { type Json, Visitor } from '../support/visitor.ts';
 
-// A question set is copied into a job, and a job's questions become a set. Neither changes the other afterwards.
+// A member copies a question set into a job, or saves a job's questions as a set. Neither changes the other afterwards.
 
 let app: App;
 let olga: Visitor;
@@ -129,7 +129,7 @@ describe('a question set that is copied into a job', () => {
       questions: 1,
     });
     expect(await texts(job)).toEqual(['Show us your knife.', 'What is on the menu?']);
-    // Nor does the organisation's own copy of the set.
+    // The organization's own copy of the set adds nothing either.
     const { copies } = await nora.ask('/api/opportunities/questionsets/copy', { ids: [set] });
     expect((await nora.ask(into, { jobId: job, questionSetId: copies[0].id })).counts.questions).toBe(0);
     const uid = randomUUID();
@@ -277,7 +277,7 @@ describe('the questions of a job', () => {
     ]);
     expect(entry.fields.requirements).toEqual([{ name: 'Reads the sea', kind: 'competency', level: 'must' }]);
 
-    // Again: the same set, nothing twice. Other questions under its name are refused.
+    // Repeating it gives the same set and nothing twice. Other questions under its name are refused.
     const again = await nora.ask(from, { from_job_id: job, name: ' ferry ' });
     expect(again).toMatchObject({ counts: { requirements: 0, questions: 0 }, question_set: made.question_set });
     expect(await refusal(nora, from, { from_job_id: job, name: 'Ferry', question_ids: [ids[0]!] })).toEqual([
@@ -289,7 +289,7 @@ describe('the questions of a job', () => {
     const listed = (await nora.page('/opportunities/questions')).body.list.items.map((row: Json) => row.fields.name);
     expect(listed.filter((name: string) => name === 'Who steers at night?')).toHaveLength(1);
 
-    // A later change of the set's question is none of the job's.
+    // A later change of the set's question does not change the job's.
     await nora.ask('/api/opportunities/questions/upsert', { id: parts[0].id, name: 'When did you give up?' });
     expect(await texts(job)).toEqual(['When did you turn back?', 'Who steers at night?']);
   });
@@ -459,7 +459,7 @@ describe('the questions of a job', () => {
     );
     expect(await rounds(target)).toHaveLength(before);
 
-    // A job that begins with the set has the round. It tells that it was made and that it took the set; the added round is no line of its own.
+    // A job that begins with the set has the round. Its activity shows its creation and the set. The added round has no line of its own.
     const begun = await draft('Lock guard', { question_set_id: question_set.id });
     expect((await rounds(begun)).map(({ name }) => name)).toContain('At the lock');
     const { activity } = (await nora.page(jobPage(begun))).body;
@@ -490,7 +490,7 @@ describe('the questions of a job', () => {
     expect(await library()).toBe(before);
     const listed = (await nora.page('/opportunities/questions')).body.list.items.map((row: Json) => row.fields.name);
     expect(listed).not.toContain('Asked by nobody else?');
-    // The same name twice at the same moment, with other questions: one set, and nothing of the other.
+    // Two requests at once with the same name and other questions make one set, with the questions of only one request.
     const [one, two] = await Promise.all(
       [question.id, ids[0]!].map((id) =>
         nora.post(from, { from_job_id: job, name: 'Harbour talk', question_ids: [id] }),
@@ -574,7 +574,7 @@ describe('a kit that names rounds', () => {
     // A set that is made from the job keeps the rounds, and a job that begins with it has them.
     const { question_set } = await nora.ask(from, { from_job_id: job, name: 'Our sauces' });
     expect(await names(await draft('Saucier 2', { question_set_id: question_set.id }))).toEqual(rounds);
-    // The line of the activity tells that the set came; the names that it brought are no lines of their own.
+    // The activity shows the set in one line, without lines for the names that it brought.
     const { activity } = (await nora.page(jobPage(job))).body;
     expect(activity.map(({ type }: Json) => type)).not.toContain('WorkflowStepChanged');
   });

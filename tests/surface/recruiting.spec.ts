@@ -327,7 +327,7 @@ describe('R6: a candidate applies', () => {
     );
     expect(again).toEqual({ status: 'ok', payload: { application_id: expect.any(String), survey: null } });
     expect(again.payload.application_id).not.toBe(grace);
-    // Whoever knows the code and the request cannot work the id out and so learn that it was a repeated application.
+    // A person who knows the code and the request cannot compute the id to learn that the application was a repeat.
     const uid = randomUUID();
     const receipt = await visitor.post(
       `/harbour-works/jobs/${job.slug}/api/apply`,
@@ -506,7 +506,7 @@ describe('R8 and R9: screening', () => {
   });
 });
 
-/** Marks the interview that the candidate stands in as scheduled and moves them on, and returns the version after it. */
+/** Marks the interview of the candidate's step as scheduled, moves them on, and returns the version after that. */
 describe('R14: archiving', () => {
   let job: { id: string; slug: string };
   beforeAll(async () => {
@@ -652,7 +652,7 @@ describe('R14: archiving', () => {
       });
       await rafa.ask(restore, { application_id: ada.id, version: application.version });
     }
-    // The process reads events in their order, so it has read all of these when it has read a later one.
+    // The process reads events in order, so once it has read a later event, it has read all of these.
     await applyFor(app, 'harbour-works', job.slug, { email: 'after-the-undone@example.test' });
     await mailTo(app, 'after-the-undone@example.test');
     await eventually(() => expect(jobsDue(app)).toEqual([]));
@@ -1071,7 +1071,7 @@ describe('C1–C6: the compliance reviewer', () => {
     const file = `/api/reports/history/export?id=${ada.candidate_id}&format=csv&uid=${crypto.randomUUID()}`;
     const csv = await carl.download(file);
     expect(csv.headers.get('x-content-hash')).toBe(computed);
-    // Sending the same request again records no second export.
+    // Repeating the request records no second export.
     expect((await carl.download(file)).headers.get('x-content-hash')).toBe(computed);
     expect(csv.text.split('\r\n').filter(Boolean).length).toBeGreaterThan(reply.body.rows.length);
     const audit = await eventsOf(

@@ -9,7 +9,7 @@ import { type Json, Visitor } from '../support/visitor.ts';
 import { applied } from './requests.ts';
 import { freeTime, type Things, things } from './things.ts';
 
-// What a request names by id must exist in the caller's organisation, and every request must satisfy what a catalogue demands.
+// Every record that a request names must exist in the caller's organization, and every request must satisfy the rules of its catalogue.
 
 let app: App;
 let nora: Visitor;
@@ -108,7 +108,7 @@ describe('each id that a request carries beside the record it is about', () => {
     resume_file_id: `${nobody}.pdf`,
     resume_file_name: 'Bea.pdf',
   };
-  // A step, an uploaded file and an organization are in no list of records. Their handler looks for them and answers with this code.
+  // Steps, uploaded files and organizations are in no list of records. The handler looks for them and answers with this code.
   const inHandler: Record<string, [code: string, body: (of: Things) => Json]> = {
     ...Object.fromEntries(
       ['event_id', 'note_id', 'url_id'].map((name) => [
@@ -123,13 +123,13 @@ describe('each id that a request carries beside the record it is about', () => {
       'not_found',
       (of: Things) => ({ candidate_id: of.applicant.candidate_id, resume_id: nobody }),
     ],
-    // Nobody can make up the link of an application, and only with one is there anything to add a file to.
+    // No caller can guess an application's link, and only with the link is there an application to add a file to.
     '/:org/applications/:token/api/document file_id': [
       'not_found',
       () => ({ file_id: `${nobody}.pdf`, file_name: 'Bea.pdf' }),
     ],
     '/api/people/resumeparser file_id': ['file', () => ({ file_id: `${nobody}.pdf` })],
-    // Nobody can make up an invitation, and only with one is there a survey to answer.
+    // No caller can guess an invitation, and only with one is there a survey to answer.
     '/api/people/survey/response/upsert responses.survey_id': [
       'expired',
       () => ({ survey_token: 'made up', responses: [{ survey_id: nobody, values: ['1'] }] }),
@@ -138,7 +138,7 @@ describe('each id that a request carries beside the record it is about', () => {
       'file',
       (of) => ({ job_id: of.job.id, file_id: `${nobody}.pdf` }),
     ],
-    // Only an earlier question of the same form can be named.
+    // A request can name only an earlier question of the same form.
     '/api/opportunities/jobs/applyquestions/upsert asked_when.question_id': [
       'validation',
       (of) => ({
@@ -164,7 +164,7 @@ describe('each id that a request carries beside the record it is about', () => {
     ],
     '/:org/jobs/:job/api/resume file_id': ['file', () => ({ file_id: `${nobody}.pdf` })],
     '/api/switch_organization organization_id': ['not_found', () => ({ organization_id: nobody })],
-    // The key that an app was given a moment ago, by whoever is asked to set it up.
+    // The key that the member's app got a moment ago.
     '/api/login/setup/totp factor_id': ['token', () => ({ factor_id: nobody, name: 'Phone', code: '123456' })],
     '/api/profile/factors/totp factor_id': ['token', () => ({ factor_id: nobody, name: 'Phone', code: '123456' })],
     // A member refers people to jobs that they cannot see among their own.
@@ -179,7 +179,7 @@ describe('each id that a request carries beside the record it is about', () => {
         they_know: true,
       }),
     ],
-    // An owner who is none has nothing to give away.
+    // A member who is not an owner has nothing to transfer.
     '/api/opportunities/jobs/owners/transfer user_id': [
       'wrong_state',
       (of) => ({ job_id: of.job.id, user_id: nobody, owner_role: 'sourcer', to_user_id: of.admin }),
@@ -232,7 +232,7 @@ describe('each id that a request carries beside the record it is about', () => {
       'not_found',
       (of) => ({ job_id: of.job.id, workflow_step_id: nobody, application_ids: [of.applicant.id] }),
     ],
-    // Nobody can make up the link, and only with one is there an appointment to move.
+    // No caller can guess the link, and only with it is there an appointment to move.
     '/:org/booking/api appointment_id': [
       'not_found',
       () => ({ action: 'cancel', token: 'made up', appointment_id: nobody }),
@@ -249,7 +249,7 @@ describe('each id that a request carries beside the record it is about', () => {
       'not_found',
       (of) => ({ job_id: of.job.id, workflow_step_id: nobody }),
     ],
-    // Only the round in which the candidate stands is booked.
+    // Only the candidate's current round can be booked.
     '/api/opportunities/jobs/appointment/upsert workflow_step_id': [
       'wrong_state',
       (of) => ({
@@ -289,7 +289,7 @@ describe('each id that a request carries beside the record it is about', () => {
       'file',
       () => ({ files: [{ file_id: `${nobody}.pdf`, file_name: 'Bea.pdf' }] }),
     ],
-    // This import has not begun, which is refused first. resume-imports.spec.ts names nobody on one that waits.
+    // This import has not begun, which is refused first. resume-imports.spec.ts tests an unknown person on a waiting import.
     '/api/people/imports/decide rows.candidate_id': [
       'wrong_state',
       (of) => ({ id: of.import, rows: [{ row: 2, as: 'fill', candidate_id: nobody }] }),
@@ -424,20 +424,20 @@ describe('each id that a request carries beside the record it is about', () => {
       (of) => ({ ...applied(of), version: of.applicant.version + 1, action: 'revive', workflow_step_id: nobody }),
     ],
   };
-  // To take somebody out who is not in the team changes nothing and is no error.
+  // Removing a person who is not in the team changes nothing and is no error.
   const removals: Record<string, Json> = {
     '/api/delete_job_permissions': {},
     '/api/opportunities/jobs/member/delete': {},
     '/api/opportunities/jobs/owners/delete': { owner_role: 'recruiter' },
     '/api/opportunities/jobs/interviewer/delete': { workflow_step_id: nobody },
   };
-  // Nothing reads these: the parent of entries that have none, and what a registration brings along from its address.
+  // Nothing reads these fields: the parent of entries without parents, and the question set in a registration's address.
   const unread = [
     ...catalogues.flatMap(({ sort, fields }) => (sort && !('parent_id' in fields) ? [`${sort.path} parent_id`] : [])),
     '/api/register question_set_id',
   ];
 
-  // To take a question out of a round in which it does not stand changes nothing and is no error, and neither does leaving out a person whom nobody knows from those who are alike.
+  // Removing a question from a round that does not ask it changes nothing and is no error. The same holds for dismissing an unknown person as a duplicate.
   const takenOut = [
     ...['question_id', 'workflow_step_id'].map(
       (name) => `/api/opportunities/jobs/workflowquestions/unspread placed.${name}`,
@@ -509,7 +509,7 @@ describe('an entry of a catalogue', () => {
     expect(await refused(nora, '/api/org/messagetemplate/upsert', fields)).toMatchObject({
       fields: { subject: 'Unknown tag {{salary}}.' },
     });
-    // Spelled with character references, it is a tag once the text is cleaned.
+    // A tag spelled with character references becomes a tag when the text is cleaned.
     const hidden = { ...fields, subject: 'Hi', body: '<p>&#123;&#123;salary}}</p>' };
     expect(await refused(nora, '/api/org/messagetemplate/upsert', hidden)).toMatchObject({
       fields: { body: 'Unknown tag {{salary}}.' },

@@ -7,7 +7,7 @@ import { catalogues, entryOf, freeTime, picture, shownView, type Things } from '
 
 // A valid request for each call.
 
-/** A valid body for each call: with our own records it succeeds, with another organisation's it finds nothing. `word` makes each body different. */
+/** A valid body for each call: it succeeds with our own records and finds nothing with another organization's. `word` makes each body different. */
 export const applied = (of: Things) => ({ application_id: of.applicant.id, version: of.applicant.version });
 type BodyOf = (of: Things, word: string, home: Things) => Json;
 export const bodies: Record<string, BodyOf> = {
@@ -396,7 +396,7 @@ for (const entry of catalogues) {
   bodies[entry.restore.path] = bodies[entry.remove.path]!;
   bodies[entry.history.path] = bodies[entry.remove.path]!;
 }
-/** Calls that make something new under an id of their own; a repeat under the same uid must make it once. */
+/** Calls that create a record with a new id. A repeat with the same uid must create it only once. */
 export const creations: Record<string, BodyOf> = {
   '/api/profile/availability/upsert': (_, word) => ({
     kind: 'available',
@@ -455,7 +455,7 @@ export const creations: Record<string, BodyOf> = {
 /** Whether only prospect pipelines have this section. */
 export const ofPipeline = (section: string): boolean =>
   sectionIn('prospect', section) === section && sectionIn('job', section) !== section;
-/** The address of a page: of this organisation's record, or of the one with this id. */
+/** The address of a page for this organization's record, or for the record with this id. */
 export const addressOf = (one: AnyPage, of: Things, id?: string): string => {
   if (one.kind === 'path') return one.at.replace(':org', of.slug).replace(':job', id ?? of.job.slug);
   const made = one.kind === 'record' && one.section !== 'new';

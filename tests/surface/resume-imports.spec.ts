@@ -17,7 +17,7 @@ import { eventsOf, streamOf } from '../support/log.ts';
 import { resumeCorpus } from '../support/resume-corpus.ts';
 import type { Json, Visitor } from '../support/visitor.ts';
 
-// Many resumes come at once: each is read, its person is added, and whoever may be on record already waits for a member to say who it is.
+// A member uploads many resumes at once: each is read and its person added. A possible duplicate waits for a member's decision.
 
 let app: App;
 let admin: Visitor;
@@ -104,7 +104,7 @@ test('each resume adds its person with what it says, onto the job, and is kept a
     const found_ = (await admin.page('/people/candidates/100/1/_/zeppelin')).body.list.items;
     expect(found_.map(({ name }: Json) => name)).toEqual(['Ada Lovelace']);
   });
-  // What is imported is history: nobody gets a letter.
+  // Imported data is history, so no person gets a letter.
   const sent_ = await eventsOf(app, "stream LIKE 'message-%'");
   expect(sent_.filter(({ data }) => data.candidate_id === ada.id)).toEqual([]);
   const csv = (await admin.download(`${calls}/rows?id=${id}`)).text;
@@ -127,11 +127,11 @@ test('whoever is known waits for a member: the resume goes into their record, or
     ['third.txt', 'waiting'],
   ]);
   expect(page.import.turns).toMatchObject({ new: 1, waiting: 2, skipped: 0 });
-  // Who each of them says that it is about, not only what the file is called.
+  // The page shows the person named in each resume, not only the file's name.
   expect(page.resumes[2]).toMatchObject({ name: 'third.txt', says: { name: 'Kim Known', email: 'kim@drop.test' } });
   expect(page.resumes[1]).toMatchObject({ says: null });
   expect(page.resumes[0]).toMatchObject({ sure: true, among: [{ id: kim.id, name: 'Kim Known', reasons: ['email'] }] });
-  // An address says who it is, so it is nobody new; and of nobody else.
+  // The email address identifies the person, so they cannot be added as new or as another person.
   for (const wrong of [
     { row: 2, as: 'new' },
     { row: 2, as: 'fill', candidate_id: crypto.randomUUID() },
@@ -176,7 +176,7 @@ test('while one import is under way nobody decides on the resumes of another: bo
     code: 'busy',
     error: 'Another import is still under way. Wait until it is done, or stop it.',
   });
-  // The answer to an earlier decision was lost: it is given again.
+  // The answer to an earlier decision was lost, so the server repeats it.
   expect((await once()).body.payload).toEqual(first.body.payload);
   expect((await decide(before.import.id, said)).body.status).toBe('ok');
   expect((await decide(before.import.id, [{ row: 2, as: 'new' }])).body.code).toBe('wrong_state');
@@ -195,7 +195,7 @@ test('while resumes that were decided on are being added, another import is told
   ]);
   await drop(people.map(([name, email]) => resumeOf(name!, email!)));
   const page = await drop(people.map(([name, email]) => resumeOf(name!, email!, ['Newer'])));
-  // Nobody came with this one, so taking it back is refused either way and can be asked for again.
+  // This import added no person, so Undo is always refused and can be repeated.
   const other = (await drop([{ name: 'x.txt', bytes: Buffer.from('1234 5678\n\n---') }])).import.id;
   const answers: Json[] = [];
   for (const { row, among } of page.resumes as Json[]) {
@@ -235,12 +235,12 @@ test('the same files again add nothing twice, also those without an address, and
   const again = await drop(files);
   expect(fates(again).map(([, fate]) => fate)).toEqual(['skipped', 'skipped', 'skipped']);
   expect((await pool()).length).toBe(before);
-  // The same uploads are the same import, however often they are sent.
+  // The same uploads give the same import, no matter how often they are sent.
   const sent = [{ file_id: await uploadResume(admin, resumeOf('Sent Twice', 's@again.test')), file_name: 'S.txt' }];
   const ids = [];
   for (let count = 0; count < 2; count++) ids.push((await admin.ask(`${calls}/resumes`, { files: sent })).id);
   expect(ids[0]).toBe(ids[1]);
-  // A file comes with one import.
+  // A file can be in only one import.
   const other = await admin.ask(`${calls}/resumes`, {
     files: [...sent, { file_id: await uploadResume(admin, resumeOf('Other', 'o@again.test')), file_name: 'O.txt' }],
   });
@@ -294,7 +294,7 @@ test('only members who may import all people do it, nobody reaches another organ
     location: '/access-denied',
   });
   expect((await decide(id, [{ row: 2, as: 'skip' }], stranger)).body.code).toBe('not_found');
-  // An upload of somebody else is no upload.
+  // Another member's upload is refused.
   expect((await stranger.post(`${calls}/resumes`, { files })).body).toMatchObject({
     code: 'file',
     error: 'The file was not uploaded. Try again.',
@@ -309,13 +309,13 @@ test('only members who may import all people do it, nobody reaches another organ
   const skips = (count: number) => Array.from({ length: count }, (_, at) => ({ row: at + 2, as: 'skip' }));
   for (const rows of [[], [{ row: 2, as: 'merge' }], [{ row: 'x', as: 'new' }], skips(501)])
     expect((await decide(id, rows)).body.code).toBe('validation');
-  // A ZIP may hold so many, and all of them may wait.
+  // A ZIP may hold this many, and all of them may wait.
   expect((await decide(id, skips(500))).body.code).toBe('wrong_state');
   expect((await decide(id, [{ row: 2, as: 'new' }])).body).toMatchObject({
     code: 'wrong_state',
     error: 'This import has not started. Start it first.',
   });
-  // A table has no files that its columns could name, and nobody decides about its people.
+  // A table without files has no files for its columns to name, and no decisions about its people.
   const table = await importOf(admin, 'Name,Resume\nAnna Abel,a.pdf');
   expect((await pageOfImport(admin, table)).settings.columns).toEqual(['name', null]);
   const check = async (more: Json) =>

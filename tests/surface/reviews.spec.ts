@@ -4,7 +4,7 @@ import { jobPage } from '../support/hiring.ts';
 import { eventsOf } from '../support/log.ts';
 import { type Json, Visitor } from '../support/visitor.ts';
 
-// Members read the texts of a job for its editors: they approve them, ask for changes and comment.
+// Members review a job's texts for its editors: they approve, ask for changes and comment.
 
 let app: App;
 let nora: Visitor & { id: string };
@@ -93,7 +93,7 @@ test('refused: another job, another organisation, who was not named, what was re
   const [ours, other] = [await made(), await made()];
   const about = { job_id: ours.job_id, section_id: ours.section.id };
   await nora.ask(review, { ...about, action: 'request', reviewer_ids: [hana.id] });
-  // The reviewer of one job is none of another, and no section belongs to two jobs.
+  // A reviewer of one job is not a reviewer of another, and no section belongs to two jobs.
   expect(
     await refusal(hana, review, {
       job_id: other.job_id,
@@ -210,7 +210,7 @@ test('a comment mentions only people who can open the review, and namesakes are 
     'validation',
   );
   expect((await nora.page(jobPage(job_id, 'sections'))).body.reviews[section.id]).toBeUndefined();
-  // Whoever is asked for a review can open it, and may be mentioned in the request itself.
+  // A requested reviewer can open the review and may be mentioned in the request itself.
   const asked = await nora.ask(review, { ...about, action: 'request', reviewer_ids: [hana.id], comment });
   expect(asked.review.mentioned).toEqual({ [hana.id]: 'Hana Tester' });
   await hana.ask(review, { ...about, action: 'comment', comment: `I did, @[${nora.id}].` });
@@ -230,7 +230,7 @@ test('one act makes one notification for each person: whoever is asked or answer
   const version = (await nora.page(jobPage(job_id, 'sections'))).body.job.version;
   await hana.ask(review, { ...about, action: 'change', version, comment: `Shorter, @[${nora.id}].` });
   await heard(nora, 1);
-  // A comment alone is told to whom it mentions. By then, the notifications of the acts before are made.
+  // A plain comment notifies only the members that it mentions. By then, the notifications of the earlier acts exist.
   await hana.ask(review, { ...about, action: 'comment', comment: `And, @[${nora.id}], a link.` });
   await nora.ask(review, { ...about, action: 'comment', comment: `Done, @[${hana.id}].` });
   await heard(nora, 2);

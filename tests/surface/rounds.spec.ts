@@ -3,7 +3,7 @@ import { found, invite, named } from '../support/founding.ts';
 import { addApplicant, advanceTo, jobPage, openJob } from '../support/hiring.ts';
 import { type Json, Visitor } from '../support/visitor.ts';
 
-// The rounds of a job: their order, how long they take, who interviews in them and what is asked.
+// The rounds of a job: their order, length, interviewers and questions.
 
 let app: App;
 let nora: Visitor;
@@ -130,7 +130,7 @@ test('nobody writes over a round that somebody else has changed, and the page sa
   const page = await shown(job_id);
   expect(page.changed).toEqual({ [interview.id]: { by: await idOf(rafael), version: version + 1 } });
   expect(page.names[await idOf(rafael)]).toMatch(/^Rafael/);
-  // Another round is nobody's business.
+  // A change of another round does not conflict.
   await nora.ask(api('workflowsteps/upsert'), { id: screening.id, job_id, version, sla_days: 5 });
   await nora.ask(api('workflowsteps/upsert'), { id: interview.id, job_id, version: page.job.version, sla_days: 5 });
 });
@@ -163,7 +163,7 @@ test('a round says whether candidates choose a time themselves; a copy and a tem
     expect((await nora.post(api('workflowsteps/upsert'), { id: interview.id, job_id, ...wrong })).body).toMatchObject({
       code: 'validation',
     });
-  // Whoever does not see the rounds reads neither what candidates are told nor what happens in them.
+  // A member who does not see the rounds reads neither their instructions to candidates nor their content.
   const user_id = await idOf(reader);
   await nora.ask(api('member/upsert'), { job_id, user_id, access_level: 'standard', permissions: ['list'] });
   const seen = (await reader.page(jobPage(job_id, 'candidates'))).body.job.steps.find(

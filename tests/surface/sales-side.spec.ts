@@ -12,7 +12,7 @@ import { type Json, type Visitor } from '../support/visitor.ts';
 import { addressOf, bodies, ofPipeline } from './requests.ts';
 import { catalogues, entryOf, type Things, things } from './things.ts';
 
-// Where sales and hiring share an organization: each sees and changes what is theirs.
+// Sales and hiring share an organization: each side sees and changes only its own records.
 
 let app: App;
 let admin: Visitor;
@@ -20,7 +20,7 @@ let home: Things;
 const visitors = new Map<Role, Visitor>();
 const invited = allRoles.filter((role) => role !== 'SUPER');
 const modules = { sales: true, marketing: true };
-/** What names the people of the job: none of it may reach a reader who sees none of them. */
+/** The names and ids of the job's people, which must not reach a reader who may see none of them. */
 let secrets: Record<string, string>;
 
 beforeAll(async () => {
@@ -29,7 +29,7 @@ beforeAll(async () => {
   for (const role of invited) visitors.set(role, await invite(app, admin, named(`R${role}`), [role]));
   home = await things(admin, ['disqualification', 'tag', 'skill', 'question', 'questionset', 'personfield']);
   const { job, pipeline } = home;
-  // Recruiters are on every new job. Here each role shows what it allows by itself.
+  // Recruiters join every new job. Removing them shows what each role allows by itself.
   const { id: user_id } = visitors.get('RECRUIT_ADMIN') as Visitor & { id: string };
   for (const job_id of [job.id, pipeline]) await admin.ask('/api/delete_job_permissions', { job_id, user_id });
   const { candidate_id, id } = home.applicant;
@@ -61,7 +61,7 @@ const leaks = (text: string): string[] =>
 
 describe('the sections of a job', () => {
   const ofPeople: readonly (JobPermission | null)[] = ['list', 'resume', 'scorecards'];
-  /** What a role that is on no team sees of a section of a job. */
+  /** How much a role without a place on the team sees of a job's section. */
   const expected = (role: Role, permission: JobPermission | null): string => {
     if (role === 'ORG_ADMIN') return 'whole';
     if (role === 'SALES_ORG_ADMIN') return ofPeople.includes(permission) ? 'numbers' : 'whole';
@@ -85,7 +85,7 @@ describe('the sections of a job', () => {
       if (kind !== 'whole') expect(leaks(text)).toEqual([]);
       seen[name] = kind;
       should[name] = expected(role, permission);
-      // Whose groups open no page of a job is refused before the job is looked for.
+      // A role whose groups open no page of a job is refused before the server looks for the job.
       if (should[name] === 'nothing' && kind === 'refused') seen[name] = 'nothing';
     }
     expect(seen).toEqual(should);
@@ -142,7 +142,7 @@ describe('a head of sales', () => {
         const address = addressOf(one, home);
         const { status, text } = await visitors.get('SALES_ORG_ADMIN')!.page(address + query);
         if (status === 200) shown++;
-        // The address itself may name a record.
+        // The page may repeat its own address, which names a record.
         const said = leaks(text.replaceAll(address, '')).filter(
           (what) => !what.startsWith('id ') || !address.includes(secrets[what]!),
         );

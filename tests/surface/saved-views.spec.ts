@@ -3,7 +3,7 @@ import { found, invite, named } from '../support/founding.ts';
 import { openJob } from '../support/hiring.ts';
 import { type Json, Visitor } from '../support/visitor.ts';
 
-// Saved views of the talent pool: whose they are, what their address opens, who is refused what.
+// Saved views of the talent pool: their owners, the lists that they open, and who may change them.
 
 let app: App;
 let admin: Visitor;
@@ -62,7 +62,7 @@ test('the short address of a view leads to the full one, which shows what the vi
   expect(opened.list.items.map((row: Json) => row.first_name)).toEqual(['Ada']);
   expect(opened.redirect).toBeUndefined();
   expect(opened.views.current).toMatchObject({ name: 'Sailors', mine: true, pinned: false, columns: ['name'] });
-  // The list can be changed further without leaving the view.
+  // A member can change the list further without leaving the view.
   const wider = (await rafa.page(`/people/candidates/100/1/_/_/_/_?view=${view.id}`)).body;
   expect([wider.list.total, wider.views.current.id]).toEqual([2, view.id]);
 });
@@ -156,7 +156,7 @@ test('pinned views stand above the list of whoever pinned them, in that order', 
     (await by.page('/people/candidates')).body.views.pinned.map((view: Json) => view.name);
   expect(await pinnedBy(rafa)).toEqual(['Two', 'One']);
   expect(await pinnedBy(admin)).toEqual([]);
-  // What is removed or no longer shared leaves its place, and finds it again.
+  // A view that is deleted or no longer shared loses its pinned place and gets it back when restored.
   await admin.ask('/api/people/views/delete', { id: two.id });
   await admin.ask('/api/people/views/upsert', { id: one.id, shared: false });
   expect(await pinnedBy(rafa)).toEqual([]);

@@ -26,7 +26,7 @@ test('dissent is quoted, and only readers of the board get the data of the actio
   await judge(mia, seatOf(mia), { value: 5, recommendation: 'strong_yes', comment: 'Precise' });
   await eventually(async () => expect((await scores(admin)).scores[of.id].cards).toHaveLength(2));
   expect((await scores(admin)).dissent).toEqual([]);
-  // A member who owes a scorecard reads none of it.
+  // A member whose own scorecard is missing reads none of it.
   await admin.ask('/api/upsert_job_permissions', {
     job_id: job,
     user_id: sol.id,
@@ -57,7 +57,7 @@ test('dissent is quoted, and only readers of the board get the data of the actio
   });
   const read = await scores(reader);
   expect([read.dissent, read.decide, read.reasons]).toEqual([dissent, {}, []]);
-  // With what the page gave, the candidate is moved.
+  // The values on the page are enough to move the candidate.
   const { application } = await admin.ask('/api/people/candidates/advance', {
     application_id: of.id,
     version: page.decide[of.id].version,

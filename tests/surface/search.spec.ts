@@ -3,7 +3,7 @@ import { found, invite, named } from '../support/founding.ts';
 import { type Applicant, addApplicant, openJob } from '../support/hiring.ts';
 import { type Json, Visitor } from '../support/visitor.ts';
 
-// One search: what it finds, in which order, and for whom.
+// The search box: its results, their order, and who sees them.
 
 let app: App;
 let admin: Visitor;

@@ -153,7 +153,7 @@ describe('a passkey', () => {
     expect(options.allowCredentials).toHaveLength(1);
     const response = device.use(options);
     expect(await use(await Visitor.of(app), response)).toMatchObject(refused);
-    // Whoever sent it took the challenge with it.
+    // The failed attempt has used up the challenge.
     expect(await use(second, response)).toMatchObject(refused);
     expect(await use(second, device.use(await optionsFor(second)))).toMatchObject({ status: 'ok' });
     expect(await isSignedIn(second)).toBe(true);
@@ -233,7 +233,7 @@ describe('a sign-in that waits', () => {
       expect((await visitor.page(path)).body.authorization).toEqual({ location: '/' });
     for (const path of ['/api/profile/upsert', '/api/profile/factors/recovery', '/api/tasks/upsert', '/api/logout'])
       expect(await visitor.post(path, {})).toMatchObject({ status: 302, location: '/access-denied' });
-    // It waits for a code, so nobody sets up another factor with it.
+    // The session waits for a code, so it cannot set up another factor.
     for (const path of ['/api/login/setup/totp/begin', '/api/login/setup/passkey/options'])
       expect((await visitor.post(path, {})).body).toMatchObject({ code: 'token' });
     await oda.ask('/api/profile/upsert', { current_password: password, new_password: 'a calmer harbour 8' });

@@ -4,7 +4,7 @@ import { openJob } from '../support/hiring.ts';
 import { type Json, Visitor } from '../support/visitor.ts';
 import { uploadPicture } from './things.ts';
 
-// The picture that stands beside a link to a job or a careers page, where people share it.
+// The picture shown with a shared link to a job or a careers page.
 
 let app: App;
 let harbour: Founded;
@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => app?.dispose());
 
 const slug = () => harbour.organization.slug;
-/** The address that the page names, as the reader of a link asks for it. */
+/** The picture's address in the page, as a link preview requests it. */
 const pictureOf = async (path: string): Promise<string | null> => {
   const { text } = await (await Visitor.of(app)).document(path);
   const [, address] = /property="og:image" content="([^"]+)"/.exec(text) ?? [];
@@ -61,7 +61,7 @@ test('the address changes with what the picture says, and the same words are dra
   expect(after).not.toBe(before);
   const [first, again] = [await fetched(after), await fetched(after)];
   expect(first.bytes.equals(again.bytes)).toBe(true);
-  // Whoever still has the old address sees what is true now, and does not keep it.
+  // The old address shows the current picture, which browsers must not cache.
   const old = await fetched(before);
   expect(old.bytes.equals(first.bytes)).toBe(true);
   expect(old.response.headers.get('cache-control')).toBe('public, no-cache');
@@ -97,7 +97,7 @@ test('only what everybody may see has a picture', async () => {
   const { job: draft } = await harbour.admin.ask('/api/opportunities/jobs/upsert', { id: 'new', name: 'Draft' });
   const hidden = await openJob(harbour.admin, 'Hidden');
   await harbour.admin.ask('/api/opportunities/jobs/upsert', { id: hidden.id, hiring_status: 'internal' });
-  await harbour.admin.page('/opportunities/jobs'); // waits for the rows; whoever asks for a picture does not
+  await harbour.admin.page('/opportunities/jobs'); // waits for the rows; a request for a picture does not
   for (const path of [
     `/${slug()}/jobs/${draft.slug}/share.png`,
     `/${slug()}/jobs/${hidden.slug}/share.png`,

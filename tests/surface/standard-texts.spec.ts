@@ -7,7 +7,7 @@ import { laterText } from '../support/later-text.mjs';
 import { eventsOf, jobsDone, streamOf } from '../support/log.ts';
 import { type Json, Visitor } from '../support/visitor.ts';
 
-// An update brings along a standard text. Organizations that were there before get it when one of their people signs in.
+// An update adds a standard text. Existing organizations get it when one of their members signs in.
 
 const later = pathToFileURL(join(import.meta.dirname, '../support/later-text.mjs')).href;
 let app: App;
@@ -34,7 +34,7 @@ beforeAll(async () => {
   });
   const offer = (await keyed(home.admin, 'offer_extended'))!;
   await home.admin.ask(`${path}/upsert`, { id: offer.id, subject: 'Our own offer' });
-  // What the sign-ins before the update have made due is done before it, not after.
+  // Wait until the jobs from the earlier sign-ins are done, so that they do not run after the update.
   const signedIn = await eventsOf(app, "type = 'UserSignedIn'");
   await eventually(() =>
     expect(jobsDone(app, 'complete-lists:')).toHaveLength(new Set(signedIn.map(({ stream }) => stream)).size),
@@ -54,7 +54,7 @@ test('a standard text that is added later reaches an older organization when one
     return row!;
   });
   const { key, subject, body, is_system } = laterText;
-  // The organization has given that name to a text of its own.
+  // The organization already has its own text with that name.
   expect(found_.fields).toMatchObject({ key, subject, body, is_system, name: 'Welcome aboard 2' });
   expect((await keyed(remy, 'offer_extended'))!.fields.subject).toBe('Our own offer');
   await signIn(remy, 'remy@example.test');

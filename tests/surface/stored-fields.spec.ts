@@ -16,7 +16,7 @@ import { type Json, Visitor } from '../support/visitor.ts';
 import { addressOf, creations } from './requests.ts';
 import { catalogues, freeTime, type Things, things, uploadPicture } from './things.ts';
 
-// Each field that an upsert takes is stored, or refused by its name. Nothing is taken and not done.
+// Each field that an upsert accepts is stored, or refused by name. No field is accepted and ignored.
 
 let app: App;
 let admin: Visitor;
@@ -34,17 +34,17 @@ beforeAll(async () => {
 afterAll(() => app?.dispose());
 
 type Blob = unknown;
-/** What is read after a change, and the record in it; without an id the whole of it. */
+/** The data read after a change, and the id of the record in it. Without an id: all of the data. */
 type Read = { where: Blob; id?: string };
 type Walk = {
-  /** The rest of the request, anew for each field. */
+  /** The rest of the request, made again for each field. */
   body: () => Json | Promise<Json>;
   read: (answer: Json, sent: Json) => Promise<Read>;
-  /** Values of fields that their schemas say too little of. */
+  /** Values for fields whose schemas say too little. */
   values?: Record<string, ((body: Json) => unknown) | undefined> | undefined;
-  /** Where a field stands when it does not stand under its name. */
+  /** How to find a field that is not stored under its own name. */
   stands?: Record<string, ((read: Read, value: Json, sent: Json) => boolean) | undefined> | undefined;
-  /** Fields that this walk leaves out, each with the reason. */
+  /** Fields that this test leaves out, each with its reason. */
   but?: Record<string, string | undefined> | undefined;
 };
 const pages = async (...paths: string[]): Promise<Blob[]> =>
@@ -75,7 +75,7 @@ const holds = (stored: unknown, sent: unknown): boolean => {
     return stored.trim().toLowerCase() === sent.trim().toLowerCase() || sameMoment(stored, sent);
   return String(stored) === String(sent);
 };
-/** Every value that stands under this name in the record with the id. */
+/** Every value with this name in the record with the id. */
 const valuesIn = ({ where, id }: Read, name: string): unknown[] => {
   const found_: unknown[] = [];
   const walk = (value: unknown, inside: boolean): void => {
@@ -122,7 +122,7 @@ const valuesFor = (field: Node, name: string): unknown[] => {
   return [value, ...further];
 };
 
-/** What is wrong with this walk: a field that is taken and not stored, or refused without its name. */
+/** The errors of this walk: fields that are accepted and not stored, or refused without their name. */
 const wrongIn = async ({ path, request }: Endpoint, walk: Walk): Promise<string[]> => {
   const wrong: string[] = [];
   for (const [name, field] of Object.entries(shapeOf(request as unknown as Node))) {
@@ -159,7 +159,7 @@ const wrongIn = async ({ path, request }: Endpoint, walk: Walk): Promise<string[
   }
   return wrong;
 };
-/** The answer to this request: what was taken, or the fields that are refused. */
+/** The answer to this request, or the refused fields. */
 const sending = async (path: string, request: Endpoint['request'], sent: Json) => {
   const names = (fields: object) => Object.keys(fields).map((each) => each.split('.')[0]!);
   try {
@@ -173,7 +173,7 @@ const sending = async (path: string, request: Endpoint['request'], sent: Json) =
 };
 
 const inJob = (section: string) => async (): Promise<Read> => ({ where: await pages(jobPage(ours.job.id, section)) });
-/** The part of a job that the request names, or that the answer brings. */
+/** The part of a job that the request or the answer names. */
 const partOf =
   (section: string, part: string, named_ = 'id') =>
   async (answer: Json, sent: Json): Promise<Read> => ({
@@ -202,7 +202,7 @@ const meeting = () => ({ application_id: ours.meeting.application });
 const readMeeting = async (answer: Json, sent: Json): Promise<Read> => {
   const id = answer.appointment?.id ?? sent.id;
   const page = addressOf(interviewPage, { ...ours, meeting: { ...ours.meeting, appointment: id } });
-  // A change of nothing answers what is stored.
+  // An upsert without changes returns the stored record.
   const { appointment } = await asked('/api/opportunities/jobs/appointment/upsert', { ...meeting(), id });
   return { where: [...(await pages(page)), appointment], id };
 };
@@ -219,7 +219,7 @@ const uploaded = async (directory: string) => {
   return file_id as string;
 };
 
-/** Upserts that are not walked, each with the reason. */
+/** Upserts that are not walked, each with its reason. */
 const unwalked: Record<string, string> = {
   ...Object.fromEntries(
     every
@@ -228,7 +228,7 @@ const unwalked: Record<string, string> = {
   ),
   '/api/people/survey/response/upsert': 'Answers to surveys belong to nobody, so that nobody reads one (survey.spec).',
 };
-/** Only these fields are of interest: the other walks have the others. */
+/** Only these fields: other walks test the rest. */
 const rest = (...of: string[]): Record<string, string> =>
   new Proxy({}, { get: (_, name) => (of.includes(String(name)) ? undefined : 'Another walk has it.') });
 const status = { hiring_status: 'It has rules of its own (job-closing.spec).' };
@@ -416,7 +416,7 @@ const walks: Record<string, () => Walk[]> = {
   },
   '/api/opportunities/jobs/levels/upsert': () => {
     const read = partOf('requirements', 'level');
-    // A range must not end before it begins: each end has room for the other.
+    // A range must not end before it begins, so each value leaves room for the other end.
     const values = {
       min_years: () => 1,
       max_years: () => 50,
@@ -803,7 +803,7 @@ const walks: Record<string, () => Walk[]> = {
               : [],
           ),
         );
-        // A picture is let in once.
+        // An uploaded picture can be used only once, so upload a new one.
         const begun = async (): Promise<Json> => {
           const entry = creations[upsert.path]!(ours, word(), ours);
           for (const [field, { kind }] of kinds)

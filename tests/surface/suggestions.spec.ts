@@ -4,7 +4,7 @@ import { found, invite, named } from '../support/founding.ts';
 import { jobPage, openJob } from '../support/hiring.ts';
 import { type Json, Visitor } from '../support/visitor.ts';
 
-// Drafts for a job: what is suggested, who may ask, and what the job's history tells of what people made of it.
+// Drafts for a job: the suggestions, who may request them, and how the history shows what members did with them.
 
 let app: App;
 let nora: Visitor;
@@ -105,7 +105,7 @@ test('what is suggested is kept, changed or refused, and the history of the job 
   const refusal = { job_id, suggestion_id: drafted.suggestion_id, items: [2] };
   await nora.ask(api('suggestions/refuse'), refusal);
   await nora.ask(api('suggestions/refuse'), refusal);
-  // Settled once: a second task of the same suggestion is a task like any other.
+  // A suggestion is settled once: a second task from it is an ordinary task.
   await nora.ask(jobs('tasks/upsert'), { job_id, name: 'Once more', ...from(0) });
   const sentences = await told(job_id);
   expect(sentences).toEqual(
@@ -118,7 +118,7 @@ test('what is suggested is kept, changed or refused, and the history of the job 
   );
   expect(sentences.filter((each) => each.startsWith('kept') || each.startsWith('refused'))).toHaveLength(3);
   expect((await nora.post(api('suggestions/refuse'), { ...refusal, items: [50] })).body.code).toBe('not_found');
-  // What is there already is not suggested again.
+  // Existing items are not suggested again.
   const again = await nora.ask(api('tasks/generate'), { job_id });
   expect(again.tasks.map(({ name }: Json) => name)).not.toContain(first.name);
 });
@@ -249,7 +249,7 @@ test('sections of a description are drafted at once or one after another, and ta
   );
   expect(sections.find(({ kind }: Json) => kind === 'responsibilities').body).toBe(section.body);
   await nora.ask(api('description/clone'), clone);
-  expect(await sectionsOf(other)).toHaveLength(sections.length); // the same is taken over once
+  expect(await sectionsOf(other)).toHaveLength(sections.length); // the same suggestion is added only once
 });
 
 test('sixty calls in an hour are one person’s, and what was refused does not count', async () => {
@@ -263,7 +263,7 @@ test('sixty calls in an hour are one person’s, and what was refused does not c
   for (let n = 0; n < 60; n++) expect((await ask()).status).toBe(200);
   expect(await ask()).toMatchObject({ status: 429, body: { code: 'rate_limited' } });
   expect((await busy.post(cache('job_tasks'), { name: 'Bee keeper' })).status).toBe(429); // all helpers share it
-  // Rules are no model.
+  // This call uses rules and no model, so the limit does not apply.
   expect((await busy.post(api('evaluation/refine_question'), { text: 'Why?' })).status).toBe(200);
   const colleague = await invite(app, busy, named('Ben'), ['HIRING_ADMIN']);
   expect((await colleague.post(api('competencies/define'), define)).status).toBe(200);

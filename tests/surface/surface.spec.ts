@@ -33,7 +33,7 @@ let theirs: Things;
 /** A mail to one of their applicants. */
 let mail: string;
 const without = (caller: 'carla' | 'ines') => (caller === 'carla' ? carla : ines);
-/** Where pages stand whose address no record of ours has. */
+/** The addresses of pages that no record of ours has. */
 let placed: Record<string, string>;
 const held = { carla: ['CUSTOMER', ['VIEW_REPORTS']], ines: ['INTERVIEW_ADMIN', []] } as const;
 const holds = (caller: keyof typeof held, needs: Parameters<typeof isHeld>[0]) => {
@@ -46,17 +46,17 @@ const holds = (caller: keyof typeof held, needs: Parameters<typeof isHeld>[0]) =
 
 const northwindJob = (path: string) => path.replace('/:org/jobs/:job', `/northwind/jobs/${ours.job.slug}`);
 const isFault = (reply: Reply) => reply.status >= 500 || reply.status === 404;
-/** Led away, or told where the call says so (docs/rules/requests-and-errors.md#refusals-and-faults). */
+/** Redirected, or refused with a message if the call says so (docs/rules/requests-and-errors.md#refusals-and-faults). */
 const isDenied = (reply: Reply, told: string | undefined) =>
   told
     ? reply.status === 200 && reply.body.code === 'denied' && reply.body.error === told
     : reply.status === 302 && reply.location === '/access-denied';
 const said = (reply: Reply) => `${reply.status} ${reply.location ?? ''} ${reply.text.slice(0, 300)}`;
-/** A report names jobs to count only theirs: a job that is not there adds nothing. */
+/** A report names jobs only as a filter: an unknown job adds nothing. */
 const recomputes = ['/api/reports/time_in_stage/recompute', '/api/reports/interviewers/recompute'];
-/** Calls that name no record: they answer what they are given. */
+/** Calls that name no record: their answer depends only on the request. */
 const namesNothing: readonly string[] = [...recomputes, '/api/appointment/notes/cleanup'];
-/** The calls for which `ask` returns something, with what it returns: empty when all is well. */
+/** The calls for which `ask` returns a fault, with the fault. Empty: all is well. */
 const each = async <T extends { path: string }>(
   some: readonly T[],
   ask: (one: T) => Promise<string | null>,
@@ -69,7 +69,7 @@ const each = async <T extends { path: string }>(
   return wrong;
 };
 
-/** Where this person ends letters that they have not asked for, and where somebody changes what is booked with them. */
+/** This person's unsubscribe page, and the page where a candidate changes their booking. */
 const linkedPagesOf = async ({ slug, applicant, meeting }: Things) => {
   const keys = await SqliteKeyVault.open(join(app.folder, 'keys.db'));
   try {
@@ -176,7 +176,7 @@ describe('the documented calls', () => {
     ).toEqual([]);
   });
 
-  // Olivia is refused calls of the platform's operator before anything else is checked.
+  // The server refuses Olivia the calls of platform operators before it checks anything else.
   const hers = posts.filter(
     ({ needs }) =>
       needs.who !== 'groups' ||
@@ -268,7 +268,7 @@ describe('the documented calls', () => {
               });
           },
         ).on('error', reject);
-        sending.write('"x'.repeat(30_000)); // the announced length is refused before the rest is sent
+        sending.write('"x'.repeat(30_000)); // the server refuses the announced length before the rest is sent
       });
       expect(reply).toMatchObject({
         status: 413,
@@ -287,7 +287,7 @@ describe('the documented calls', () => {
   test('every call that names a record finds none of another organization', async () => {
     const before = causedByPeople(app);
     const unnamed = posts.filter(({ path }) => !bodies[path]).map(({ path }) => path);
-    // These name nothing of an organisation, are protected by a secret, or have a test of their own.
+    // These name no record of an organization, are protected by a secret, or have their own test.
     expect(unnamed).toEqual(
       [
         '/:org/applications/:token/api/accept',
@@ -344,7 +344,7 @@ describe('the documented calls', () => {
         '/api/opportunities/pipeline/booking_invite',
         '/api/opportunities/pipeline/booking_invite/withdraw',
         '/api/opportunities/pipeline/schedule_status',
-        // An organisation changes nothing of the platform, see platform-library.spec.ts.
+        // An organization cannot change the platform's lists, see platform-library.spec.ts.
         ...catalogues
           .flatMap(({ scope, upsert, remove, restore, history, sort, restoreVersion, bulk, import: read, copy }) => [
             ...(scope === 'platform' ? [upsert, remove, restore, history] : []),
@@ -558,7 +558,7 @@ describe('the documented calls', () => {
     '/api/appointment/notes/cleanup',
     '/api/recommendation/check',
   ];
-  // They are about appointments that have begun, and nobody books one in the past.
+  // They are about appointments that have begun, and no call can book one in the past.
   const notAskedTwice = ['/api/appointment/no_show', '/api/appointment/complete'];
   test.each([
     ...Object.entries(bodies).filter(([path]) => isSampled(path) && ![...reading, ...notAskedTwice].includes(path)),
@@ -651,7 +651,7 @@ describe('the pages', () => {
     for (const name of ['carla', 'ines'] as const) {
       for (const [, one] of closed) {
         if (one.needs.who !== 'groups') continue;
-        // Inês takes part in the job and in no prospect pipeline, so that is not there for her.
+        // Inês is on the job and on no prospect pipeline, so she cannot find the pipeline.
         const onJob =
           name === 'ines' &&
           one.kind === 'record' &&
@@ -718,7 +718,7 @@ describe('the pages', () => {
   });
 });
 
-// This comes last: afterwards this address has work to do before it may apply.
+// This comes last: afterwards this address must solve a proof of work before it may apply.
 describe('more calls than an endpoint allows from one device or address in an hour', () => {
   const solved = ({ token, bits }: Work): string => {
     for (let number = 0; ; number++) {
@@ -769,12 +769,12 @@ describe('more calls than an endpoint allows from one device or address in an ho
       expect((await call({ [workHeader]: waited })).status).toBe(429);
       expect((await malformed()).body.code).toBe('validation');
     }
-    // Who cannot compute waits instead, as long as was said.
+    // A browser that cannot compute waits for the stated time instead.
     const { token, wait } = (await apply('grace@example.test')).body.work as Work;
     await new Promise((over) => setTimeout(over, wait * 1000 + 100));
     expect((await apply('grace@example.test', { [workHeader]: token })).body.status).toBe('ok');
     expect((await apply('grace@example.test', { [workHeader]: token })).status).toBe(429); // once
-    // Another browser behind the same address, as at a career fair, is not held up.
+    // Another browser behind the same address, as at a career fair, is not slowed.
     const neighbour = await applyFor(app, 'northwind', ours.job.slug, { email: 'neighbour@example.test' });
     expect(neighbour.status).toBe('ok');
     // A member's own uploads do not count.

@@ -5,7 +5,7 @@ import { agreedOn, applyFor, openJob } from '../support/hiring.ts';
 import { eventsOf } from '../support/log.ts';
 import { type Json, Visitor } from '../support/visitor.ts';
 
-// What an organisation asks after the form was sent: optional, counted, and never joined to the person (R7).
+// The survey after an application: optional, counted, and never linked to the person (R7).
 
 let app: App;
 let harbour: Founded;
@@ -118,7 +118,7 @@ test('answers are counted, once for each question, and shown from five on', asyn
       ['Since', '2001'],
     );
     expect(ran.body.status).toBe('ok');
-    // The same again, and another answer, count nothing.
+    // Neither a repeat nor another answer is counted.
     await answer(token, ['Form', String(each)]);
     await answer(token, ['Form', '1']);
   }
@@ -144,7 +144,7 @@ test('a single answer more changes nothing that is shown, until four others have
   const shown = [];
   for (let each = 1; each <= 10; each++) {
     await answer((await send()).survey.token, ['Slowly', each <= 5 ? '1' : '5']);
-    // The page waits for what its reader did last, and so for the answer before it.
+    // The page waits for its reader's last action, and so for the earlier answer too.
     await harbour.admin.ask('/api/people/candidates/tags/upsert', { name: `After answer ${each}`, color: 'grey' });
     const result = await resultOf('Slowly');
     shown.push(result && [result.answered, result.mean]);
@@ -238,7 +238,7 @@ test('an organization finds the standard demographic questions in its list, and 
     ]);
     const option = (at: number, label: string) => questions[at].options.find((one: Json) => one.label === label).value;
     const decline = 'I do not wish to answer';
-    // A year has one option, and no other question's option answers it.
+    // The question for a year has one option, and an option of another question is refused.
     expect(questions[1].options.map(({ label }: Json) => label)).toEqual([decline]);
     if (each === 1)
       expect((await answer(token, [birth!.id, option(0, 'Woman')])).body).toMatchObject({ code: 'validation' });
@@ -254,7 +254,7 @@ test('an organization finds the standard demographic questions in its list, and 
     { label: 'Woman', count: 2 },
     { label: 'I do not wish to answer', count: 3 },
   ]);
-  // A year of birth could tell who somebody is, so ages are counted.
+  // A year of birth could identify a person, so the report counts ages.
   expect((await told(birth!.id)).filter(({ count: n }: Json) => n)).toEqual([
     { label: '25–34', count: 4 },
     { label: 'I do not wish to answer', count: 1 },

@@ -3,7 +3,7 @@ import { type Founded, found, invite, named, password } from '../support/foundin
 import { jobPage, openJob } from '../support/hiring.ts';
 import { mailTo, tokenIn, Visitor } from '../support/visitor.ts';
 
-// Changing the organisation: where somebody finds themselves there.
+// Switching to another organization: the page on which a member lands.
 
 let app: App;
 let here: Founded;

@@ -3,7 +3,7 @@ import { found, invite, named } from '../support/founding.ts';
 import { applyFor, openJob } from '../support/hiring.ts';
 import { type Json, Visitor } from '../support/visitor.ts';
 
-// The talent pool: who is in it, by which filters.
+// The talent pool: its people and its filters.
 
 let app: App;
 let admin: Visitor;
@@ -162,7 +162,7 @@ test('only whoever manages people opens the pool, and nobody sees another organi
   const foreign = await pool({ not_tag: [tags.sails] }, stranger);
   expect(foreign.list).toMatchObject({ total: 0, items: [] });
   expect((await pool({ job: [pilot.id] }, stranger)).names).toEqual({});
-  // Nor what our members are called.
+  // Nor does it learn our members' names.
   const { members } = await admin.ask('/api/people/candidates/owners', {});
   const hers = members.map(({ value }: Json) => value);
   for (const filters of [{ owner: hers }, { not_owner: hers }])
@@ -205,13 +205,13 @@ test('a search with one wrong letter in a name shows those who may be meant at o
     ['rammirez', {}, stranger],
   ] as const)
     expect(await near(search, filters, visitor)).toEqual([]);
-  // Where the search finds somebody, it shows nobody else.
+  // If the search finds a person, it suggests no others.
   expect(await sought('ramirez')).toMatchObject({ list: { total: 2 }, near: [], meant: [] });
   expect(await meant('rammirez')).toEqual(['Ramírez']);
   expect(await meant('Ana  Rammirez')).toEqual(['Ana Ramírez']);
   expect(await meant('rammirez', { source: ['nominated'] })).toEqual(['Ramírez']);
   expect(await meant('rammirez', { source: ['referred'] })).toEqual([]);
-  // A phrase says what is meant.
+  // A quoted phrase is exact, so nothing similar is suggested.
   expect(await meant('"rammirez"')).toEqual([]);
   expect(await meant('zzzz')).toEqual([]);
   expect(await meant('rammirez', {}, stranger)).toEqual([]);

@@ -5,7 +5,7 @@ import { found, invite, named } from '../support/founding.ts';
 import { addApplicant, type Applicant, openJob } from '../support/hiring.ts';
 import { type Json, mailTo, Visitor } from '../support/visitor.ts';
 
-// The letter that a message template becomes: for a sample candidate and for a real one, as it would be sent now.
+// The preview of a message template: the letter as it would be sent now, for a sample candidate and for a real one.
 
 let app: App;
 let alma: Visitor;

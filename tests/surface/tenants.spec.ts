@@ -4,7 +4,7 @@ import { openJob } from '../support/hiring.ts';
 import { makeOperator } from '../support/operator.ts';
 import { type Json, Visitor } from '../support/visitor.ts';
 
-// The organisations of the platform, as its operators list them.
+// The organizations of the platform, as its operators list them.
 
 let app: App;
 let home: Founded;

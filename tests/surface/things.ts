@@ -5,18 +5,18 @@ import { addApplicant, advanceTo, agreedOn, openJob, stepsOf } from '../support/
 import { checkedImportOf } from '../support/imports.ts';
 import { type Json, type Visitor } from '../support/visitor.ts';
 
-// The records that requests name: one of everything, in one organisation.
+// The records that requests name: one of each kind, in one organization.
 
-/** The lists that an organisation has of its own; those of the platform are changed by its operators alone. */
+/** The lists of an organization. Only operators change the platform's lists. */
 export const catalogues = every.filter(({ scope }) => scope === 'organization');
 let made = 0;
 const savedView = 'a saved view';
-/** Who makes the records, the number in their names, and each other part, made once. */
+/** The administrator who makes the records, the number in their names, and the other parts, each made once. */
 type Making = {
   admin: Visitor;
   n: string;
   lists: readonly string[];
-  /** An import that is there already. A member may add only so many in an hour. */
+  /** An existing import, because a member may add only a limited number in an hour. */
   added_import: string | undefined;
   part: <Name extends keyof typeof parts>(name: Name) => Promise<Things[Name]>;
 };
@@ -26,7 +26,7 @@ const homeOf = async (admin: Visitor): Promise<Json> => (await admin.page('/dash
 const inJob = async ({ admin, part }: Making, call: string, rest: Json): Promise<Json> =>
   admin.ask(`/api/opportunities/jobs/${call}`, { job_id: (await part('job')).id, ...rest });
 
-/** How each kind of record is made that a call can name. */
+/** Makes each kind of record that a call can name. */
 const parts = {
   n: async ({ n }: Making) => n,
   job: async ({ admin, n }: Making) => {
@@ -107,7 +107,7 @@ const parts = {
     const from = { job_id: (await part('job')).id, text: 'You need patience.' };
     return (await admin.ask('/api/job/competency/from_description', from)).suggestion_id as string;
   },
-  // A member keeps only so many of them.
+  // A member can keep only a limited number of them.
   view: async ({ admin, n, lists }: Making) =>
     lists.includes(savedView)
       ? ((await admin.ask('/api/people/views/upsert', { name: `View ${n}`, shown: shownView })).view.id as string)
@@ -124,7 +124,7 @@ const parts = {
     });
     return { id: application.id as string, version: application.version as number };
   },
-  /** Somebody in a round, and what is booked with them. */
+  /** A candidate in a round, and their booking. */
   meeting: async ({ admin, n, part }: Making) => bookedIn(admin, (await part('job')).id, n),
   task: async ({ admin, n }: Making) =>
     (await admin.ask('/api/tasks/upsert', { title: `Task ${n}` })).task.id as string,
@@ -141,9 +141,9 @@ const parts = {
     (await agreedOn(admin, await part('slug'), (await part('job')).slug)).notice_seen as string,
   admin: async ({ admin }: Making) => (await homeOf(admin)).user.id as string,
 };
-/** One of everything that a call can name, in one organisation. */
+/** One of each record that a call can name, in one organization. */
 export type Things = { [Name in keyof typeof parts]: Awaited<ReturnType<(typeof parts)[Name]>> };
-/** New records, one of each kind; of `home` what is not named in `only`. */
+/** New records of the kinds in `only`, and those of `home` for the other kinds. */
 const making = async (
   admin: Visitor,
   lists: readonly string[],
@@ -166,10 +166,10 @@ export const things = (
   admin: Visitor,
   lists: readonly string[] = [...catalogues.map((entry) => entry.name), savedView],
 ): Promise<Things> => making(admin, lists, undefined, new Set(Object.keys(parts)), null);
-/** A time that nobody has taken: of each things another hour, and one more for each further call. */
+/** A free time: a day for each set of things, and an hour later for each `further`. */
 export const freeTime = (n: string, further = 0): string =>
   new Date(Date.UTC(2031, 0, 6) + (Number(n) * 24 + further) * 3_600_000).toISOString();
-/** Somebody in the first round of the job, whom the administrator meets. */
+/** A candidate in the first round of the job, interviewed by the administrator. */
 const bookedIn = async (admin: Visitor, job_id: string, n: string) => {
   const met = await advanceTo(admin, await addApplicant(admin, job_id), job_id, 'screening');
   const interviewers = [{ user_id: (await admin.page('/dashboard')).body.user.id as string }];
@@ -193,7 +193,7 @@ const bookedIn = async (admin: Visitor, job_id: string, n: string) => {
     finalist: { application_id: finalist.id, workflow_step_id: finalist.step.id },
   };
 };
-/** Which kinds of records a body is made of. */
+/** The kinds of records that a body names. */
 const namedBy = (bodyOf: (of: Things) => unknown, home: Things): Set<string> => {
   const named = new Set<string>();
   bodyOf(
@@ -206,7 +206,7 @@ const namedBy = (bodyOf: (of: Things) => unknown, home: Things): Set<string> => 
   );
   return named;
 };
-/** The records that a call names, made anew; what it does not name is that of `home`. */
+/** New records for those that a call names, and the records of `home` for the rest. */
 export const thingsFor = (
   admin: Visitor,
   path: string,
@@ -227,7 +227,7 @@ const png = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',
 );
-/** Uploads a picture of one pixel and answers the id by which its uploader names it. */
+/** Uploads a picture of one pixel and returns the id by which its uploader names it. */
 export const uploadPicture = async (by: Visitor): Promise<string> => {
   const signed = await by.ask('/api/signed_url', {
     fileName: 'pixel.png',
@@ -268,7 +268,7 @@ const valueOf = ({ kind, options, item }: Field, word: string): unknown => {
   };
   return values[kind];
 };
-/** An entry with its required fields; its parent is among `entries`, and so is the upload of its picture. What changes an entry may leave the picture as it is. */
+/** An entry with its required fields. `entries` holds its parent and its uploaded picture. A change of an entry may leave its picture out. */
 export const entryOf = (name: string, word: string, entries: Record<string, string>): Json => {
   const { fields, parent } = catalogues.find((each) => each.name === name)!;
   return Object.fromEntries(
@@ -287,7 +287,7 @@ export const entryOf = (name: string, word: string, entries: Record<string, stri
 
 const callsOf = (entry: (typeof catalogues)[number]): string[] =>
   [entry.upsert, entry.remove, entry.restore, entry.history].map(({ path }) => path);
-/** What distinguishes catalogues for the code behind them; catalogues that agree in it run the same lines. */
+/** The traits of a catalogue that its code depends on. Catalogues with the same traits run the same code. */
 const traitsOf = (entry: (typeof catalogues)[number]): string =>
   JSON.stringify([
     entry.sortable,

@@ -11,7 +11,7 @@ import {
 } from '../support/hiring.ts';
 import { type Json, Visitor } from '../support/visitor.ts';
 
-// An undo of the running application: everything that people see is as if nothing had happened.
+// Undo in the running application: afterwards members see everything as if nothing had happened.
 
 let app: App;
 let rafael: Visitor;
@@ -29,7 +29,7 @@ beforeAll(async () => {
 });
 afterAll(() => app?.dispose());
 
-/** What tells that something happened, and is no part of where people stand. */
+/** Fields that show that something happened and do not describe a candidate's place. */
 const traces = new Set(['version', 'last_activity', 'updated_at', 'events', 'position', 'activity', 'at', 'until']);
 const withoutTraces = (value: Json): Json =>
   Array.isArray(value)
@@ -41,7 +41,7 @@ const withoutTraces = (value: Json): Json =>
             .map(([name, each]) => [name, withoutTraces(each as Json)]),
         )
       : value;
-/** Every page that shows where the candidates of a job stand. */
+/** Every page that shows the steps of a job's candidates. */
 const seen = async (job: string): Promise<Json> => {
   const pages = [
     `${jobPage(job, 'candidates')}/_/250/1`,

@@ -4,7 +4,7 @@ import { addApplicant, advanceTo, type Applicant, jobPage, openJob, panelOf } fr
 import { streamOf } from '../support/log.ts';
 import type { Json, Visitor } from '../support/visitor.ts';
 
-// What a member did to a candidate is taken back from the timeline: everything is as before, or a sentence says why not.
+// A member undoes their own action from a candidate's timeline: everything is as before, or a sentence says why not.
 
 let app: App;
 let harbour: Founded;
@@ -38,14 +38,14 @@ afterAll(() => app?.dispose());
 
 const id = () => ada.candidate_id;
 const page = async (by = nora): Promise<Json> => (await by.page(`/people/candidates/100/1/_/_/_/${id()}`)).body;
-/** What the page says of the person, without what tells that something happened. */
+/** The page of the person, without versions and times of changes. */
 const stands = async (): Promise<Json> => {
   const { person, applications, notes, values } = await page();
   const traces = new Set(['version', 'events', 'last_activity']);
   const lasting = (row: Json): Json => Object.fromEntries(Object.entries(row).filter(([name]) => !traces.has(name)));
   return { facts: lasting(person), values, notes, applications: applications.map(lasting) };
 };
-/** The newest entry of this type, and what the page says about taking it back: undefined where it offers nothing. */
+/** The newest entry of this type and the page's Undo for it. Undefined: the page offers none. */
 const entry = async (type: string, by = nora): Promise<{ event_id: string; why: string | null | undefined }> => {
   const { timeline, undo } = await page(by);
   const { event_id } = timeline.find((item: Json) => item.type === type);
@@ -133,7 +133,7 @@ test('a tag that was taken off and given again by somebody else stays', async ()
   const { event_id } = await entry('CandidateUntagged');
   await attach(hana, { add: [tag.id] });
   expect(await refused({ event_id })).toMatchObject({ code: 'wrong_state', error: since });
-  // What a colleague did is theirs.
+  // A member cannot undo a colleague's action.
   const theirs = await entry('CandidateTagged');
   expect(theirs.why).toBeUndefined();
   expect(await refused({ event_id: theirs.event_id })).toMatchObject({ code: 'permission', error: own });
@@ -166,13 +166,13 @@ test('a deleted note comes back with its words, which no event has in the clear'
   const before = await stands();
   await nora.ask('/api/people/candidates/note/delete', { id: note.id, candidate_id: id() });
   expect((await page()).notes).toHaveLength(1);
-  // Twice the same request is one.
+  // Repeating the request does nothing more.
   const uid = crypto.randomUUID();
   for (let time = 0; time < 2; time++) await nora.ask(undoing, { candidate_id: id(), note_id: note.id }, { uid });
   expect(await stands()).toEqual(before);
   const events = (await streamOf(app, `candidate-${id()}`)).filter(({ type }) => type === 'CandidateNoteRestored');
   expect(events.map(({ data }) => data)).toEqual([{ note_id: note.id }]);
-  // Now it stands there; it can be edited and deleted again.
+  // The note is back and can be edited and deleted again.
   await nora.ask('/api/people/candidates/note/delete', { id: note.id, candidate_id: id() });
   expect((await page()).notes).toHaveLength(1);
 });

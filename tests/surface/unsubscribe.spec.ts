@@ -8,7 +8,7 @@ import { eventsOf, jobsWaiting, streamOf } from '../support/log.ts';
 import { suspended } from '../support/suspended.ts';
 import { type Json, mailsTo, Visitor } from '../support/visitor.ts';
 
-// Whoever is written to without having applied can end it, by a link that only their letter holds.
+// A person who gets letters without having applied can unsubscribe with a link that only their letter holds.
 
 let app: App;
 let harbour: Founded;
@@ -68,7 +68,7 @@ test('a lead is followed up by outreach, ends it by the link, and hears of their
   });
   expect(mail!.subject).toBe('Following up on Pilot');
   const at = linkIn(mail!.html);
-  // Members read the letter without the link, so that nobody unsubscribes somebody else.
+  // Members read the letter without the link, so that no member can unsubscribe the person.
   const { messages } = await panelOf(admin, ada.id);
   const { message } = await admin.ask('/api/read/email', { message_id: messages[0].id });
   expect([message.body.includes('Unsubscribe from emails like this'), message.body.includes('/unsubscribe/')]).toEqual([
@@ -90,7 +90,7 @@ test('a lead is followed up by outreach, ends it by the link, and hears of their
   ]);
   expect(await told(ada)).toContain('unsubscribed from emails about jobs');
 
-  // The next outreach is not written; what is about the application is.
+  // The next outreach is not sent, but letters about the application are.
   await advanceTo(admin, { ...ada, ...(await panelOf(admin, ada.id)).application }, job_id, 'application');
   expect((await panelOf(admin, ada.id)).next_letter).toBeNull();
   await due(2);
@@ -125,7 +125,7 @@ test('a link that is made up or of another purpose opens nothing and changes not
   }
   for (const body of [undefined, 'yes', null]) expect((await wants(visitor, at, body)).body.code).toBe('validation');
   expect((await visitor.page(at)).body.unsubscribed).toBe(false);
-  // It needs no sign-in and no permission: the link alone says whose it is.
+  // It needs no sign-in and no permission: the link alone identifies the person.
   const ines = await invite(app, admin, named('Ines'), ['INTERVIEW_ADMIN']);
   expect((await ines.page(at)).body.unsubscribed).toBe(false);
   expect((await streamOf(app, `candidate-${grace.candidate_id}`)).some(({ type }) => /ubscribed/.test(type))).toBe(
@@ -147,7 +147,7 @@ describe('letters to many', () => {
     const { candidate } = await admin.ask('/api/people/candidates/upsert', entered);
     return { id: candidate.id, email };
   };
-  /** What the member sends: the text of the template, from the template or as their own. */
+  /** The member's message: the text of the template, sent from the template or as their own. */
   const letter = (more: Json = {}): Json => {
     const { value: template_id, subject, body } = outreachText;
     return { job_id, template_id, subject, body, ...more };
@@ -168,7 +168,7 @@ describe('letters to many', () => {
     (await eventsOf(app, "type = 'MessageQueued'")).flatMap(({ data }) =>
       data.candidate_id === id ? [String(data.kind)] : [],
     );
-  /** Where they end such letters, as a first letter to many gives it. */
+  /** The unsubscribe links in a first letter to these people. */
   const linksOf = async (...to: Person[]): Promise<string[]> => {
     await send(to);
     return Promise.all(
@@ -210,7 +210,7 @@ describe('letters to many', () => {
       return all[0]!;
     });
     expect(own.html).not.toContain('/unsubscribe/');
-    // Nobody names a text of another organization, to read of what kind it is.
+    // A member cannot name another organization's template to learn its kind.
     const stranger = (await found(app, 'Third House', named('Thea'))).admin;
     const { templates } = await stranger.ask(`${api}/templates`, {});
     const theirs = letter({ template_id: templates[0].value });
@@ -236,7 +236,7 @@ describe('letters to many', () => {
     const [ofKept, ofMerged] = await linksOf(kept, merged);
     const visitor = await Visitor.of(app);
     await wants(visitor, ofMerged!, false);
-    // What was said last is that they want letters, but not for both records.
+    // Their last choice is to get letters, but not for both records.
     for (const wanted of [false, true]) await wants(visitor, ofKept!, wanted);
     expect([(await pageOf(kept)).unsubscribed_at, (await pageOf(merged)).unsubscribed_at]).toEqual([
       null,
@@ -247,7 +247,7 @@ describe('letters to many', () => {
     expect((await pageOf(kept)).unsubscribed_at).toBe(since);
     expect((await preview(kept)).not_sent).toBe(notSent);
     expect(await send([kept])).toMatchObject({ done: 0, refused: 1 });
-    // Both links are of the one person now.
+    // Both links now belong to the one person.
     for (const at of [ofKept!, ofMerged!]) expect((await visitor.page(at)).body.unsubscribed).toBe(true);
 
     await admin.ask('/api/people/candidates/unmerge', { merged_id: merged.id });
@@ -287,7 +287,7 @@ describe('letters to many', () => {
     expect(await next()).toEqual({ name: 'Round follow-up', at: after(6) });
     await wants(visitor, at!, true);
     expect(await next()).toEqual({ name: 'Lead follow-up', at: after(3) });
-    // Nor one that nobody may use any more.
+    // A template that is no longer active is not used either.
     await admin.ask('/api/org/messagetemplate/upsert', { id: outreach, active: false });
     expect(await next()).toEqual({ name: 'Round follow-up', at: after(6) });
     await admin.ask('/api/org/messagetemplate/upsert', { id: outreach, active: true });
@@ -301,7 +301,7 @@ describe('letters to many', () => {
     await admin.ask('/api/org/profile/upsert', { slug: 'harbour-group' });
     const { slug } = (await found(app, 'Fourth House', named('Finn'))).organization;
     const here = `/harbour-group/unsubscribe/${token}`;
-    // The address of the letter, one that another organization has by now, and one that nobody has any more.
+    // The address in the letter, an address that another organization has now, and an unused address.
     for (const word of [harbour.organization.slug, slug, 'nobody-here']) {
       const old = `/${word}/unsubscribe/${token}`;
       const { status, location } = await visitor.document(old);

@@ -4,7 +4,7 @@ import { found, invite, named } from '../support/founding.ts';
 import { streamOf } from '../support/log.ts';
 import { type Json, Visitor } from '../support/visitor.ts';
 
-// What became of an entry of a small list, and the way back to an earlier version of it.
+// The history of a small list's entry, and the way back to an earlier version.
 
 let app: App;
 let nora: Visitor;
@@ -83,7 +83,7 @@ describe('the versions of an entry', () => {
         error: 'Message template not found.',
       });
     expect(await refused(nora, `${templates}/history`, { id: 'x' })).toMatchObject({ code: 'validation' });
-    // An entry of another list is none of this one.
+    // An entry of another list is not found in this one.
     expect(await refused(nora, '/api/org/sources/history', { id })).toMatchObject({ code: 'not_found' });
   });
 });
@@ -141,7 +141,7 @@ describe('restoring a version', () => {
       code: 'not_found',
       error: 'This version does not exist.',
     });
-    // The version of another entry is none of this one.
+    // A version of another entry is not found for this one.
     const other = (await versionsOf(await written()))[0]!;
     expect(await restore(id, other)).toMatchObject({ code: 'not_found' });
     await nora.ask(`${templates}/delete`, { id });

@@ -9,7 +9,7 @@ import { eventsOf, streamOf } from '../support/log.ts';
 import { makeOperator } from '../support/operator.ts';
 import { type Json, Visitor } from '../support/visitor.ts';
 
-// A1: an operator of the platform goes into an organisation that they do not belong to, seen by everybody there, and returns.
+// A1: an operator of the platform visits an organization that is not theirs, visible to every member there, and returns.
 
 let app: App;
 let home: Founded;
@@ -63,7 +63,7 @@ describe('A1: going into an organization', () => {
     expect((await otto.page('/application/system')).body.projections).toBeUndefined();
     expect((await visit(otto)).location).toBe('/access-denied');
     expect((await otto.post('/api/org/profile/upsert', { industry: 'Legal' })).body.status).toBe('ok');
-    // They are no member: nobody is asked to work with them, and no list of members shows them.
+    // They are no member: no list of members shows them, and no work can be given to them.
     const { items } = (await acme.admin.page('/org/users')).body.list;
     expect(items.map((row: Json) => row.name)).toEqual(['Ann Tester']);
   });
@@ -82,7 +82,7 @@ describe('A1: going into an organization', () => {
     const { list, names } = (await acme.admin.page('/org/audit')).body;
     const change = list.items.find((row: Json) => row.sentence.startsWith('changed the organization'));
     expect(names[change.actor]).toBe('Otto Tester');
-    // Their own organisation is not told where else they are needed.
+    // Their own organization does not learn which others they visit.
     const own = (await home.admin.page('/org/audit')).body.list.items;
     expect(own.filter((row: Json) => row.kind === 'visit')).toEqual([]);
   });
@@ -111,7 +111,7 @@ describe('A1: going into an organization', () => {
     await visit(forgetful);
     await visit(otto);
     await app.stop();
-    // Twelve hours pass, first for the sessions.
+    // Twelve hours pass, first in the sessions.
     const sessions = await SqliteExpiringStore.open(join(app.folder, 'state.db'));
     const keys = await sessions.keys('session:');
     for (const key of keys) {
@@ -125,7 +125,7 @@ describe('A1: going into an organization', () => {
     await leave(otto).then(({ body }) => expect(body.code).toBe('not_found'));
     expect(await placeOf(forgetful)).toMatchObject({ in: 'Platform', visiting: undefined });
     expect(await placeOf(otto)).toMatchObject({ in: 'Platform', visiting: undefined });
-    // The work that records the end is due when the visit ends.
+    // The job that records the end is due when the visit ends.
     const jobs = new Database(join(app.folder, 'jobs.db'), { readonly: true });
     const due = jobs
       .prepare("SELECT due_at FROM jobs WHERE kind = 'end-old-visit' AND state = 'waiting'")
@@ -191,7 +191,7 @@ describe('A1: going into an organization', () => {
     expect(await code('/api/org/users/reactivate', { id: user.id })).toBe('visiting');
     const owner = { job_id: job.id, user_id: user.id, owner_role: 'recruiter' };
     expect((await otto.post('/api/opportunities/jobs/owners/upsert', owner)).body.status).toBe('error');
-    // Somebody else may be invited: support sets up an organization together with its people.
+    // They may invite another person: support sets up an organization together with its members.
     const email = 'new.member@acme.example';
     expect((await otto.post('/api/org/invitations/upsert', { email, roles: ['RECRUIT_ADMIN'] })).body.status).toBe(
       'ok',

@@ -5,7 +5,7 @@ import { App } from '../support/app.ts';
 import { addApplicant, advanceTo, jobPage, stepsOf } from '../support/hiring.ts';
 import { type Json, Visitor } from '../support/visitor.ts';
 
-// What opening a page asks of the line: the files that its document names, and the code that the page then loads by itself, in
+// The download size of opening a page: the files that its document names, and the code that the page then loads by itself, in
 // bytes as the server sends them to a browser that reads brotli. `npm run bench -- --only weight` counts the same in a browser.
 
 const frontend = join(import.meta.dirname, '../../frontend');
@@ -15,7 +15,7 @@ const budgets = JSON.parse(readFileSync(join(frontend, 'budgets.json'), 'utf8'))
 };
 type Manifest = Record<string, { file: string; imports?: string[]; dynamicImports?: string[] }>;
 const manifest = JSON.parse(readFileSync(join(frontend, 'dist/client/.vite/manifest.json'), 'utf8')) as Manifest;
-/** The files of a part that is loaded when it is shown, by the part's file or by the name of the group it travels in. */
+/** The files of a part that loads when it is shown, found by the part's file or the name of its bundle group. */
 const partOf = (part: string): string[] => {
   const start = Object.keys(manifest).find(
     (key) => key.endsWith(`/${part}.tsx`) || key.endsWith(`/${part}.ts`) || key.startsWith(`_${part}-`),
@@ -83,11 +83,11 @@ const namedBy = async ({ address, as }: { address: string; as?: Visitor }) => {
   expect(html).toContain('id="page-data"');
   return [...html.matchAll(/<(?:script|link)[^>]+(?:src|href)="(\/[^"]+)"/g)].map((found) => found[1]!);
 };
-/** In bytes, compressed, with the head of the answer, as a browser counts: `fetch` would count them after it has unpacked them. */
+/** In bytes, compressed, with the headers, as a browser counts. `fetch` would count the unpacked bytes. */
 const weightOf = (file: string) =>
   new Promise<number>((resolve, reject) => {
     get(app.base + file, { headers: { 'accept-encoding': 'br' } }, async (answer) => {
-      // Each name and value has a line of its own, with ': ' between them; a line with the status goes first, an empty one last.
+      // Each header has its own line, with ': ' between name and value. The status line comes first and an empty line last.
       let bytes = answer.rawHeaders.join('  ').length + 'HTTP/1.1 200 OK'.length + 3 * 2;
       for await (const part of answer) bytes += (part as Buffer).length;
       if (answer.statusCode === 200) resolve(bytes);
@@ -102,14 +102,14 @@ test.each(Object.keys(budgets.script))('opening %s asks for no more files and sc
   const bytes = await Promise.all(scripts.map(weightOf));
   expect(scripts.length).toBeGreaterThan(3);
   expect(bytes.every((each) => each > 0)).toBe(true);
-  expect(files.length + 1).toBeLessThanOrEqual(budgets.files); // with the document
+  expect(files.length + 1).toBeLessThanOrEqual(budgets.files); // plus the document
   const kib = bytes.reduce((sum, each) => sum + each, 0) / 1024;
   expect(kib).toBeLessThanOrEqual(budgets.script[name]!);
 });
 
-/** What opening a candidate in the drawer fetches: the page, the person, and who else is there. */
+/** The requests of opening a candidate in the drawer: the page, the person, and the other readers. */
 const calls = 3;
-/** Names on a board may need the letters of all of Europe and of Vietnam. */
+/** Names on a board may need European and Vietnamese letters. */
 const alphabets = ['latin', 'latin-a', 'vietnamese', 'greek', 'cyrillic'];
 const fonts = Object.values(manifest)
   .map(({ file }) => file)
@@ -154,7 +154,7 @@ test.each([
   ['a small list', () => '/org/locations'],
 ])('opening %s asks for at most 21 files of script', async (_, address) => {
   const scripts = (await namedBy({ address: address(), as: olivia })).filter((file) => file.endsWith('.js'));
-  // A page that could not be opened asks for fewer.
+  // A page that could not be opened would request fewer files.
   expect(scripts.length).toBeGreaterThan(6);
   expect(new Set(scripts).size).toBeLessThanOrEqual(21);
 });
