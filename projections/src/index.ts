@@ -28,7 +28,7 @@ import { tasks } from './tasks.ts';
 import { tenants } from './tenants.ts';
 import { viewPins, views } from './views.ts';
 
-/** Every read model there is. */
+/** Every read model. */
 export const projections: readonly AnyProjection[] = [
   organizations,
   sites,

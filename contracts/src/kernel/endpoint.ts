@@ -6,7 +6,7 @@ import type { Work } from './work.ts';
 
 // One documented call as a value: the server mounts it, the browser calls it, OpenAPI prints it.
 
-/** The kinds of record that a request can be about. history: a person's record, as a reviewer of reports reads it. */
+/** The kinds of record of a request. history: a person's record, as a reviewer of reports reads it. */
 export type RecordKind =
   | 'job'
   | 'application'
@@ -61,9 +61,9 @@ export const byHistory = at('history');
 export type RecordNeed<Field extends string = string, Kind extends RecordKind = RecordKind> = Place<Field, Kind> & {
   /** One of these permissions on the record's job. */
   job?: readonly JobPermission[];
-  /** The request only reads, so any member who sees that section of the job may make it. */
+  /** The request only reads, so any member who sees that section of the job may ask. */
   reads?: true;
-  /** The answer holds only numbers, so a member who sees only the numbers of that section may make the request. */
+  /** The answer holds only numbers, so members who see only numbers of that section may ask. */
   counts?: true;
   /** An editor of the record's job. */
   editor?: true;
@@ -123,13 +123,13 @@ export const onJob = <Field extends string, Kind extends OfJob>(
   place: Place<Field, Kind>,
   ...groups: Group[]
 ) => more(sees(place, ...groups), { job: [job].flat() as JobPermission[] });
-/** May read a section that one of the permissions opens on the record's job. */
+/** Reads a section that one of the permissions opens on the record's job. */
 export const readsJob = <Field extends string, Kind extends OfJob>(
   job: JobPermission | readonly JobPermission[],
   place: Place<Field, Kind>,
   ...groups: Group[]
 ) => more(onJob(job, place, ...groups), { reads: true });
-/** Sees at least the numbers of a section that one of the permissions opens on the record's job. */
+/** Sees at least numbers of a section that one of the permissions opens on the record's job. */
 export const countsJob = <Field extends string, Kind extends OfJob>(
   job: JobPermission | readonly JobPermission[],
   place: Place<Field, Kind>,
@@ -192,7 +192,7 @@ export type RateLimit<Field extends string = string, Payload = unknown> = {
   caller?: { name: string; organization: number };
   /** Only requests with this value count. */
   where?: { field: Field; is: string };
-  /** Calls are slowed down, not refused: over `most` from one device, or over `address` from all devices of one address, the browser first works or waits (`rate_limited` with `work`, HTTP 429). */
+  /** No call is refused: over `most` from one device, or over `address` from all devices of one address, the browser first works or waits (`rate_limited` with `work`, HTTP 429). */
   slower?: { address: number };
   /** The payload for calls over the limit, which then have no effect. Absent: `rate_limited`, HTTP 429. */
   over?: Payload;
@@ -301,6 +301,6 @@ export type Answer<Payload = unknown> =
       error?: string;
       errors?: string[];
       fields?: Record<string, string>;
-      /** The position behind the decision: a caller who reloads sees at least that. */ position?: number;
-      /** The work that makes the same request acceptable. */ work?: Work;
+      /** The position behind the decision: a reload sees at least that. */ position?: number;
+      /** The work after which the same request is accepted. */ work?: Work;
     };
