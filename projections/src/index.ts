@@ -28,7 +28,7 @@ import { tasks } from './tasks/tasks.ts';
 import { tenants } from './platform/tenants.ts';
 import { viewPins, views } from './people/views.ts';
 
-/** Every read model there is. */
+/** Every read model. */
 export const projections: readonly AnyProjection[] = [
   organizations,
   sites,

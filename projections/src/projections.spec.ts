@@ -36,7 +36,7 @@ const frozen = <T>(value: T): T => {
     Object.values(Object.freeze(value)).forEach(frozen);
   return value;
 };
-/** Rows that throw when somebody changes them. */
+/** Rows that throw on any change. */
 class FrozenRows extends Map<string, unknown> {
   override set(key: string, row: unknown): this {
     return super.set(key, frozen(row));
@@ -46,7 +46,7 @@ const projectionNamed = (name: string) => projections.find((each) => each.name =
 const rowsOf = <Row>(name: string, log: readonly Recorded[]) =>
   foldRows(projectionNamed(name), log) as Map<string, Row>;
 
-// Any history, possible or not, from the shapes of the events.
+// Any history, even an impossible one, from the shapes of the events.
 
 const anyEvent = fc.oneof(
   ...Object.values(categories).map(({ category, types }) =>
@@ -198,7 +198,7 @@ class Company {
     );
   }
 
-  /** What other nouns keep about a person: a letter that failed, a task, a link, a note. */
+  /** Other nouns' records about a person: a letter that failed, a task, a link, a note. */
   write(candidate_id: string, who: number): void {
     const words = `Person ${who}`;
     const about = { candidate_id, application_id: null };
@@ -284,7 +284,7 @@ class Company {
     return this;
   }
 
-  /** Whether something happened. */
+  /** Whether any event was recorded. */
   ask({ job: j, minutes, ...each }: Placed): boolean {
     this.wait(minutes);
     const job_id = this.jobs[j]!;
@@ -361,7 +361,7 @@ describe.each(projections.map((each) => [each.name, each] as const))('the read m
         const { length } = company.log;
         const stale = foldRows(each, company.log);
         company.append(`candidate-${id}`, 'CandidateErased', { reason: 'asked', files: 0, records: [id], tell: null });
-        // Rows of a read model that has stopped go out as this event leaves them.
+        // Rows of a stopped read model are sent in the state that this event leaves them in.
         if (forgets(each)) {
           const people = new Map([[id, company.log.at(-1)!]]);
           const told = foldRows(each, company.log);
@@ -455,7 +455,7 @@ describe('the timeline of a job', () => {
         expect(timeline.add(log.filter((event) => read.has(event.stream) && early(event)))).toBe(true);
         const shown = jobAtGlance(timeline, same, at);
         const past = until(log, moment);
-        // Whoever was taken back stands in no row of now, and so in none of a moment.
+        // A candidate whose arrival was undone is in no current row, and so in none of a moment.
         const rows = [...foldRows(projectionNamed('applications'), past)].filter(([id]) =>
           present.some((row) => row.id === id),
         );
@@ -518,7 +518,7 @@ test('the random histories reach everything that can happen to an application', 
 });
 
 describe('a move that is taken back', () => {
-  /** What may tell that something happened: versions, numbers of events, times of the last one, and the record itself. */
+  /** Fields that may show that an event happened: versions, numbers of events, times of the last one, and the record itself. */
   const traces = new Set(['version', 'events', 'last_activity', 'updated_at', 'slips', 'reviews_back']);
   const rowsAfter = ({ log }: Company) =>
     projections
@@ -538,7 +538,7 @@ describe('a move that is taken back', () => {
       return state && { ...state, last_move: null };
     });
   const move = fc.record({
-    // A move up is seldom allowed, so it is tried most often.
+    // A move up is seldom allowed, so the test tries it most often.
     action: fc.oneof(
       { weight: 2, arbitrary: fc.constant('advance' as const) },
       { weight: 7, arbitrary: fc.constant('shift_up' as const) },
@@ -1187,9 +1187,9 @@ describe('two records that are merged', () => {
     position: before.position + 0.5,
     id: `${type} ${before.id} ${pair.merged_id}`,
   });
-  /** Neither record existed before the third person was made. */
+  /** Neither record existed before the third person was created. */
   const began = (log: readonly Recorded[]) => log.findIndex(({ stream }) => stream === `candidate-${other_id}`);
-  /** The log with events put in after these shares of what follows the beginning. */
+  /** The log with events inserted at these fractions of the part after the beginning. */
   const withMerges = (
     log: readonly Recorded[],
     merges: readonly (readonly [string, number, object?])[],
@@ -1237,7 +1237,7 @@ describe('two records that are merged', () => {
         for (const id of [kept_id, merged_id]) {
           const ids = groupAfter(part, id);
           expect(foldRows(people, amongThemselves(bothOf)).get(ids[0]!)).toEqual(rows.get(ids[0]!));
-          // Whoever may not know of the other record has this one as it would be alone.
+          // A reader who may not know the other record sees this one as if it were alone.
           const alone = foldRows(people, amongThemselves(ofRecords(part, [id]))).get(id);
           const apart = part.filter(({ type }) => !['CandidatesMerged', 'CandidatesUnmerged'].includes(type));
           expect(alone).toEqual(rowsOf<PersonRow>('people', apart).get(id));

@@ -25,7 +25,7 @@ export const invitationPage = page<{
   inviter_name?: string;
   /** Whether the address has an account, and whether this browser is signed in: with that account or another one. */
   account?: 'none' | 'known' | 'signed_in' | 'another';
-  /** Whether its organisation lets members in only with Google. */
+  /** Whether its organization lets members in only with Google. */
   google_only?: boolean;
   provider?: 'google' | 'local' | 'off';
   /** Why Google did not let them into the organization. */
@@ -51,7 +51,7 @@ export const callbackPage = page<{ error?: string; unknown?: true }>('/google_lo
   needs: anyone,
   frame: 'public',
 });
-/** A sign-in that waits: for a second factor, or for one to be set up because the organisation demands it. */
+/** A sign-in that waits: for a second factor, or for one to be set up because the organization demands it. */
 export const secondFactorPage = page<{
   waits_for: 'code' | 'setup';
   email: string;
@@ -90,7 +90,7 @@ export const profilePage = page<
       unread_since: string | null;
       refused: boolean;
     };
-    /** The organization's working days and hours. */
+    /** The organization's working hours. */
     work: { weekdays: number[]; begins: string; ends: string };
   }
 >('/profile', { needs: self });

@@ -67,7 +67,7 @@ export type UserRow = MailSettings & {
   tz_region: string | null;
   /** Whether the drawer goes on to the next candidate after a decision. */
   leads_on: boolean;
-  /** Whether other members see this member's name beside a candidate that both have open. */
+  /** Whether others see their name beside a candidate that both have open. */
   shown_reading: boolean;
   /** When interviews can be booked with them. */
   availability: AvailabilityEntry[];
@@ -78,7 +78,7 @@ export type UserRow = MailSettings & {
   /** Minutes that stay free before and after each interview; null: none. */
   interview_buffer: number | null;
   language: Language | null;
-  /** Whether Home lists the first steps of a new organisation. */
+  /** Whether Home lists the first steps of a new organization. */
   first_steps: boolean;
   /** Boards that the person arranged differently, the latest last. */
   board_orders: BoardArrangement[];
@@ -101,7 +101,7 @@ export type UserRow = MailSettings & {
 };
 /** Whether the membership still exists, even if deactivated. */
 export const belongs = ({ status }: { status: string }): boolean => status !== 'left';
-/** Users belong to no organisation (reach '*'). Lists filter them by `organization`. */
+/** Users belong to no organization (reach '*'). Lists filter them by `organization`. */
 export const userList = list<UserRow>()({
   name: 'users',
   fields: {

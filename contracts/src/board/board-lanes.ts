@@ -3,7 +3,7 @@ import { dayLength } from '../values/days.ts';
 import { sortKey } from '../kernel/values.ts';
 import type { ApplicationRow } from '../pipeline/rows.ts';
 
-// The lanes of a board: its cards grouped by something that does not change while somebody moves. A setting of each person for each board.
+// The lanes of a board: its cards grouped by a fact that moves do not change. Each person has this setting for each board.
 
 export const boardLanes = {
   none: 'No lanes',
@@ -13,26 +13,26 @@ export const boardLanes = {
 } as const;
 export type BoardLanes = keyof typeof boardLanes;
 export const boardLaneKeys = keysOf(boardLanes);
-/** What somebody's lane depends on. */
+/** The fields that decide a candidate's lane. */
 export const laneFields = ['candidate_id', 'source', 'applied_at'] as const satisfies readonly (keyof ApplicationRow)[];
 type Laned = Pick<ApplicationRow, (typeof laneFields)[number]>;
-/** Who looks after whom, by candidate. */
+/** The owner of each candidate. */
 export type Owners = Readonly<Record<string, string>>;
 /** One lane, with the number of candidates in each step. `name`: the member's name in lanes by owner. */
 export type Lane = { key: string; name: string | null; steps: Record<string, number> };
 
-/** The Monday of the week, YYYY-MM-DD. As in the reports, a week is the same one for all readers, wherever their clocks are. */
+/** The Monday of the week, YYYY-MM-DD. As in the reports, weeks are the same for readers in all time zones. */
 export const mondayOf = (moment: string): string => {
   const at = Date.parse(moment);
   return new Date(at - ((new Date(at).getUTCDay() + 6) % 7) * dayLength).toISOString().slice(0, 10);
 };
-/** The key of somebody's lane; '' where there is nothing to go by. */
+/** The key of a candidate's lane; '' without a value. */
 export const laneOf = (by: BoardLanes, one: Laned, owners: Owners): string => {
   if (by === 'owner') return owners[one.candidate_id] ?? '';
   if (by === 'source') return one.source;
   return by === 'week' && one.applied_at ? mondayOf(one.applied_at) : '';
 };
-/** The first days of the week after the lane's, and what the list of candidates is asked for to find the lane. Null where no filter says it. */
+/** The filters that find a lane's candidates in the list; a week ends six days after its Monday. Null if no filter can. */
 export const filterOf = (by: BoardLanes, key: string): Record<string, unknown> | null => {
   if (by === 'source') return { source: [key] };
   if (by !== 'week' || !key) return null;
@@ -40,7 +40,7 @@ export const filterOf = (by: BoardLanes, key: string): Record<string, unknown> |
 };
 
 const sources = Object.keys(sourceTypes);
-/** Owners by their names, sources as lists name them, weeks from the latest; last of all those without. */
+/** Owners by name, sources in the order of lists, weeks from the latest; cards without a value come last. */
 export const inLaneOrder = <One extends Pick<Lane, 'key' | 'name'>>(by: BoardLanes, lanes: readonly One[]): One[] =>
   lanes.toSorted((a, b) => {
     if (!a.key || !b.key) return a.key ? -1 : b.key ? 1 : 0;

@@ -5,7 +5,7 @@ import { sortKey } from '../kernel/values.ts';
 import { pressingAt } from '../pipeline/figures.ts';
 import type { applicationList, ApplicationRow } from '../pipeline/rows.ts';
 
-// The order of the cards in a column: a setting of each person for each board.
+// The order of the cards in a column. Each person has this setting for each board.
 
 export const boardOrders = {
   overdue: 'Most overdue first',
@@ -15,13 +15,13 @@ export const boardOrders = {
 } as const;
 export type BoardOrder = keyof typeof boardOrders;
 export const boardOrderKeys = keysOf(boardOrders);
-/** Cards of a column that one page can carry. */
+/** The most cards of a column on one page. */
 export const mostCards = 250;
-/** The order of a board for whoever has not chosen another. */
+/** The order of a board until the person chooses another. */
 export const usualOrder: BoardOrder = 'overdue';
 
 type Placed = Pick<ApplicationRow, 'entered_at' | 'offer' | 'name'>;
-/** Beyond the offer nothing can be overdue. */
+/** After the offer a card cannot be overdue. */
 const meant = (order: BoardOrder, { type }: Pick<StepRef, 'type'>): BoardOrder =>
   order === 'overdue' && isEnd(type) && type !== 'offered' ? 'newest' : order;
 const sorts: Record<BoardOrder, SortOf<typeof applicationList>> = {
@@ -37,10 +37,10 @@ const earlier: Record<BoardOrder, (a: Placed, b: Placed, step: Pick<StepRef, 'ty
   overdue: (a, b, step) => pressingAt(step, a) < pressingAt(step, b),
   newest: (a, b) => a.entered_at >= b.entered_at,
   name: (a, b) => sortKey(a.name) < sortKey(b.name),
-  // Whoever comes to a step stands on top of it until somebody ranks them.
+  // A card that enters a step is on top until a member ranks it.
   hand: () => true,
 };
-/** Where somebody who comes to the step will stand among its cards. */
+/** The place of a card that enters the step, among the step's cards. */
 export const placeIn = (
   order: BoardOrder,
   step: Pick<StepRef, 'type'>,

@@ -47,7 +47,7 @@ export type BookingData = JobPage & {
   who: { email: string | null; phone: string | null; location: string | null; tz_region: string | null };
   /** Why a letter about this booking would not reach the candidate; null: it would. */
   not_told: NotTold | null;
-  /** The people to ask whom a letter would not reach either, with the reason. */
+  /** The people to ask that a letter would not reach either, with the reason. */
   untold: Record<string, InterviewerNotTold>;
   /** The language of letters to the candidate, and the round's name in it. */
   letter: { language: Language; round: string };

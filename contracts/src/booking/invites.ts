@@ -13,15 +13,15 @@ import { bookingMark } from '../messages/letter.ts';
 import type { Anchor } from '../messages/merge.ts';
 import { tagsOfKind, type TemplateKind } from '../messages/merge-tags.ts';
 
-// Links by which candidates choose the time of a round themselves.
+// Links for candidates to choose the time of a round themselves.
 
-/** A link holds so many days, unless the candidate leaves the round before. */
+/** How many days a link works, unless the candidate leaves the round before. */
 export const inviteDays = 30;
-/** The letter that goes with it, unless a member wrote another (docs/rules/letters.md#the-standard-texts). */
+/** Its letter, unless a member wrote another (docs/rules/letters.md#the-standard-texts). */
 export const inviteTemplate = 'self_scheduling_generic';
-/** What kind of letter it is, whoever wrote it. */
+/** The letter's kind, for all authors. */
 export const inviteKind = 'scheduling' satisfies TemplateKind;
-/** The tag that the letter needs: without it nobody finds the page. */
+/** The tag without which the letter does not lead to the page. */
 export const inviteTag = 'schedule_link';
 /** The link in the letter and in its preview. `id`: of the invitation. */
 export const inviteAnchors = (id: string, speaker: Voice): Record<string, Anchor> => ({
@@ -35,9 +35,9 @@ export const inviteFields = fields({
   subject: mergeLineField('Subject', { required: true, tags }),
   body: mergeTextField('Message', { required: true, tags }),
 });
-/** The days that they may choose. */
+/** The days to choose from. */
 export const inviteDaysFields = fields({ from: dateField('First day'), to: dateField('Last day') });
-/** What whoever sends the link can change. */
+/** The fields that the sender can change. */
 export const inviteForm = fields({ ...inviteDaysFields.each, ...inviteFields.each });
 const position = z.number().optional();
 const needs = whileOpen(onJob('list', byApplication('application_id', 'applications'), ...sendsInvites.groups));
@@ -58,11 +58,11 @@ export const sendInvite = endpoint('/api/opportunities/pipeline/booking_invite',
     send_message: maybe(flag),
   }),
   payload: z.object({
-    /** Of one candidate. */
+    /** For one candidate. */
     invite: z.object({ link: z.string(), expires_at: z.string() }).optional(),
     schedule_status: z.string().optional(),
     version: z.number().optional(),
-    /** Of many. */
+    /** For many. */
     done: z.array(z.string()).optional(),
     failed: failed.optional(),
     position,

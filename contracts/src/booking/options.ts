@@ -58,7 +58,7 @@ export const appointmentOptions = endpoint('/api/opportunities/jobs/appointment/
   limit: { most: 600, seconds: 3600, caller: { name: 'interview-times', organization: 6000 } },
   request: z.strictObject({
     job_id: id,
-    /** The candidate, whose times count too; the round is theirs unless one is named. */
+    /** The candidate, whose times count; the round is theirs unless one is named. */
     application_id: maybe(id),
     workflow_step_id: maybe(id),
     from: maybe(moment),

@@ -25,9 +25,9 @@ import { bulkKinds, type BulkKind, type BulkRefusal, type StopReason, stopReason
 
 // One change to many people: what a caller can ask for, its phases, and its row.
 
-/** The most people whom one operation changes. */
+/** The most people that one operation changes. */
 export const mostChanged = 100_000;
-/** The most people for whom we list why they were left unchanged. */
+/** The most people with a reason in the list of those left unchanged. */
 export const mostRefusals = 500;
 
 /** How many hours a message to many waits, unless the organization or its sender says otherwise. */
@@ -112,7 +112,7 @@ export type SeenBulk = z.output<typeof SeenBulk>;
 export const bulkJobFields = fields({
   job_id: referenceField('Job', job, { required: true, missing: 'Choose a job.' }),
 });
-/** The job on which many people advance, and the step; without a step, each goes to their next one. */
+/** The job and step to which many people advance; without a step, each goes to their next. */
 export const bulkAdvanceFields = fields({
   ...bulkJobFields.each,
   step_id: textField('Step'),

@@ -51,7 +51,7 @@ export const corevalue = catalogue({
     behaviours: listField('Behaviours', { max: 12, help: 'How people show this value.' }),
   },
 });
-/** The people whom an organization shows to applicants. */
+/** The people that an organization shows to applicants. */
 export const staff = catalogue({
   name: 'staff',
   entity: 'Staff',

@@ -10,7 +10,7 @@ import {
 } from '../kernel/field.ts';
 import { active, name } from './entry-fields.ts';
 
-// What the operators of the platform write for every organisation (docs/rules/constants.md#small-lists).
+// What the operators of the platform write for every organization (docs/rules/constants.md#small-lists).
 
 /** The job categories of the EEO-1 report (docs/rules/constants.md#fixed-lists). */
 export const eeoJobCategories = {

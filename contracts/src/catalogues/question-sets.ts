@@ -47,7 +47,7 @@ const ofSet = (asked: RecordType, section: string) => ({
     },
     { max: mostRoundsOfSet },
   ),
-  /** Links a question to a requirement that it asks about and to the suggested round that asks it, both by name. A question has one entry for each of its requirements. An entry that names something missing from the set has no effect. The questions page changes it. */
+  /** Links a question to a requirement that it asks about and to the suggested round that asks it, by name. A question has one entry for each of its requirements. An entry that names something outside the set has no effect. The questions page changes it. */
   asked: groupField(
     'How they are linked',
     {
@@ -57,7 +57,7 @@ const ofSet = (asked: RecordType, section: string) => ({
     },
     { max: mostLinksOfSet, section },
   ),
-  /** Links a requirement to the duty that it serves, both by name. An entry that names something missing from the set has no effect. */
+  /** Links a requirement to a duty that it serves, by name. An entry that names something outside the set has no effect. */
   needed_for: groupField(
     'What a requirement is needed for',
     {

@@ -37,7 +37,7 @@ const judged = {
   follow_ups: listField('Follow-up questions', { max: 10 }),
   instructions: htmlField('For the interviewer'),
 };
-/** The platform's questions, of which organisations take copies. */
+/** The platform's questions, of which organizations take copies. */
 export const platformquestion = catalogue({
   name: 'platformquestion',
   entity: 'PlatformQuestion',

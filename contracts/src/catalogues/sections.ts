@@ -5,7 +5,7 @@ import { name, worded } from './entry-fields.ts';
 
 const sectionWords: Partial<Record<string, string>> = { about: 'About us', eeo: 'Equal opportunity' };
 const sectionChoices = worded(sectionKinds).map((each) => ({ ...each, label: sectionWords[each.value] ?? each.label }));
-/** Parts of a job post that an organisation writes once. */
+/** Parts of a job post that an organization writes once. */
 export const jobsection = catalogue({
   name: 'jobsection',
   entity: 'JobSection',

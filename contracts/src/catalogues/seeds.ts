@@ -2,7 +2,7 @@ import { english, sayText, translated, type Voice } from '../words/say.ts';
 import { standardEntriesIn } from './standard-texts.ts';
 import lists from './standards/lists.json' with { type: 'json' };
 
-// What a new organisation starts with (docs/rules/constants.md#small-lists).
+// What a new organization starts with (docs/rules/constants.md#small-lists).
 
 type Seed = Record<string, unknown>;
 const fairness = lists.equal_opportunity;
@@ -80,12 +80,12 @@ export const companySizes = [
   { value: '101', label: '101-300' },
   { value: '301', label: '300+' },
 ] as const;
-/** Plain words, no HTML. `contact` is an address that the organization publishes, never a member's own: the text stays in events for ever. */
+/** Plain words, no HTML. `contact` is an address that the organization publishes, never a member's own: the text stays in events forever. */
 export const equalOpportunity = (organization: string, contact: string | null) =>
   fairness.text
     .replace(fairness.without_address, (none) => (contact ? `write to ${contact}` : none))
     .replace('{organization}', () => organization);
-/** Addresses that no organisation may take (docs/rules/addresses-and-pages.md#reserved-words). */
+/** Addresses that no organization may take (docs/rules/addresses-and-pages.md#reserved-words). */
 export const reservedSlugs = [
   'api',
   'positions',

@@ -50,7 +50,7 @@ const use = <L extends AnyList>(
 const jobs = { one: 'job', many: 'jobs' };
 const jobTemplates = { one: 'job template', many: 'job templates' };
 const people = { one: 'candidate', many: 'candidates' };
-/** The list of jobs leaves out closed ones unless it is asked for them. */
+/** The list of jobs leaves out closed ones unless a filter includes them. */
 const ofEveryStatus = { hiring_status: keysOf(hiringStatuses) };
 const jobsBy = <Filter extends 'location' | 'department' | 'close_reason' | 'letter'>(filter: Filter) => ({
   // Counts the jobs that the list shows.

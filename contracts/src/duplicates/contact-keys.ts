@@ -1,13 +1,13 @@
-// What makes two records the same person: the same email address, profile or phone number, however each is written.
+// When two records are the same person: the same email address, profile or phone number, in any spelling.
 
-/** Numbers with fewer digits are extensions or slips, and stand for nobody. */
+/** Shorter numbers are extensions or typing errors, and identify no person. */
 const fewestDigits = 7;
-/** The digits of a phone number; null where there are too few. */
+/** The digits of a phone number; null if there are too few. */
 export const phoneKey = (phone: string | null | undefined): string | null => {
   const digits = (phone ?? '').replaceAll(/\D/g, '').replace(/^00/, '');
   return digits.length < fewestDigits ? null : digits;
 };
-/** The address of a link without what differs between ways of writing it. */
+/** The address of a link in one spelling. */
 export const linkKey = (address: string): string => {
   try {
     const { hostname, pathname } = new URL(address);
@@ -17,12 +17,12 @@ export const linkKey = (address: string): string => {
     return address;
   }
 };
-/** An email address, however somebody has typed it. */
+/** An email address in one spelling. */
 export const addressKey = (email: string | null | undefined): string => (email ?? '').trim().toLowerCase();
 export const sameAddress = (one: string | null | undefined, other: string): boolean =>
   addressKey(one) === addressKey(other);
 export const sameLink = (one: string, other: string): boolean => linkKey(one) === linkKey(other);
-/** Everything by which a record is found, each kind by its own key. */
+/** All keys that find a record, by kind. */
 export const contactKeys = ({
   emails,
   phones,
@@ -36,7 +36,7 @@ export const contactKeys = ({
   phone: phones.flatMap((each) => phoneKey(each) ?? []),
   profile: urls.flatMap((each) => profileOf(each) ?? []),
 });
-/** The address of a profile as one text, however it was copied; null for other pages, which several people may share. */
+/** The address of a profile in one spelling; null for other pages, which several people may share. */
 export const profileOf = ({ kind, url }: { kind: string; url: string }): string | null => {
   const found = /^(?:https?:\/\/)?(?:www\.|m\.|[a-z]{2}\.)?([^/?#\s]+)(\/[^?#\s]*)?/i.exec(url.trim());
   if (!found) return null;

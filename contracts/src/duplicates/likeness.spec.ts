@@ -72,7 +72,7 @@ test('names are alike across accents, case, order, typing mistakes and alphabets
     'company',
   ]);
   expect(plain('Ελένη Παπαδοπούλου Łukasz Strauß')).toBe('eleni papadopoulou lukasz strauss');
-  // The product does not know nicknames.
+  // Nicknames are not known.
   expect(finds(person('Bob', 'Müller', acme), person('Robert', 'Müller', acme))).toBeNull();
 });
 

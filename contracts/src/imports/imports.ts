@@ -60,7 +60,7 @@ export const importPhases = [
   'undo_failed',
 ] as const satisfies readonly ('added' | 'prepared' | BulkPhase)[];
 export type ImportPhase = (typeof importPhases)[number];
-/** `until` of `count` rows have had their turn. `without`: how many people came in, or were filled, without the application or resume that their row names, because it was refused. `waiting`: how many resumes wait for a member to say whose they are. */
+/** `until` of `count` rows have had their turn. `without`: how many people came or were filled without the application or resume that their row names, because it was refused. `waiting`: how many resumes wait for a member to say whose they are. */
 export type ImportTurns = { count: number; until: number; without: number; waiting: number } & FateCounts;
 /** `kept`: people whose import was not undone. */
 export type UndoTurns = { count: number; until: number; done: number; kept: number };

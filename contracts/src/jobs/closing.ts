@@ -2,7 +2,7 @@ import { phrase } from '../words/say.ts';
 import { undoMinutes } from '../pipeline/actions.ts';
 import type { Step } from './values.ts';
 
-// The phases of candidates who remain when a job closes.
+// The phases of the candidates who remain when a job closes.
 
 export const closingPhases = {
   leads: 'Leads',

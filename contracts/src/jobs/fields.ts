@@ -170,7 +170,7 @@ export const openingFields = fields({
   reason: choiceField('Reason', optionsOf(openingReasons), { required: true, initial: 'new' }),
   start_on: dateField('Target start', { help: 'When the person should start.' }),
 });
-/** Several openings of the same kind. */
+/** Several openings, all alike. */
 export const addOpeningsFields = fields({
   count: numberField('How many', 1, 50, { required: true, initial: 1 }),
   ...openingFields.each,

@@ -8,12 +8,12 @@ import type { PanelMember, Step } from './values.ts';
 export const healths = ['stuck', 'slipping', 'on_pace', 'filled', 'unknown'] as const;
 /** Worst first. */
 export type Health = (typeof healths)[number];
-/** The candidate who is furthest over the days planned for their step. */
+/** The candidate most over the days planned for their step. */
 export type Slowest = { step: string; days: number; sla_days: number };
 const farOver = 2;
 /** Full days after the opening during which a job does not count as stuck. */
 const fresh = 7;
-/** filled: as many hires as openings. stuck: no candidate is live or has an offer a week after the opening, or one has waited over twice the plan. slipping: a candidate has waited over the plan. unknown: the job has just opened, or the reader may not see the candidates, so `slowest` is absent. */
+/** filled: as many hires as openings. stuck: no candidate is live or has an offer a week after the opening, or one has waited over twice the plan. slipping: one has waited over the plan. unknown: the job has just opened, or the reader may not see the candidates, so `slowest` is absent. */
 export const healthOf = ({
   live,
   offers,

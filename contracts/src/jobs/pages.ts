@@ -63,15 +63,15 @@ export const jobOverviewPage = recordPage<
     /** Null if no further hire is expected. */
     forecast: Forecast | null;
     warnings: Warning[];
-    /** The candidates' sources, the largest first; null for a reader who may not see the candidates. */
+    /** The candidates' sources, the largest first; null for readers who may not see them. */
     sources: SourceShare[] | null;
-    /** The median days in each step; null for a reader who may not see the candidates. */
+    /** The median days in each step; null for readers who may not see the candidates. */
     medians: Record<string, number | null> | null;
     /** Interviewers see this section instead of the others. Null for other members. */
     interviewing: Interviewing | null;
   }
 >('opportunities', 'jobs', '', { needs: sees(byJob('id'), 'MANAGE_OPPORTUNITIES', 'MANAGE_JOB') });
-/** The duties, requirements, questions and interviewers of the job. `people`: members whom an editor may choose to ask. */
+/** The duties, requirements, questions and interviewers of the job. `people`: members that an editor may choose to ask. */
 export type ChainPage = JobPage &
   JobParts['requirements'] &
   JobParts['questions'] &
@@ -86,7 +86,7 @@ export const requirementsPage = recordPage<ChainPage & JobParts['levels']>('oppo
 });
 /** How long people stay in a step, as in the report on time in stage: the median of those who left it in the last 90 days, and how many of those who are in it now have been there for how many full days. */
 export type StepTimes = { median: number | null; here: { day: number; count: number }[] };
-/** `questions` are empty for a reader who may not see the evaluation; `times` is null for one who may not see the candidates. */
+/** `questions` are empty for readers who may not see the evaluation; `times` is null if they may not see the candidates. */
 type StepsPage = JobPage &
   JobParts['questions'] &
   JobParts['rounds'] & {
@@ -146,7 +146,7 @@ export const playsPage = recordPage<JobPage & JobParts['plays'] & { away: readon
 );
 /** An event with its candidate. */
 export type JobHappening = TimelineItem & { candidate_name: string | null };
-/** What happened on the job and to its candidates, as far as the reader may see those sections. `kinds`: the kinds that the reader sees; `actors`: those who did something. */
+/** What happened on the job and to its candidates, in sections that the reader sees. `kinds`: those that the reader sees; `actors`: who did something. */
 export const activityPage = recordPage<
   JobPage & { list: ListResult<JobHappening>; kinds: ActivityKind[]; actors: Option[] }
 >('opportunities', 'jobs', 'activity', {

@@ -58,7 +58,7 @@ export class Personal<S extends Schema = Schema> {
     return field.#schema;
   }
 }
-/** A field with text that may stay in the clear for ever. Opaque for the same reason. */
+/** A field with text that may stay in the clear forever. Opaque for the same reason. */
 export class Open<S extends Schema = Schema> {
   readonly #schema: S;
   constructor(schema: S) {
@@ -128,7 +128,7 @@ type PathOf<T> = {
         ? never
         : `${K}.${keyof NonNullable<T[K]> & string}`);
 }[keyof T & string];
-/** The fields that a sentence may name: nothing about a person except the names of changed fields. */
+/** The fields for a sentence: nothing about a person except the names of changed fields. */
 type SentenceFields<Shape> = Omit<DataOf<Shape>, Exclude<PersonalNames<Shape>, 'changes'>>;
 type Sentence<T, S extends string> = [SlotOf<S>] extends [PathOf<T>]
   ? S
@@ -219,7 +219,7 @@ type Unowned<T, About> = {
           : N
         : N;
 }[keyof T];
-/** The events of one stream category. Their names are stored for ever. `about` says whose key seals the personal fields: the field with the person's id, 'stream' for the stream's own id, or 'nobody'. */
+/** The events of one stream category. Their names are stored forever. `about` says whose key seals the personal fields: the field with the person's id, 'stream' for the stream's own id, or 'nobody'. */
 export const events = <const C extends string, const About extends string, T extends Record<string, AnyDefinition>>(
   category: C,
   of: { about: About },

@@ -30,7 +30,7 @@ export const openings = events('opening', { about: nobody }, { OpeningFound: eve
 export const own = events('own', { about: 'stream' }, { OwnSaid: event({ words: personal(z.string()) }, 'said') });
 
 // A text is either about a person or open.
-// @ts-expect-error nobody has said which
+// @ts-expect-error it does not say which
 event({ body: z.string() }, 'wrote');
 // @ts-expect-error nor of a text that may be missing
 event({ body: z.string().nullable().optional() }, 'wrote');
@@ -92,7 +92,7 @@ events(
   { LetterWritten: event({ candidate_id: personal(z.string()), body: personal(z.string()) }, 'wrote') },
 );
 
-// A sentence is told from fields in the clear.
+// A sentence uses only fields in the clear.
 // @ts-expect-error there is no such field
 event({ name: open(z.string()) }, 'called it {title}');
 // @ts-expect-error nor such a part

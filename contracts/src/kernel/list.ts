@@ -56,7 +56,7 @@ export type List<
   searchThrough?: { list: string; by: string };
   /** Top-level fields stored and searched apart from the row, never listed (long texts). */
   hidden?: readonly Hidden[];
-  /** Fields that every query must filter by name, because rows that differ in them are seldom wanted together. */
+  /** Fields, each with a filter of its name, that every query must name: rows that differ in them are seldom wanted together. */
   said?: readonly Said[];
   /** A field of many values, filtered by keys that are not declared, such as the ids of an organization's own fields: `{field}.{key}` and `not_{field}.{key}`. */
   keyed?: string;
@@ -135,7 +135,7 @@ export type FiltersOf<L extends AnyList> = {
     L['filters'][Name]['field'] extends FieldOf<L> ? ColumnValue<L, L['filters'][Name]['field']> : never
   >;
 };
-/** The same, including the ones that every query must have. */
+/** The same, with those that every query must have. */
 export type SaidFilters<L extends AnyList> = FiltersOf<L> & {
   [Name in SaidIn<L> & keyof L['filters']]-?: NonNullable<FiltersOf<L>[Name]>;
 };

@@ -15,7 +15,7 @@ export type Past = {
   /** How many events the page is made from, and how many exist now. */
   events: number;
   of: number;
-  /** When the first event was recorded, and the events just before and after the moment. */
+  /** When the first event was recorded, and the events around the moment. */
   began: string;
   before: string | null;
   after: string | null;

@@ -2,29 +2,29 @@ import type { z } from 'zod';
 import { type Schema, schemaWith } from './schema.ts';
 import { compose, phrase } from '../words/say.ts';
 
-// What is taken is acted on. A field that cannot be acted on beside the others of its request is refused by its name.
+// A request never ignores a field. A field that has no effect beside the others is refused by its name.
 
 type Sent = Readonly<Record<string, unknown>>;
 type Condition = { fields: readonly string[]; taken: (sent: Sent) => boolean; otherwise: string };
 
 export const isNew = ({ id }: { readonly id?: unknown }): boolean => id === undefined || id === null || id === 'new';
 export const onlyNew = phrase('Only a new record takes this.');
-/** Fields that say how a record begins. */
+/** Fields that only a new record takes. */
 export const ofNew = (...fields: readonly string[]): Condition => ({ fields, taken: isNew, otherwise: onlyNew });
-/** Fields that change what a record has by then. */
+/** Fields that only an existing record takes. */
 export const ofThere = (...fields: readonly string[]): Condition => ({
   fields,
   taken: (sent) => !isNew(sent),
   otherwise: phrase('A new record does not take this.'),
 });
-/** Fields that say how another one is meant. `label`: what people call that one. */
+/** Fields that qualify another one. `label`: the other field's label. */
 export const onlyWith = (label: string, taken: Condition['taken'], ...fields: readonly string[]): Condition => ({
   fields,
   taken,
   otherwise: compose('This is taken only together with: {label}.', { label }),
 });
 
-/** The request, which takes these fields only under their conditions. An empty field asks for nothing. */
+/** The request, with these fields only under their conditions. An empty field is always allowed. */
 export const takenOnly = <S extends Schema>(request: S, ...conditions: readonly Condition[]): S =>
   schemaWith(request).superRefine((values, context: z.RefinementCtx) => {
     const sent = values as Sent;

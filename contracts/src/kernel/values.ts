@@ -4,11 +4,11 @@ import { z } from 'zod';
 import { compose, phrase } from '../words/say.ts';
 import type { Schema } from './schema.ts';
 
-// Plain values and their messages (docs/rules/requests-and-errors.md#what-a-field-takes). `label` is the word a person
-// reads.
+// Plain values and their messages (docs/rules/requests-and-errors.md#what-a-field-takes). `label` is the word that a
+// reader sees.
 
 /**
- * The messages that people read (docs/rules/requests-and-errors.md#sentences-of-a-refusal). `sayLabel` says them in the
+ * The messages for readers (docs/rules/requests-and-errors.md#sentences-of-a-refusal). `sayLabel` translates them into the
  * reader's language.
  */
 export const words = {
@@ -50,16 +50,16 @@ export const isTimeZone = (value: string): boolean => {
 /** A time of day, HH:MM, on the 15-minute grid. */
 export const isQuarterHour = (value: string): boolean => /^([01]\d|2[0-3]):(00|15|30|45)$/.test(value);
 export const isColor = (value: string): boolean => /^#[0-9a-f]{6}$/i.test(value);
-/** A phone number as E.164 writes it, from what people type: '+351 (912) 345-678' and '00351…' are '+351912345678'. */
+/** A phone number in E.164, from typed text: '+351 (912) 345-678' and '00351…' are '+351912345678'. */
 export const phoneDigits = (value: string): string => value.replace(/[\s().\-/\u2010-\u2015]/g, '').replace(/^00/, '+');
 /** Whether it is a number of ITU-T E.164: a plus sign, then 7 to 15 digits that begin with a country code. */
 export const isPhone = (value: string): boolean => /^\+[1-9]\d{6,14}$/.test(phoneDigits(value));
 
 export const id = z.uuid();
 declare const recognised: unique symbol;
-/** Marks a schema that checks its values so closely that nobody can write a text into it. */
+/** Marks a schema whose checks are so strict that its values cannot hold text that a person wrote. */
 export type Recognised = { readonly [recognised]: true };
-/** A word that programs chose: a state, a kind, a key, a fingerprint, the id of a record. No spaces and no @, so neither a sentence nor an email address gets through. */
+/** A word that a program chose: a state, a kind, a key, a fingerprint, the id of a record. No spaces and no @, so no sentence and no email address gets through. */
 export const word = z.string().regex(/^[^\s@<>]{0,300}$/, 'Not a word.') as z.ZodString & Recognised;
 const { required } = words;
 export const text = (label: string, max = 200) =>
@@ -68,10 +68,10 @@ export const text = (label: string, max = 200) =>
     .trim()
     .min(1, required(label))
     .max(max, words.most(label, max));
-/** Signs that no file name holds: they end names, lines or headers, or turn the direction of what follows, so that a name looks like another one. */
+/** Characters that no file name may hold: they end names, lines or headers, or reverse the text after them, so that a name looks like another one. */
 const notInNames = /[\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]/u;
 const isFileName = (name: string): boolean => !notInNames.test(name);
-/** The name of a file as a person gave it. */
+/** The name of a file as its sender wrote it. */
 export const fileName = (label = 'File name', max = 255) =>
   z
     .string({ error: required(label) })
@@ -79,13 +79,13 @@ export const fileName = (label = 'File name', max = 255) =>
     .trim()
     .min(1, required(label))
     .max(max, words.most(label, max));
-/** Optional name of a file; '' counts as not given. */
+/** Optional name of a file; '' counts as absent. */
 export const maybeFileName = (label = 'File name', max = 200) =>
   z.preprocess(
     (value) => (value === '' ? null : value),
     z.string().refine(isFileName, words.fileName(label)).trim().max(max, words.most(label, max)).nullable().optional(),
   );
-/** Optional text; '' counts as not given. */
+/** Optional text; '' counts as absent. */
 export const maybeText = (label: string, max = 200) =>
   z.preprocess(
     (value) => (value === '' ? null : value),
@@ -100,14 +100,14 @@ export const email = (label = 'Email') =>
     .max(254)
     .pipe(z.string().regex(emailPattern, words.email))
     .transform((value) => value.toLowerCase());
-/** A web address in the form that is stored. */
+/** A web address in its stored form. */
 export const url = z
   .string()
   .trim()
   .max(2000)
   .refine(isWebAddress, words.url)
   .transform((value) => webAddress(value)!);
-/** '' and null count as not given, for every optional field that is not text. */
+/** '' and null count as absent, for every optional field that is not text. */
 export const maybe = <S extends Schema>(schema: S) =>
   z.preprocess((value) => (value === '' ? null : value), z.optional(z.nullable(schema)));
 export const oneOf = <const T extends readonly string[]>(label: string, values: T) =>
@@ -119,7 +119,7 @@ export const whole = (label: string, min: number, max: number) =>
     .min(min, words.between(label, min, max))
     .max(max, words.between(label, min, max));
 export const date = z.iso.date(words.date);
-/** Moments and days that people can mean. Beyond them are years that neither calendars nor the log can write. */
+/** Plausible moments and days. Calendars and the log cannot write years outside this range. */
 export const isInReach = (text: string): boolean => text >= '1900' && text < '2200';
 export const moment = z.iso.datetime({ offset: true }).refine(isInReach, words.moment);
 /** true/yes/1 and false/no/0/'' (docs/rules/requests-and-errors.md#what-a-field-takes). */
@@ -131,26 +131,26 @@ export const flagOf = (value: unknown): unknown => {
 export const flag = z.preprocess(flagOf, z.boolean());
 export const timeZone = maybe(z.string().max(64).refine(isTimeZone, words.zone));
 
-/** The change of one field, as every `…Updated` event carries it. */
+/** The changes in every `…Updated` event, by field. */
 export const Changes = z.record(z.string(), z.object({ from: z.unknown(), to: z.unknown() }));
 export type Changes = z.output<typeof Changes>;
-/** What is different in `after`, field by field; empty when nothing is. Fields that `after` leaves out stay as they were. */
+/** The changes from `before` to `after`, by field; empty if there are none. Fields that `after` leaves out stay as they were. */
 export const changesBetween = <T extends object>(before: T, after: Partial<T>): Changes =>
   Object.fromEntries(
     Object.entries(after)
       .map(([field, to]) => [field, { from: before[field as keyof T] ?? null, to }] as const)
       .filter(([, { from, to }]) => to !== undefined && JSON.stringify(to) !== JSON.stringify(from)),
   );
-/** The value with the changes made. */
+/** The value after the changes. */
 export const changed = <T extends object>(value: T, changes: Changes): T => ({
   ...value,
   ...Object.fromEntries(Object.entries(changes).map(([field, { to }]) => [field, to])),
 });
 
-/** Plain ASCII has none, and that is quick to see in a long text. */
+/** Plain ASCII has no marks, and the test is quick even for a long text. */
 const withoutMarks = (text: string): string =>
   /[\u0080-\uffff]/.test(text) ? accentsApart(text).replace(/\p{M}/gu, '') : text;
-/** A text's place in an ordered list, the same on every engine: lower case, accents dropped, then code points. */
+/** A text's sort key, the same on every engine: lower case, accents dropped, then code points. */
 export const sortKey = (value: string | null | undefined): string =>
   withoutMarks(value ?? '')
     .toLowerCase()

@@ -1,9 +1,9 @@
 /**
- * What a browser does before the server takes one more call from a busy device or address: find a number so that the
- * SHA-256 of `{token}:{number}` begins with so many zero bits, or, where it cannot compute, wait so many seconds.
+ * What a browser must do before the server takes one more call from a busy device or address: find a number so that the
+ * SHA-256 of `{token}:{number}` begins with `bits` zero bits, or, if it cannot compute, wait `wait` seconds.
  */
 export type Work = { token: string; bits: number; wait: number };
-/** The header that carries `{token}:{number}`, or the token alone after waiting. */
+/** The header with `{token}:{number}`, or the token alone after waiting. */
 export const workHeader = 'x-work';
 
 /** How many zero bits a hash begins with. */

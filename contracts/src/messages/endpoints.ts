@@ -19,7 +19,7 @@ export const readEmail = endpoint('/api/read/email', {
   payload: z.object({ message: MessageRow }),
 });
 
-/** Whoever writes templates or sends messages. */
+/** Members who write templates or send messages. */
 const senders = [
   'MANAGE_GENERAL_COMMUNICATION_SETTINGS',
   'MANAGE_MESSAGES',
@@ -28,14 +28,14 @@ const senders = [
 const Named = z.object({ id, name: z.string() }).nullable();
 export const fetchTemplate = endpoint('/api/org/messagetemplate/fetch', {
   reads: true,
-  // Whoever may send an invitation may read its text.
+  // A member who may send an invitation may read its text.
   needs: orNew(readsJob('list', byApplication('application_id'), ...senders, ...sendsInvites.groups), ...senders),
   summary:
     'A message template by `id` or `key`, and the letter it becomes: for an application, for a candidate on the latest of their jobs or on `job_id`, or for a sample candidate. Without a template, the values for a text of this `kind`. Errors: not_found.',
   request: z.strictObject({
     id: maybe(idOfExisting(messagetemplate)),
     key: maybe(z.string().max(60)),
-    /** Another kind than the stored one: that of a text which is being written. */
+    /** Overrides the stored kind, for a text that is still being written. */
     kind: maybe(oneOf('Kind', templateKinds)),
     candidate_id: maybe(idOfExisting(candidate)),
     application_id: maybe(id),
@@ -53,14 +53,14 @@ export const fetchTemplate = endpoint('/api/org/messagetemplate/fetch', {
       })
       .nullable(),
     rendered: z.object({ subject: z.string(), body: z.string() }).nullable(),
-    /** In which the product's own words in it are. */
+    /** The language of the product's own words in it. */
     language: z.enum(languages),
-    /** HTML with which every letter of this kind ends. */
+    /** The HTML at the end of every letter of this kind. */
     after: z.string(),
     unresolved_tags: z.array(z.string()),
-    /** Why the letter would not leave; null: it would. */
+    /** Why the letter would not be sent; null: it would. */
     not_sent: z.string().nullable(),
-    /** What the tags say. */
+    /** The values of the tags. */
     values: z.record(z.string(), z.string()),
     /** Tags whose value is only an example. */
     samples: z.array(z.string()),

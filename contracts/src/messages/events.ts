@@ -6,7 +6,7 @@ import { LetterOfStep, queued } from './letter-of-step.ts';
 const about = { candidate_id: id.nullable(), application_id: id.nullable() };
 const someone = '00000000-0000-4000-8000-000000000003';
 
-/** One email. `person_id` is whom it is about: its key seals the words. */
+/** One email. `person_id`: the person it is about, whose key seals the words. */
 export const messageEvents = events(
   'message',
   { about: 'person_id' },
@@ -19,15 +19,15 @@ export const messageEvents = events(
         to: personal(z.string()),
         subject: personal(z.string()),
         body: personal(z.string()),
-        /** The organisation's name, never a member's. */
+        /** The organization's name, never a member's. */
         from_name: open(z.string()),
         scheduled_for: moment,
         ...about,
         job_id: id.nullable(),
-        /** Answers go to this user's address, which is looked up when the mail is sent. */
+        /** Replies go to this user's address, which is looked up when the mail is sent. */
         sent_by: word.nullable(),
         of_step: open(LetterOfStep.optional()),
-        /** The calendar file that goes with it. */
+        /** The attached calendar file. */
         calendar: personal(z.string().nullable().optional()),
       },
       queued,
@@ -55,7 +55,7 @@ export const messageEvents = events(
         ],
       },
     ),
-    /** The person's address is another one by now. */
+    /** The person's address has changed since. */
     MessageReaddressed: event(
       { person_id: word, ...about, to: personal(z.string()) },
       'changed the message’s address to the candidate’s current one',
@@ -70,7 +70,7 @@ export const messageEvents = events(
           earlier({
             personal: [],
             example: { candidate_id: someone, application_id: null, error: '550 no mailbox ada@example.com' },
-            // The old event of an account mail does not name the person.
+            // The old event of an account mail lacks the person.
             upcast: (data) => ({ ...data, person_id: data.candidate_id ?? '' }),
           }),
         ],

@@ -3,9 +3,9 @@ import { delayTold } from '../rounds/follow-ups.ts';
 import { sentenceOf } from '../kernel/event.ts';
 import { phrase, sayIn, type Voice } from '../words/say.ts';
 
-// What events of a follow-up say of it: its template, its step, and when it leaves.
+// The part of a follow-up's events that names its template, its step, and its delay.
 
-/** Which letter of which step a follow-up is, and when it was to leave; names as they were then. */
+/** The letter and the step of a follow-up, and its delay; names as they were then. */
 export const LetterOfStep = z.object({ name: z.string(), step: z.string(), delay: z.number() });
 export type LetterOfStep = z.output<typeof LetterOfStep>;
 const named = ({ name, step, delay }: LetterOfStep, speaker: Voice): { name: string; step: string; when: string } => ({
@@ -13,7 +13,7 @@ const named = ({ name, step, delay }: LetterOfStep, speaker: Voice): { name: str
   step: speaker.find?.(step) ?? step,
   when: delayTold(delay, speaker),
 });
-/** 'queued an outreach message' in the reader's words; a follow-up names itself and its step. */
+/** 'queued an outreach message' in the reader's language; a follow-up names its letter and its step. */
 export const queued = (
   { kind, of_step }: { kind: string; of_step?: LetterOfStep | undefined },
   speaker: Voice,

@@ -45,7 +45,7 @@ test('it says why a letter does not leave', () => {
   expect(whyNotSent('note', { ...ada, do_not_contact: true }, [])).toBe('asked not to be contacted');
   expect(whyNotSent('confirmation', { ...ada, sample: true }, [])).toBe('the person is sample data');
   expect(whyNotSent('confirmation', { ...ada, do_not_contact: true }, [])).toBeNull();
-  // Who unsubscribed still hears of their own applications.
+  // Unsubscribed candidates still hear of their own applications.
   const unsubscribed = { ...ada, unsubscribed_at: '2026-03-02T09:00:00.000Z' };
   for (const kind of ['outreach', 'cadence', 'marketing'])
     expect(whyNotSent(kind, unsubscribed, [])).toBe('unsubscribed from emails about jobs');

@@ -1,9 +1,9 @@
-// Merge tags: which there are, what people call them, and in which messages each has a value
+// Merge tags: their names, labels, and the messages in which each has a value
 // (docs/rules/letters.md#merge-tags).
 
 import { own } from '@candor/contracts/kernel/own';
 
-/** The merge tags an editor may use (docs/rules/letters.md#merge-tags), the sender's signature among them. */
+/** The merge tags for editors (docs/rules/letters.md#merge-tags), including the sender's signature. */
 export const mergeTags = [
   'candidate_first_name',
   'candidate_name',
@@ -17,10 +17,10 @@ export const mergeTags = [
   'user_signature',
 ] as const;
 export type MergeTag = (typeof mergeTags)[number];
-/** Tags that only messages of the system fill. No editor offers them. */
+/** Tags that only system messages fill. Editors do not offer them. */
 export const systemTags = ['action_link', 'detail'] as const;
 export type AnyTag = MergeTag | (typeof systemTags)[number];
-/** Every tag that some text may hold. */
+/** Every tag that any text may hold. */
 export const allTags: readonly AnyTag[] = [...mergeTags, ...systemTags];
 
 /** The kinds of messages that are written from templates (docs/rules/letters.md#kinds-of-letters). */
@@ -39,7 +39,7 @@ export const templateKinds = [
 ] as const;
 export type TemplateKind = (typeof templateKinds)[number];
 
-/** What people call each tag, and what it says for the sample candidate. */
+/** The label of each tag, and its value for the sample candidate. */
 export const tagWords: Record<AnyTag, { label: string; sample: string }> = {
   candidate_first_name: { label: 'Candidate first name', sample: 'Ada' },
   candidate_name: { label: 'Candidate name', sample: 'Ada Lovelace' },
@@ -76,10 +76,10 @@ export const tagsOfKind: Record<TemplateKind, readonly MergeTag[]> = {
   internal: aboutJob,
   account: [...whoAndWhere, ...sender],
 };
-/** The organization signs these messages, because no person sends them. */
+/** Messages that the organization signs, because no member sends them. */
 export const signedByOrganization: readonly TemplateKind[] = ['confirmation', 'marketing', 'account'];
 
-/** The system's tags that each of its own texts may hold, by the template's key. */
+/** The system tags that each system text may hold, by the template's key. */
 const systemTagsIn: Readonly<Record<string, readonly AnyTag[]>> = {
   interview_confirmation: ['detail'],
   interview_reminder: ['detail'],
@@ -98,7 +98,7 @@ const systemTagsIn: Readonly<Record<string, readonly AnyTag[]>> = {
   data_request: ['action_link'],
   consent_renewal: ['action_link'],
 };
-/** Without its link such a message asks for something that its reader cannot do. */
+/** Templates that must hold the link. Without it the reader cannot do what the message asks. */
 const needLink: readonly string[] = ['candidate_survey', 'data_request', 'consent_renewal'];
 
 type Template = Readonly<Record<string, unknown>>;

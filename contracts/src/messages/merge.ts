@@ -5,16 +5,16 @@ import { mergeTags } from '@candor/contracts/messages/merge-tags';
 
 // Merge tags: {{name}} in subjects and bodies. Values are escaped; nothing else is interpreted.
 
-/** Text as it stands in HTML. */
+/** Text escaped for HTML. */
 export const escapeHtml = (text: string): string =>
   text.replace(/[&<>"]/g, (mark) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[mark]!);
 const system = ['action_link', 'detail'];
 const mark = /<\/?[a-z][^>]*>/gi;
 const pattern = /\{\{\s*([a-z_]+)\s*\}\}/g;
 
-/** A link whose address stands in the log by this word only, because members read the letter there. The mail that leaves holds the address. `words`: what the reader clicks on. */
+/** A link whose address is replaced by this word in the log, where members read the letter. The sent mail holds the address. `words`: the link's text. */
 export type Anchor = { mark: string; words: string };
-/** Fills both texts. `anchors`: tags that become such a link in the body. `unresolved` lists the tags without a value, in whose place stands `gap` or nothing; a missing first name becomes 'there' instead. */
+/** Fills both texts. `anchors`: tags that become such a link in the body. `unresolved` lists the tags without a value, which become `gap` or nothing; a missing first name becomes 'there' instead. */
 export const fill = (
   text: { subject: string; body: string },
   values: Readonly<Record<string, string>>,
@@ -31,7 +31,7 @@ export const fill = (
       return where === 'mark' ? anchor.mark : `<a href="${escapeHtml(anchor.mark)}">${escapeHtml(anchor.words)}</a>`;
     const known = (mergeTags as readonly string[]).includes(tag) || system.includes(tag);
     const value = own(values, tag) || (tag === 'candidate_first_name' ? 'there' : '');
-    // In a mark of the HTML, as in the address of a link, only an address may stand: a name that somebody chose could be a script.
+    // Inside an HTML tag, as in a link's address, only an address is allowed: a name chosen by a person could be a script.
     if (!known || !value || (where === 'mark' && !(isAddressTag(tag) && isWebAddress(value)))) {
       unresolved.add(tag);
       return where === 'mark' ? '' : (options.gap?.(tag) ?? '');

@@ -3,7 +3,7 @@ import type { Names, Standard } from '../kernel/standard.ts';
 import { readsMessages } from '../accounts/needs.ts';
 import { messageList, type ListedMessage } from './rows.ts';
 
-// Pages of mail.
+// Pages of messages.
 
 export const messagesPage = listPage<Standard & Items<ListedMessage> & { names: Names }>('messages', 'sent', {
   needs: readsMessages,

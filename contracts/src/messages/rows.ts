@@ -22,7 +22,7 @@ export const MessageRow = z.object({
   queued_at: z.string(),
 });
 export type MessageRow = z.output<typeof MessageRow>;
-/** A message without its text, which is asked for one by one: the letter of an offer names the pay. */
+/** A message without its text, which is requested one at a time: the letter of an offer names the pay. */
 export const ListedMessage = MessageRow.omit({ body: true });
 export type ListedMessage = z.output<typeof ListedMessage>;
 export const messageList = list<MessageRow>()({
@@ -34,7 +34,7 @@ export const messageList = list<MessageRow>()({
     kind: { kind: 'keyword', of: (row) => row.kind },
     job_id: { kind: 'keyword', of: (row) => row.job_id },
     candidate_id: { kind: 'keyword', of: (row) => row.candidate_id },
-    /** For callers who read both: the messages of their jobs, and those to contacts. */
+    /** For callers who may read both: the messages of their jobs, and those to contacts. */
     job_or_candidate: {
       kind: 'keywords',
       of: (row) => [row.job_id, row.candidate_id].filter((id) => id !== null),

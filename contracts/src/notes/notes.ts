@@ -1,11 +1,11 @@
 import { plainWords } from '../values/rich-text.ts';
 
-/** Minutes in which its author can change a note. */
+/** Minutes in which the author can change a note. */
 export const noteEditMinutes = 15;
-/** Members whom one note may mention. */
+/** The most members that one note may mention. */
 export const mostMentions = 20;
 const single = (text: string): string => text.replace(/\s+/g, ' ');
-/** Those whose name stands in a note after an @. '@Ada Lovelace' does not mention Ada. Members of the same name are all mentioned by it. */
+/** The members whose name follows an @ in a note. '@Ada Lovelace' does not mention Ada. A shared name mentions every member who has it. */
 export const mentionedIn = <Member extends { label: string }>(html: string, members: readonly Member[]): Member[] => {
   let text = single(plainWords(html));
   const names = [...new Set(members.map(({ label }) => single(label)))].sort((a, b) => b.length - a.length);

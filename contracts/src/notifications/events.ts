@@ -4,10 +4,10 @@ import { date, id, moment, word } from '../kernel/values.ts';
 import { mailings } from './mailing.ts';
 import { notificationKindNames } from './kinds.ts';
 
-/** What a notification is about, by ids alone: names are looked up when it is shown. */
+/** The subject of a notification, by ids alone: names are looked up when it is shown. */
 export const about = {
   kind: z.enum(notificationKindNames),
-  /** Who did it; null: nobody, or a candidate. */
+  /** Who did it; null: no member, or a candidate. */
   actor_id: word.nullable(),
   application_id: id.nullable(),
   task_id: word.nullable(),
@@ -17,22 +17,22 @@ export const about = {
   /** The member whose permissions were changed. */
   member_id: word.nullable(),
   day: date.nullable(),
-  /** The record on which a note stands, and the note. */
+  /** The note, and the record it is on. */
   candidate_id: id.nullable(),
   note_id: id.nullable(),
-  /** One interviewer's part of a conversation, the conversation, or the application that is judged. */
+  /** One interviewer's part of a conversation, the conversation, or the application under judgment. */
   scorecard_id: id.nullable(),
   appointment_id: id.nullable(),
-  /** The time that the conversation had, for whoever was taken off it: they read nothing of a later one. */
+  /** The conversation's time for an interviewer who was removed from it: they see no later one. */
   had: z.object({ starts_at: moment, ends_at: moment }).optional(),
 };
 
-/** That one member is told of one thing. */
+/** One member is notified of one thing. */
 export const notificationEvents = events(
   'notification',
   { about: nobody },
   {
-    /** `mail` and `digest_at`: how the member wanted it then; a mail asks again. */
+    /** `mail` and `digest_at`: the member's setting at that time; the mail checks it again. */
     NotificationMade: event(
       { ...about, user_id: word, mail: z.enum(mailings), digest_at: moment.nullable() },
       'notified a member: {kind}',

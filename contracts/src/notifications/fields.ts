@@ -11,7 +11,7 @@ const mailed = (label: string, initial: Mailing) =>
     ],
     { required: true, initial },
   );
-/** Of what a member wants to be told by email too, and when (docs/rules/notifications.md#how-they-reach-a-member). */
+/** Which notifications a member also gets by email, and when (docs/rules/notifications.md#how-they-reach-a-member). */
 export const notificationFields = fields({
   notify_application: mailed('New applications', mailDefaults.notify_application),
   notify_withdrawal: mailed('Candidates who withdraw', mailDefaults.notify_withdrawal),

@@ -1,9 +1,9 @@
 import { phrase } from '../words/say.ts';
 import type { NotificationSetting } from './mailing.ts';
 
-// What people are told of (docs/rules/notifications.md#what-members-are-told-of), as far as it can happen today.
+// The notifications of members (docs/rules/notifications.md#what-members-are-told-of), as far as their causes exist today.
 
-/** Who may be told: whoever sees the application, whoever has the task, whoever sees the message, whoever reads the reviewed text, whoever may read the note, whoever sees the job, whoever interviews the candidate or sees what was judged, whoever takes part in the appointment, administrators. */
+/** Who may be notified: members who see the application, have the task, see the message, read the reviewed text, may read the note, see the job, interview the candidate or see the judgments, or take part in the appointment; administrators. */
 export type ToldTo =
   | 'application'
   | 'task'
@@ -14,7 +14,7 @@ export type ToldTo =
   | 'interview'
   | 'appointment'
   | 'administrators';
-/** `letter`: whoever is mailed at once gets a letter of its own about it, with a calendar file, and no mail besides. */
+/** `letter`: a member who wants mail at once gets a separate letter about it, with a calendar file, and no other mail. */
 type Kind = {
   setting: NotificationSetting;
   told_to: ToldTo;
@@ -24,7 +24,7 @@ type Kind = {
   letter?: true;
 };
 
-/** `told` is the sentence in the application; `byNobody` where no person did it, such as a play. `mailed` names no person, because a mail cannot be taken back when somebody is erased. */
+/** `told` is the sentence in the application; `byNobody` if no person did it, such as a play. `mailed` names no person, because a mail cannot be recalled after an erasure. */
 export const notificationKinds = {
   new_application: {
     setting: 'notify_application',
@@ -236,11 +236,11 @@ export const notificationKinds = {
 export type NotificationKind = keyof typeof notificationKinds;
 export const notificationKindNames = Object.keys(notificationKinds) as [NotificationKind, ...NotificationKind[]];
 
-/** Days after which a notification goes by itself. */
+/** Days until a notification is deleted. */
 export const daysKept = 90;
-/** The hour at which the mail of the day is sent, in the zone of whoever reads it. */
+/** The hour of the daily mail, in the reader's zone. */
 export const digestHour = 8;
-/** What somebody reads of a notification of this kind. `actor_id`: whose act it tells of; null, nobody's. */
+/** The sentence of a notification of this kind. `actor_id`: whose act it reports; null: no member's. */
 export const toldOf = (kind: NotificationKind, actor_id: string | null): string => {
   const { told, byNobody }: Kind = notificationKinds[kind];
   return actor_id === null && byNobody ? byNobody : told;

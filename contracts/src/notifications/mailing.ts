@@ -1,7 +1,7 @@
-/** When a mail follows: never, with the others of the day, at once. */
+/** When a mail follows: never, in the daily mail, at once. */
 export const mailings = ['off', 'daily', 'instant'] as const;
 export type Mailing = (typeof mailings)[number];
-/** The lines that somebody can set, as fields of their profile, with what holds before they do. */
+/** The notification settings of a profile, with their defaults. */
 export const mailDefaults = {
   notify_application: 'daily',
   notify_withdrawal: 'instant',

@@ -2,7 +2,7 @@ import { dayLength, hourLength } from '../values/days.ts';
 import { clockIn, momentOf } from '../values/zone-time.ts';
 import { digestHour } from './kinds.ts';
 
-/** The next daily mail after `now`, for a reader in this zone: when the clocks there show its hour. */
+/** The next daily mail after `now`, for a reader in this zone. */
 export const nextDigest = (now: string, zone: string | null): string => {
   const midnight = Math.floor(clockIn(Date.parse(now), zone) / dayLength) * dayLength;
   const today = momentOf(midnight + digestHour * hourLength, zone);

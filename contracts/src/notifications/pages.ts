@@ -3,9 +3,9 @@ import { listPage, type Items } from '../kernel/page.ts';
 import type { Standard } from '../kernel/standard.ts';
 import { notificationList } from './rows.ts';
 
-// The page of what one was told.
+// The page of one's own notifications.
 
-/** A notification as its reader sees it. `words`: how what somebody wrote to them about it begins, as plain text. */
+/** A notification as its reader sees it. `words`: the beginning of a message to them about it, as plain text. */
 export type Told = {
   id: string;
   sentence: string;
@@ -14,7 +14,7 @@ export type Told = {
   at: string;
   unread: boolean;
 };
-/** `newest`: when the newest of them was made, whichever page of the list is shown. Marking all as read goes up to it, so that it reaches what was shown and nothing that came since. */
+/** `newest`: the time of the newest notification, on any page of the list. Marking all as read stops there, so that it leaves later ones unread. */
 export const notificationsPage = listPage<Standard & Items<Told> & { newest: string | null }>('notifications', 'mine', {
   needs: self,
   list: notificationList,

@@ -3,7 +3,7 @@ import { list } from '../kernel/list.ts';
 import type { Mailing } from './mailing.ts';
 import type { about } from './events.ts';
 
-/** What a notification is about, by ids alone. */
+/** The subject of a notification, by ids alone. */
 export type About = z.output<z.ZodObject<typeof about>>;
 export type NotificationRow = About & {
   id: string;
@@ -14,7 +14,7 @@ export type NotificationRow = About & {
   mail: Mailing;
   digest_at: string | null;
 };
-/** The key under which somebody's unread notifications of one organisation are found. */
+/** The key of a user's unread notifications in one organization. */
 export const unreadBy = (organization_id: string, user_id: string): string => `${organization_id} ${user_id}`;
 export const notificationList = list<NotificationRow>()({
   name: 'notifications',

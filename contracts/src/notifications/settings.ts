@@ -12,7 +12,7 @@ const own: readonly { settings: readonly NotificationSetting[]; needs: readonly 
   { settings: ['notify_interview'], needs: ['MANAGE_JOB', 'MANAGE_CANDIDATE', 'MANAGE_PEOPLE'] },
   { settings: ['notify_openings'], needs: ['MANAGE_JOB'] },
 ];
-/** What somebody with these roles can be told of. */
+/** The notifications that a member with these roles can get. */
 export const settingsOf = ({ roles, groups }: Pick<Who, 'roles' | 'groups'>): NotificationSetting[] => [
   ...own.flatMap(({ settings, needs }) => (needs.some((group) => groups[group]) ? settings : [])),
   ...(isAdminRole(roles) ? (['notify_oversight'] as const) : []),

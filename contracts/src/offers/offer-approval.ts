@@ -1,7 +1,7 @@
 import type { currencies } from '../values/currencies.ts';
 import type { OfferTerms } from '../pipeline/events.ts';
 
-// Which offers an administrator approves before they leave.
+// Which offers need an administrator's approval before they are sent.
 
 export const offerRules = {
   never: 'Never',
@@ -9,7 +9,7 @@ export const offerRules = {
   above_range: 'Above the pay range of the job',
   above_amount: 'Above an amount a year',
 } as const;
-/** What the organisation demands. `offer_approval_amount`: a year, in `offer_approval_currency`. */
+/** The organization's rule. `offer_approval_amount`: per year, in `offer_approval_currency`. */
 export type OfferRule = {
   offer_approval: keyof typeof offerRules;
   offer_approval_amount: number | null;
@@ -18,10 +18,10 @@ export type OfferRule = {
 /** Pay is compared by the year: 40 hours a week, 5 days a week, 52 weeks. */
 const perYear: Record<string, number> = { hour: 2080, day: 260, week: 52, month: 12, year: 1 };
 const yearly = (amount: number, period: string): number => amount * (perYear[period] ?? 1);
-/** What a job pays. */
+/** The pay of a job. */
 type Range = { compensation_max: number | null; compensation_currency: string; compensation_period: string };
 
-/** Whether these terms leave only with an approval. What cannot be compared (no range, another currency) needs one too. */
+/** Whether these terms need approval. Terms that cannot be compared (no range, another currency) need it too. */
 export const needsApproval = (
   { amount, currency, period }: Pick<OfferTerms, 'amount' | 'currency' | 'period'>,
   job: Range,

@@ -9,7 +9,7 @@ import type { OfferTerms } from '../pipeline/events.ts';
 
 type Told = Pick<OfferTerms, 'amount' | 'currency' | 'period' | 'start_on'> & Partial<OfferTerms>;
 
-/** The terms of an offer in the words of the letter: label and value, in the order of interest. Pay in words is never left out. */
+/** The terms of an offer as the letter words them: label and value, the most interesting first. The pay is always included. */
 export const termsWords = (terms: Told, speaker: Voice): [label: string, value: string][] => {
   const words = sayIn(speaker);
   const { locale } = speaker;
@@ -26,12 +26,12 @@ export const termsWords = (terms: Told, speaker: Voice): [label: string, value: 
   return lines.filter((line): line is [string, string] => Boolean(line[1]?.trim()));
 };
 
-/** When the letter of an action on an offer leaves: what can be undone waits until it cannot be. */
+/** When the letter of an action on an offer is sent: once the action can no longer be undone. */
 export const letterAt = ({ type, metadata: { occurred_at } }: Pick<Recorded, 'type' | 'metadata'>): string =>
   waits.has(type) ? hoursAfter(occurred_at, undoMinutes / 60) : occurred_at;
 const waits: ReadonlySet<string> = new Set(['OfferExtended', 'OfferAccepted', 'OfferDeclined']);
 
-/** Which of the organisation's texts goes with an action on an offer. */
+/** The organization's text for each action on an offer. */
 export const offerLetters = {
   offer: 'offer_extended',
   offer_update: 'offer_extended',

@@ -7,17 +7,17 @@ import { Approval, mostOpenings, Opening } from './openings.ts';
 
 const position = z.number().optional();
 const number = whole('Opening', 1, 1_000_000);
-/** `application_id` and `name`: who was hired for it, for those who may see the job's candidates. */
+/** `application_id` and `name`: the person hired for it, for callers who may see the job's candidates. */
 export const SeenOpening = Opening.omit({ cancelled: true, approval: true }).extend({
   state: z.enum(['open', 'filled', 'cancelled']),
   application_id: id.nullable(),
   name: z.string().nullable(),
-  /** `by`: the name of whoever said it. */
+  /** `by`: the name of the member who decided. */
   approval: Approval.nullable(),
 });
 export type SeenOpening = z.output<typeof SeenOpening>;
 const changed = z.object({ openings: whole('Openings', 1, mostOpenings), position });
-/** `version`: the job's, as the caller saw it. An opening that was changed since is not decided about. */
+/** `version`: the job's, as the caller saw it. The call refuses openings that have changed since. */
 const some = {
   job_id: id,
   numbers: z.array(number).min(1, 'Choose at least one opening.').max(mostOpenings),
@@ -58,7 +58,7 @@ export const restoreOpening = endpoint('/api/opportunities/jobs/openings/restore
   request: z.strictObject({ job_id: id, number }),
   payload: changed,
 });
-/** Whoever may decide is told of it. */
+/** The members who may decide are notified. */
 export const requestHeadcount = endpoint('/api/opportunities/jobs/openings/request', {
   ...edits,
   summary:

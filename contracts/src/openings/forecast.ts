@@ -1,14 +1,14 @@
-// When the next hire of an open job may come, from how long hires of the organisation took.
+// Forecasts the next hire of an open job from how long the organization's hires took.
 
-/** Fewer past hires than these say nothing. */
+/** Fewer past hires than these give no forecast. */
 export const fewestHires = 5;
-/** `open`: for how many days the job is open. `hires`: how many past hires took longer. `days` counts from the opening of the job; null where the hires are too few. */
+/** `open`: for how many days the job has been open. `hires`: how many past hires took longer. `days` counts from the opening of the job; null with too few hires. */
 export type Forecast = { open: number; hires: number; days: { from: number; likely: number; to: number } | null };
 
 /**
- * Conditional quartiles: of past hires that took longer than this job is open already, half came between `from` and `to`.
- * A hire that came sooner says nothing about a job that has waited longer (the residual life of Kaplan and Meier, 1958,
- * where every case is complete). Jobs that nobody was hired on are left out, so it is rather early than late.
+ * Conditional quartiles: of past hires that took longer than this job has been open, half came between `from` and `to`.
+ * A faster hire says nothing about a job that has waited longer (the residual life of Kaplan and Meier, 1958,
+ * where every case is complete). Jobs without a hire are left out, so the forecast is rather early than late.
  */
 export const forecastOf = (open: number, past: readonly number[]): Forecast => {
   const longer = past.filter((days) => days > open).toSorted((one, other) => one - other);

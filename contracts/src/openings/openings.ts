@@ -3,7 +3,7 @@ import type { Changes } from '../kernel/values.ts';
 import { changed } from '../kernel/values.ts';
 import type { Recorded } from '../kernel/event.ts';
 
-// The openings of a job: each is one hire that is wanted. A job's number of openings counts those that are not cancelled.
+// The openings of a job: each is one planned hire. A job's number of openings excludes cancelled ones.
 
 export const openingReasons = { new: 'New role', replacement: 'Replacement' } as const;
 export const openingStates = { open: 'Open', filled: 'Filled', cancelled: 'No longer wanted' } as const;
@@ -12,7 +12,7 @@ export const approvalStates = {
   approved: 'Approved',
   declined: 'Declined',
 } as const;
-/** The latest decision on whether somebody may be hired for an opening: who took it, when, and what they wrote. */
+/** The latest decision on hiring for an opening: the member, the time, and their words. */
 export const Approval = z.object({
   state: z.enum(['requested', 'approved', 'declined']),
   by: z.string().nullable(),
@@ -20,25 +20,25 @@ export const Approval = z.object({
   words: z.string().nullable(),
 });
 export type Approval = z.output<typeof Approval>;
-/** An opening is known by its number in the job, which it keeps. `start_on`: when the person should start. */
+/** An opening has a number in the job, which never changes. `start_on`: when the person should start. */
 export const Opening = z.object({
   number: z.number(),
   reason: z.enum(['new', 'replacement']),
   start_on: z.string().nullable(),
   cancelled: z.boolean(),
-  /** Null: nobody has asked for it. */
+  /** Null: not requested yet. */
   approval: Approval.nullable(),
 });
 export type Opening = z.output<typeof Opening>;
-/** A hire and the opening that it fills. Whoever left the hired step keeps the place in line, so that a move that is taken back changes nothing. */
+/** A hire and the opening that it fills. A person who left the hired step keeps their place in line, so that undoing the move changes nothing. */
 export type Hire = { application_id: string; opening: number | null; left: boolean };
 export type Seat = Opening & { application_id: string | null };
 export type Filling = { openings: readonly Opening[]; hires: readonly Hire[] };
 
 export const mostOpenings = 999;
-/** With those that are no longer wanted: they stay in the record. */
+/** Includes cancelled ones, which stay in the record. */
 export const mostNumbers = 5000;
-/** How many people are wanted. */
+/** How many hires are planned. */
 export const wanted = (openings: readonly Opening[]): number => openings.filter(({ cancelled }) => !cancelled).length;
 export const nextNumber = (openings: readonly Opening[]): number =>
   openings.reduce((last, { number }) => Math.max(last, number), 0) + 1;
@@ -70,7 +70,7 @@ const approvalBy = (
   state: Approval['state'],
   words: string | null,
 ): Approval => ({ state, by: actor.type === 'user' ? actor.id : null, at: occurred_at, words });
-/** What was approved is no longer what is wanted, so somebody must approve it again. */
+/** The opening changed after its approval, so it needs a new one. */
 const waitsAgain = (opening: Opening, event: Said): Opening =>
   opening.approval?.state === 'approved' ? { ...opening, approval: approvalBy(event, 'requested', null) } : opening;
 const decided = (openings: readonly Opening[], event: ApprovalEvent): Opening[] => {
@@ -85,7 +85,7 @@ const decided = (openings: readonly Opening[], event: ApprovalEvent): Opening[] 
 };
 const marked = (openings: readonly Opening[], numbers: readonly number[], cancelled: boolean): Opening[] =>
   openings.map((each) => (numbers.includes(each.number) ? { ...each, cancelled } : each));
-/** As many openings as a number asks for: new ones are added, and of too many the last are cancelled. */
+/** Adjusts the openings to a number: adds new ones, or cancels the last ones. */
 const asMany = (openings: readonly Opening[], count: number): readonly Opening[] => {
   const more = count - wanted(openings);
   if (more < 0) {
@@ -99,7 +99,7 @@ const asMany = (openings: readonly Opening[], count: number): readonly Opening[]
   const first = nextNumber(openings);
   return [...openings, ...Array.from({ length: more }, (_, n) => plain(first + n))];
 };
-/** The openings after an event of the job. The rules' state and the rows both fold by it, so that they agree. */
+/** The openings after an event of the job. The rules' state and the rows both use it, so that they agree. */
 export const openingsAfter = (openings: readonly Opening[], event: OpeningEvent): readonly Opening[] => {
   switch (event.type) {
     case 'JobCreated':
@@ -130,18 +130,18 @@ export const openingsAfter = (openings: readonly Opening[], event: OpeningEvent)
       return marked(openings, [event.data.number], true);
   }
 };
-/** Whether each opening of this job must be approved. Nobody is hired for sample data and templates. */
+/** Whether each opening of this job needs approval. Sample data and templates have no hires. */
 export const demandsApproval = (
   { sample, template }: { sample: boolean; template: boolean },
   { approve_openings }: { approve_openings: boolean },
 ): boolean => approve_openings && !sample && !template;
-/** Whether somebody may be hired for it. `demanded`: approval is demanded. */
+/** Whether the opening may be filled. `demanded`: approval is required. */
 export const mayHire = ({ approval }: Pick<Opening, 'approval'>, demanded: boolean): boolean =>
   !demanded || approval?.state === 'approved';
-/** How many openings more the job has after these events. */
+/** How each of these events changes the number of openings. */
 export const headcountBy = { OpeningAdded: 1, OpeningWantedAgain: 1, OpeningCancelled: -1 } as const;
 
-/** Each opening with whoever fills it, and the hires beyond all openings. Whoever was hired first keeps the place that two were hired for; the other takes the next open one. */
+/** Each opening with the person who fills it, and the hires beyond all openings. If two were hired for one opening, the first keeps it; the other takes the next open one. */
 export const filled = ({ openings, hires }: Filling): { seats: Seat[]; beyond: string[] } => {
   const taken = new Map<number, string>();
   const present = hires.filter(({ left }) => !left);
@@ -166,14 +166,14 @@ export const stateOf = ({ cancelled, application_id }: Pick<Seat, 'cancelled' | 
   cancelled ? 'cancelled' : application_id ? 'filled' : 'open';
 /** The openings that the next hire may fill. */
 export const openSeats = (filling: Filling): Seat[] => filled(filling).seats.filter((seat) => stateOf(seat) === 'open');
-/** The open ones that wait for somebody to approve them. */
+/** The open ones that wait for approval. */
 export const requested = (filling: Filling): Seat[] =>
   openSeats(filling).filter(({ approval }) => approval?.state === 'requested');
-/** Somebody was hired for an opening. Without a number they take the next open one, which each read works out again. */
+/** A person was hired. Without a number they take the next open opening, worked out at each read. */
 export const withHire = (hires: readonly Hire[], application_id: string, opening: number | null): readonly Hire[] => [
   ...hires.filter((each) => each.application_id !== application_id),
   { application_id, opening, left: false },
 ];
-/** Somebody left the hired step, or came back to it. */
+/** A person left the hired step, or came back to it. */
 export const withLeft = (hires: readonly Hire[], application_id: string, left: boolean): readonly Hire[] =>
   hires.map((each) => (each.application_id === application_id ? { ...each, left } : each));

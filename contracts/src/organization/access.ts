@@ -20,21 +20,21 @@ import { say, sayLabel } from '../words/say.ts';
 import type { Option } from '../kernel/standard.ts';
 import { id, maybe } from '../kernel/values.ts';
 
-// Who can see what, and why: the page and the file for administrators, and the lists that both show.
+// Who can see what, and why: the page and the file for administrators, and the words that both show.
 
-/** An active member of the organisation. */
+/** An active member of the organization. */
 export type Member = { id: string; name: string; email: string; roles: Role[]; grants: Group[]; version: number };
-/** Who did something, and when; `by` is a name. */
+/** Who did it, and when; `by` is a name. */
 export type Done = { by: string; at: string };
 export type AccessJob = JobTeam & { id: string; name: string };
-/** Somebody as the page explains them. `people`: how many candidates and contacts their lists hold. */
+/** A member as the page explains them. `people`: the number of candidates and contacts in their lists. */
 export type ExplainedPerson = {
   id: string;
   granted: Partial<Record<Group, Done>>;
   jobs: { owner: number; member: number; seen: number };
   people: number;
 };
-/** A job as the page explains it. `joined`: by user, who gave them their present place on the team. `offers`: how many offers are open. */
+/** A job as the page explains it. `joined`: by user, who gave them their current place on the team. `offers`: the number of open offers. */
 export type ExplainedJob = AccessJob & { joined: Record<string, Done>; offers: number };
 export type ExplainedCandidate = { id: string; name: string; audience: 'talent' | 'contact'; jobs: AccessJob[] };
 export const exportAccess = fileEndpoint('/api/org/access/export', {
@@ -53,7 +53,7 @@ export const exportAccess = fileEndpoint('/api/org/access/export', {
 });
 
 type Words = { label: string; area: Text; does: Text };
-/** In the order of the page. `does`: what whoever holds it does. */
+/** In the order of the page. `does`: what a holder does. */
 const told: Record<Group, Omit<Words, 'label'>> = {
   VIEW_DASHBOARD: { area: 'Everyone', does: 'sees the dashboard' },
   UPLOAD: { area: 'Everyone', does: 'uploads files' },
@@ -83,11 +83,11 @@ const told: Record<Group, Omit<Words, 'label'>> = {
   MANAGE_ORG: { area: 'Organization', does: 'keeps people and settings' },
   MANAGE_APPLICATION: { area: 'Platform', does: 'runs the platform' },
 };
-/** Groups in words. */
+/** Groups with their words. */
 export const groupWords = Object.fromEntries(
   Object.entries(told).map(([group, words]) => [group, { ...words, label: groupNames[group as Group] }]),
 ) as Record<Group, Words>;
-/** Groups as the page lists them, one area after the other. */
+/** Groups in the page's order, one area after the other. */
 export const shownGroups = Object.keys(groupWords) as Group[];
 export const reachWords: Record<Reach, string> = {
   all: 'Everything',
@@ -95,7 +95,7 @@ export const reachWords: Record<Reach, string> = {
   contacts: 'Contacts',
   own: 'Own data',
 };
-/** What follows 'she works with candidates' for each reach. */
+/** Completes 'she works with candidates' for each reach. */
 export const reachClauses: Record<Reach, Text> = {
   all: 'in the whole organization',
   jobs: 'on jobs whose team they are on',
@@ -110,7 +110,7 @@ export const jobReasonWords: Record<JobReason, Text> = {
   owner: 'owner',
   all_jobs: 'role that lists every job',
 };
-/** The sections of a job that a permission shows (docs/rules/permissions.md#on-a-job). */
+/** The sections of a job that a permission opens (docs/rules/permissions.md#on-a-job). */
 export const sectionWords: Record<JobPermission, string> = {
   form: 'Settings',
   evaluation: 'Requirements, Questions',
@@ -121,13 +121,13 @@ export const sectionWords: Record<JobPermission, string> = {
   resume: 'Resumes',
 };
 
-/** What one person may do: every group, with what gives it. */
+/** One member's rights: every group, with its sources. */
 export const groupsOf = (
   member: Pick<Member, 'roles' | 'grants'>,
   modules: Modules,
 ): { group: Group; because: readonly Source[] }[] =>
   shownGroups.map((group) => ({ group, because: why(group, member, modules) }));
-/** The permissions that may be given one by one. One whose module is off says so: it gives nothing until the module is on. */
+/** The permissions that can be granted one by one. If its module is off, a permission says so: it gives nothing until then. */
 export const grantOptions = (modules: Modules): Option[] =>
   groups
     .filter((group) => !ungrantable.includes(group))
@@ -139,7 +139,7 @@ export const grantOptions = (modules: Modules): Option[] =>
         label: module && !modules[module] ? say('{permission} (module off)', { permission: label }) : label,
       };
     });
-/** The reaches that count. Everything holds the others; own jobs and contacts add up, except for reports, which reach as far as their widest source. */
+/** The reaches that count. Everything includes the others; own jobs and contacts add up, except for reports, which have only their widest reach. */
 export const reachesInForce = (group: Group, because: readonly Source[]): readonly Reach[] => {
   const [first] = because;
   if (!first) return [];
@@ -147,7 +147,7 @@ export const reachesInForce = (group: Group, because: readonly Source[]): readon
     ? [first.reach]
     : [...new Set(because.map(({ reach }) => reach))];
 };
-/** Who sees a job, with what they hold on it. */
+/** Who sees a job, and their rights on it. */
 export const seersOfJob = (
   members: readonly Member[],
   modules: Modules,

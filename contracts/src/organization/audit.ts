@@ -7,7 +7,7 @@ import { tableFormats, tableTypes } from '../values/table-file.ts';
 import { id, maybe, moment, oneOf } from '../kernel/values.ts';
 import { keysOf } from '../jobs/values.ts';
 
-// The audit log of an organisation: who signed in, was refused, changed who may do what, changed the small lists, made or decided about offers, reviewed texts, exported and read what.
+// The audit log of an organization: who signed in, was refused, changed rights, changed the small lists, made or decided about offers, reviewed texts, and exported or read what.
 
 export const auditKinds = {
   sign_in: 'Sign-ins',
@@ -28,51 +28,51 @@ export const auditKinds = {
   list: 'Lists and templates',
 } as const;
 export type AuditKind = keyof typeof auditKinds;
-/** One entry: an event, or all that one request changed in a small list. `sentence` goes on from the actor: 'Olivia Hart' + 'signed in by password'. */
+/** One entry: an event, or all changes of one request in a small list. `sentence` continues after the actor: 'Olivia Hart' + 'signed in by password'. */
 export const AuditRow = z.object({
-  /** The event's; of several the first one's. */
+  /** The event's id; for several events, the first one's. */
   id: z.string(),
-  /** A sign-in belongs to no organisation; every one that the person is a member of lists it. */
+  /** A sign-in belongs to no organization; each one that the user is a member of lists it. */
   organizations: z.array(z.string()),
   kind: z.enum(keysOf(auditKinds)),
   at: z.string(),
   /** A member, or the candidate who answered an offer. Null: the application itself. */
   actor: z.string().nullable(),
   sentence: z.string(),
-  /** Whom or what it is about, when that is not the actor. The id of a list is its name. */
+  /** What it is about, if not the actor. The id of a list is its name. */
   subject: z.object({ type: z.enum(['user', 'job', 'candidate', 'invitation', 'list']), id: z.string() }).nullable(),
-  /** On which job, when `subject` is somebody on its team, or a candidate with an offer. */
+  /** The job, when `subject` is a member of its team, or a candidate with an offer. */
   job: z.string().nullable(),
   /** A mark of the network address; equal marks are equal addresses. */
   address: z.string().nullable(),
-  /** What happened to how many entries of a list. */
+  /** How many entries of a list were changed, and how. */
   entries: ManyTold.nullable(),
 });
 export type AuditRow = z.output<typeof AuditRow>;
-/** The same as it is stored. `also`: the sentence in the other languages of the interface, so that everybody finds it by their own words. `told`: the event that its sentence tells, with as much of the data as that needs. Null: `entries` tells it. */
+/** The stored form. `also`: the sentence in the other interface languages, so that readers of each can search for it. `told`: the event of the sentence, with the data that it needs. Null: `entries` says it. */
 export const StoredAudit = AuditRow.extend({
   told: z
     .object({
       category: z.string(),
       type: z.string(),
       data: z.record(z.string(), z.unknown()),
-      /** Told in the words for what candidates do themselves. */
+      /** Uses the sentence for a candidate's own act. */
       by_candidate: z.literal(true).optional(),
     })
     .nullable(),
   also: z.string(),
 });
 export type StoredAudit = z.output<typeof StoredAudit>;
-/** Rows stand outside organisations (reach '*'). Lists keep those of the `organization`. */
+/** Rows belong to no single organization (reach '*'). Lists keep those of the `organization`. */
 export const auditList = list<StoredAudit>()({
   name: 'audit',
   about: () => [],
   fields: {
     organization: { kind: 'keywords', of: (row) => row.organizations },
-    /** For readers who see only what they did in this organisation themselves. */
+    /** For readers who see only their own acts in this organization. */
     own: { kind: 'keywords', of: (row) => row.organizations.map((each) => `${each}:${row.actor}`) },
     kind: { kind: 'keyword', of: (row) => row.kind },
-    /** Who did it or whom it is about. */
+    /** The actor, or the user it is about. */
     person: {
       kind: 'keywords',
       of: (row) => [row.actor, row.subject?.type === 'user' ? row.subject.id : null].filter((each) => each !== null),
@@ -93,7 +93,7 @@ export const auditList = list<StoredAudit>()({
   hidden: ['also'],
 });
 
-/** More rows than this are not put into one file. */
+/** The most rows in one file. */
 export const mostAuditRows = 20_000;
 export const auditReaders = readsAudit;
 export const exportAudit = fileEndpoint('/api/reports/audit/export', {

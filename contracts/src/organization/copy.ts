@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { fileEndpoint } from '../kernel/endpoint.ts';
 import { organizes } from '../accounts/needs.ts';
 
-/** The files of the copy, without their ending, in the order in which they are written. */
+/** The files of the copy, without their ending, in the order they are written. */
 export const copiedFiles = [
   'organization',
   'members',

@@ -6,7 +6,7 @@ import { Changes, id, moment, word } from '../kernel/values.ts';
 
 const text = open(z.string().nullable().optional());
 
-/** An organisation: a tenant. All data belongs to exactly one. What it says about itself is public; the address of its privacy contact is one that it publishes. */
+/** An organization: a tenant. All data belongs to exactly one. What it says about itself is public, including the address of its privacy contact. */
 export const organizationEvents = events(
   'organization',
   { about: nobody },
@@ -30,13 +30,13 @@ export const organizationEvents = events(
     OrganizationSettingsChanged: event({ changes: open(Changes) }, 'changed hiring settings: {changes}'),
     SignInRulesChanged: event({ changes: open(Changes) }, 'changed the sign-in rules: {changes}'),
     RetentionPolicyChanged: event({ changes: open(Changes) }, 'changed how long data is kept: {changes}'),
-    /** The addresses are those that the organisation publishes, never a member's own. */
+    /** The organization publishes these addresses; they are never a member's own. */
     SenderChanged: event({ changes: open(Changes) }, 'changed the email sender: {changes}'),
-    /** Whoever holds the key reads the open jobs as a feed. The key itself is told once, to whoever made it. */
+    /** The holder of the key reads the open jobs as a feed. The key itself is shown once, to the member who made it. */
     FeedKeyMade: event({ hash: word }, 'created a key for the job feeds'),
     FeedKeyWithdrawn: event({}, 'withdrew the key for the job feeds'),
     WorkingHoursChanged: event({ changes: open(Changes) }, 'changed the working hours: {changes}'),
-    /** `until`: how long the old address leads to the new one. */
+    /** `until`: how long the old address redirects to the new one. */
     OrganizationSlugChanged: event(
       { from: word, to: word, until: moment },
       'changed the public address from {from} to {to}',
@@ -52,31 +52,31 @@ export const organizationEvents = events(
           : sayIn(speaker)('turned off all additional modules');
       },
     ),
-    /** A made-up job and made-up people, to look around with. Named before they are made, so that whatever was made of them can be removed. */
+    /** A made-up job and made-up people, to look around with. Recorded before they are made, so that all of them can be removed. */
     SampleDataAdded: event({ job_id: id, candidate_ids: z.array(id) }, 'added sample data'),
     SampleDataRemoved: event({ job_id: id }, 'removed the sample data'),
     AiUseAgreed: event({ by: word, text_version: word }, 'agreed to the use of AI for job content'),
     AiUseWithdrawn: event({ by: word, text_version: word }, 'withdrew the agreement to the use of AI'),
-    /** Why, in the operator's words about the organisation; never about a person. */
+    /** The operator's reason, in words about the organization; never about a person. */
     OrganizationSuspended: event({ reason: open(z.string()) }, 'suspended the organization: {reason}'),
     OrganizationReactivated: event({ reason: open(z.string()) }, 'reactivated the organization'),
   },
 );
 export type OrganizationEvent = EventOf<typeof organizationEvents>;
 
-/** An address word belongs to the organisation that claimed it first, as long as that uses it and for a year after. The stream is named after the word. */
+/** A public address belongs to the organization that claimed it first, while it uses it and for a year after. The address names the stream. */
 export const slugEvents = events(
   'slug',
   { about: nobody },
   {
     SlugClaimed: event({ organization_id: word }, 'claimed the address'),
-    /** From `until` on, anybody may claim it. */
+    /** From `until` on, any organization may claim it. */
     SlugLeft: event({ organization_id: word, until: moment }, 'left the address'),
   },
 );
 export type SlugEvent = EventOf<typeof slugEvents>;
 
-/** Who looked at what, exported what, and was refused what. One stream per organisation and day; a refusal has a stream of its own, named after the person, what was refused, and the ten minutes in which it happened. */
+/** Who looked at, exported or was refused what. One stream per organization and day; a refusal has a stream of its own, named after the person, what was refused, and the ten minutes in which it happened. */
 export const auditEvents = events(
   'audit',
   { about: nobody },

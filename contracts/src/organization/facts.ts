@@ -13,7 +13,7 @@ type Facts = OrganizationFacts | null;
 type Steps = { [T in OrganizationEvent['type']]: (facts: Facts, data: DataOfEvent<T>, at: string) => Facts };
 type DataOfEvent<T> = Extract<OrganizationEvent, { type: T }>['data'];
 
-/** The address after a change of it, and the earlier ones. */
+/** The new address after a change, and the earlier ones. */
 export const addressAfter = (
   { old_slugs }: Pick<OrganizationFacts, 'old_slugs'>,
   { from, to, until }: DataOfEvent<'OrganizationSlugChanged'>,
@@ -21,7 +21,7 @@ export const addressAfter = (
   slug: to,
   old_slugs: [...old_slugs.filter(({ slug }) => slug !== to && slug !== from), { slug: from, until }],
 });
-/** What each event makes of an organisation. The rules' state and the rows both fold by it, so that they agree. */
+/** An organization's facts after each event. The rules' state and the rows both use it, so that they agree. */
 export const organizationSteps: Steps = {
   OrganizationRegistered: (_, data) => ({
     name: data.name,

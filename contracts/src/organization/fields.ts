@@ -29,9 +29,9 @@ import { offerRules } from '../offers/offer-approval.ts';
 import { optionsOf } from '../jobs/values.ts';
 import { currencies } from '../values/currencies.ts';
 
-// What administrators set for the whole organisation. Forms and the request share these values; no name stands in two of them.
+// What administrators set for the whole organization. Forms and the request share these values; each name occurs only once.
 
-/** Who the organisation is: what the registration asked for, and where it is. */
+/** The organization's identity: the answers of the registration, and its location. */
 export const organizationProfile = fields({
   name: textField('Organization name', { required: true, max: 120 }),
   primary_domain: textField('Website', { max: 200, placeholder: 'example.com' }),
@@ -60,7 +60,7 @@ export const organizationProfile = fields({
   },
 });
 
-/** How the organisation looks and where its public pages are. */
+/** The organization's look, and the address of its public pages. */
 export const organizationBrand = fields(
   {
     slug: textField('Public address', {
@@ -87,7 +87,7 @@ export const organizationBrand = fields(
   ],
 );
 
-/** What the organisation tells candidates about their data. */
+/** What the organization tells candidates about their data. */
 export const privacySettings = fields({
   privacy_email: emailField('Privacy contact', {
     help: 'Where candidates ask to see, correct or delete their data. An address of the organization, not of one person.',
@@ -105,7 +105,7 @@ export const privacySettings = fields({
   }),
 });
 
-/** As whom letters to candidates come. */
+/** The sender of letters to candidates. */
 export const senderSettings = fields({
   sender_name: textField('Name of the sender', { max: 80, placeholder: 'The name of the organization' }),
   reply_to: emailField('Replies go to', {
@@ -117,20 +117,20 @@ export const senderSettings = fields({
   }),
 });
 
-/** Whether AI may draft content of jobs: what the registration asked. */
+/** Whether AI may draft content of jobs: asked at registration. */
 export const aiSettings = fields({
   ai_agreed: flagField('AI may draft hiring content', {
     help: 'It may use your public organization information (name, website, industry) and job titles. No personal information is used.',
   }),
 });
 
-/** Which modules the organisation uses besides hiring. */
+/** The modules that the organization uses besides hiring. */
 export const moduleSettings = fields({
   marketing: flagField('Marketing'),
   sales: flagField('Sales'),
 });
 
-/** How the organisation hires. Each line changes what happens from now on, nothing that has happened. */
+/** The organization's rules for hiring. A change affects only the future. */
 export const hiringRules = fields(
   {
     auto_add_recruiters: flagField('Add every recruiter to a new job', {
@@ -181,7 +181,7 @@ export const hiringRules = fields(
     },
   ],
 );
-/** The days of a week, Monday first, as ISO 8601 counts them. */
+/** The days of a week, from Monday, in the order of ISO 8601. */
 export const weekdays = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'] as const;
 const weekdayNames = {
   monday: 'Monday',
@@ -192,7 +192,7 @@ const weekdayNames = {
   saturday: 'Saturday',
   sunday: 'Sunday',
 };
-/** When the organisation works. */
+/** The organization's working hours. */
 export const workingHours = fields(
   {
     working_days: choicesField(

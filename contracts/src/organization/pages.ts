@@ -22,10 +22,10 @@ import type { PostSummary } from '../public/pages.ts';
 import type { PublicHoliday, OldSlug } from './rows.ts';
 
 type SettingsOf<F extends { each: FieldMap }> = { settings: ValuesOf<F['each']>; version: number };
-/** A page of settings: their values, and the version that a change of them names. */
+/** A page of settings: their values, and the version that a change of them must name. */
 const settingsPage = <Data>(at: string) => page<Standard & WithSizes & Data>(at, { needs: organizes });
 export const organizationPage = settingsPage<SettingsOf<typeof organizationProfile>>('/org/profile');
-/** `posts`: some open jobs, for the preview of the careers page. `careers_url`: where that page is. */
+/** `posts`: some open jobs, for the preview of the careers page. `careers_url`: its address. */
 export const brandPage = settingsPage<
   SettingsOf<typeof organizationBrand> & {
     about: string | null;
@@ -34,7 +34,7 @@ export const brandPage = settingsPage<
     careers_url: string;
   }
 >('/org/brand');
-/** `notice` and `consent`: what candidates read now. `usual`: the days where none are set. */
+/** `notice` and `consent`: what candidates read now. `usual`: the default days. */
 export const privacyPage = settingsPage<
   SettingsOf<typeof privacySettings> & {
     notice: string;
@@ -43,20 +43,20 @@ export const privacyPage = settingsPage<
   }
 >('/org/privacy');
 export const senderPage = settingsPage<SettingsOf<typeof senderSettings>>('/org/sender');
-/** `agreed`: who has agreed and when, where somebody has. */
+/** `agreed`: who agreed and when, if a member has. */
 export const aiPage = settingsPage<
   SettingsOf<typeof aiSettings> & { agreed: { by: string | null; at: string } | null }
 >('/org/ai');
-/** `holders`: the active members whose roles and grants give permissions of a module, whether or not it is on; of many, `names` has the first. */
+/** `holders`: the active members whose roles and grants include permissions of a module, whether or not it is on; `names` lists only the first of many. */
 export const modulesPage = settingsPage<
   SettingsOf<typeof moduleSettings> & { holders: Record<Module, { count: number; names: string[] }> }
 >('/org/modules');
-/** `public_holidays`: those of the organisation's country within a year, whether or not it works on them. */
+/** `public_holidays`: those of the organization's country within a year, even if it works on them. */
 export const hoursPage = settingsPage<SettingsOf<typeof workingHours> & { public_holidays: PublicHoliday[] }>(
   '/org/hours',
 );
 export const hiringPage = settingsPage<SettingsOf<typeof hiringRules>>('/org/hiring');
-/** Where other sites and programs find the open jobs. `careers_url`: the careers page. `embed_line`: what puts the list on another site. `key_made_at`: since when the present feed key works; null: there is none. `jobs`: how many open jobs the list and the feed hold. */
+/** How other sites and programs find the open jobs. `careers_url`: the careers page. `embed_line`: puts the list on another site. `key_made_at`: since when the current feed key works; null: none. `jobs`: how many open jobs the list and the feed hold. */
 export const integrationsPage = page<
   Standard &
     WithSizes & {
@@ -68,11 +68,11 @@ export const integrationsPage = page<
       version: number;
     }
 >('/org/integrations', { needs: organizes });
-/** `google_offered`: whether anybody can sign in with Google here, or must because of the rule. */
+/** `google_offered`: whether members can sign in with Google here, or must because of the rule. */
 export const signInRulesPage = settingsPage<SettingsOf<typeof signInRules> & { google_offered: boolean }>(
   '/org/sign_in',
 );
-/** The address names what is explained: `person`, `job` and `candidate`; `by=record` starts from the job or the candidate. */
+/** The address names what to explain: `person`, `job` and `candidate`; `by=record` starts from the job or the candidate. */
 export const accessPage = page<
   Standard & {
     members: Member[];
@@ -83,7 +83,7 @@ export const accessPage = page<
     candidate: ExplainedCandidate | null;
   }
 >('/org/access', { needs: organizes });
-/** The audit log. A reader whose reports reach only their own jobs sees what they did themselves. `people`: to filter by. */
+/** The audit log. A reader whose reports reach only their own jobs sees only their own acts. `people`: choices of the filter. */
 export const auditPage = listPage<Standard & Items<AuditRow> & { names: Names; people: Option[] }>('org', 'audit', {
   needs: auditReaders,
   list: auditList,

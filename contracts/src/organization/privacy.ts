@@ -2,13 +2,13 @@ import { say, sayIn, type Voice, voice } from '../words/say.ts';
 import { knockoutHours } from '../pipeline/knockout-terms.ts';
 import type { OrganizationFacts } from './rows.ts';
 
-// What an organisation tells candidates about their data.
+// What an organization tells candidates about their data.
 
 /** The European Union, the European Economic Area, the United Kingdom and Switzerland. */
 const europe = new Set(
   'AT BE BG HR CY CZ DE DK EE ES FI FR GR HU IE IT LT LU LV MT NL PL PT RO SE SI SK IS LI NO GB CH'.split(' '),
 );
-/** Days after the decision, by the organisation's country (docs/rules/compliance.md#how-long-data-is-kept). */
+/** Days after the decision, by the organization's country (docs/rules/compliance.md#how-long-data-is-kept). */
 export const usualDays = (country: string): { talent_days: number; pool_days: number } =>
   country === 'US'
     ? { talent_days: 1460, pool_days: 730 }
@@ -18,7 +18,7 @@ export type Told = Pick<
   OrganizationFacts,
   'name' | 'country' | 'privacy_email' | 'privacy_notice' | 'retention' | 'hiring'
 >;
-/** In years where they are whole: a rounded promise would be another one. */
+/** In years if they are whole: a rounded promise would be a different one. */
 export const keptWords = (days: number, speaker: Voice = voice()): string =>
   days && days % 365 === 0
     ? sayIn(speaker)('{count, plural, one {# year} other {# years}}', { count: days / 365 })
@@ -28,7 +28,7 @@ const standardNotice = (organization: string, days: number, contact: string, spe
     '{organization} uses what you send to decide on your application. We keep it for {kept} after the decision, share it only with the hiring team and our processors, and you may ask to see, correct or delete it at any time: {contact}.',
     { organization, kept: keptWords(days, speaker), contact },
   );
-/** Who decides. The organisation's own notice cannot take this away where a program does. */
+/** Who makes decisions. If a program does, the organization's own notice cannot leave this out. */
 const whoDecides = (knockouts: boolean, speaker: Voice): string =>
   knockouts
     ? sayIn(speaker)(
@@ -36,7 +36,7 @@ const whoDecides = (knockouts: boolean, speaker: Voice): string =>
         { hours: knockoutHours },
       )
     : sayIn(speaker)('A person makes every decision.');
-/** What stands beside the form to apply: the organisation's own words, else the standard ones. */
+/** The text beside the form to apply: the organization's own notice, else the standard one. */
 export const privacyNotice = (
   { name, country, privacy_email, privacy_notice, retention, hiring }: Told,
   speaker: Voice = voice(),
@@ -54,16 +54,16 @@ export const privacyNotice = (
     );
   return `${notice} ${whoDecides(knockouts, speaker)}`;
 };
-/** What an administrator reads beside the fields, which ask for days. */
+/** The hint for administrators beside the fields, which ask for days. */
 export const usualWords = ({ talent_days, pool_days }: ReturnType<typeof usualDays>): string =>
   say('Usual in your country: {applications} for applications, {pool} for other jobs.', {
     applications: keptWords(talent_days),
     pool: keptWords(pool_days),
   });
 type Keeps = Pick<Told, 'country' | 'retention'>;
-/** How many days the organisation keeps the details of somebody who agreed to it. */
+/** How many days the organization keeps the details of a person who agreed to it. */
 export const poolDays = ({ country, retention }: Keeps): number => retention.pool_days ?? usualDays(country).pool_days;
-/** What whoever lets the organisation keep their details agrees to. */
+/** What a person agrees to who lets the organization keep their details. */
 export const poolConsent = (keeps: Keeps, speaker: Voice = voice()): string =>
   sayIn(speaker)('Keep my details for up to {kept} to tell me about other jobs. I can withdraw at any time.', {
     kept: keptWords(poolDays(keeps), speaker),

@@ -7,21 +7,21 @@ import type { weekdays } from './fields.ts';
 
 export type HiringSettings = {
   auto_add_recruiters: boolean;
-  /** Nobody is hired for an opening that no administrator has approved. */
+  /** An opening needs an administrator's approval before a hire. */
   approve_openings: boolean;
-  /** Which offers an administrator approves first. */
+  /** Which offers need an administrator's approval. */
   offer_approval: OfferRule['offer_approval'];
   offer_approval_amount: number | null;
   offer_approval_currency: OfferRule['offer_approval_currency'];
-  /** Null: a rejection leaves on the next working day at 15:00, on the candidate's clock. */
+  /** Null: a rejection is sent on the next working day at 15:00, in the candidate's zone. */
   rejection_delay_hours: number | null;
   reapply_days: number;
   required_reason: boolean;
-  /** A knockout answer archives by itself, after a wait in which somebody can look first. */
+  /** A knockout answer archives automatically, after a wait in which a member can look first. */
   auto_archive_knockouts: boolean;
-  /** Whoever owes a scorecard sees nobody else's of the same candidate and round. */
+  /** A member who owes a scorecard sees no others for the same candidate and round. */
   hide_scorecards_until_submitted: boolean;
-  /** How the names of people who are added from now on are written. Null: the characters decide. */
+  /** The name order of people added from now on. Null: the characters decide. */
   name_order: NameOrder | null;
 };
 export const defaultHiringSettings: HiringSettings = {
@@ -38,13 +38,13 @@ export const defaultHiringSettings: HiringSettings = {
   name_order: null,
 };
 
-/** How members of an organisation sign in. */
+/** How members of an organization sign in. */
 export type SignInRules = {
-  /** Members sign in with a second factor; who has none is led to set one up. */
+  /** Members sign in with a second factor; a member without one must set it up. */
   require_second_factor: boolean;
-  /** Members sign in only with Google: no password and no passkey alone opens this organisation. */
+  /** Members sign in only with Google: a password or passkey alone does not open this organization. */
   google_only: boolean;
-  /** Only addresses of these domains join. Empty: any. */
+  /** Only addresses of these domains may join. Empty: any. */
   allowed_domains: string[];
   /** Days after signing in until a member must sign in again; seven at most. */
   session_days: number;
@@ -57,52 +57,52 @@ export const defaultSignInRules: SignInRules = {
 };
 
 export type OldSlug = { slug: string; until: string };
-/** What an organisation says about itself. */
+/** What an organization says about itself. */
 export type OrganizationProfile = {
   name: string;
   primary_domain: string | null;
   industry: string | null;
   company_size: number | null;
   about: string | null;
-  /** Above the jobs of the careers page. Null: `about` stands there. */
+  /** The text above the jobs of the careers page. Null: `about`. */
   careers_intro: string | null;
   address: string | null;
   country: string;
   tz_region: string;
-  /** Of members who have not chosen their own. Null: English. */
+  /** For members who have not chosen their own. Null: English. */
   language: Language | null;
   brand_color: string | null;
-  /** The keys of pictures that everybody may see. */
+  /** The keys of public pictures. */
   logo: string | null;
   banner: string | null;
   privacy_email: string | null;
-  /** In its own words. Null: the standard notice. */
+  /** The organization's own notice. Null: the standard one. */
   privacy_notice: string | null;
 };
-/** How long the organisation tells candidates that it keeps what it knows of them, in days. Null: as is usual in its country. */
+/** How many days the organization says that it keeps candidates' data. Null: the usual time in its country. */
 export type RetentionPolicy = { talent_days: number | null; pool_days: number | null };
 export const defaultRetention: RetentionPolicy = { talent_days: null, pool_days: null };
 
-/** As whom the organisation's letters to candidates come. Null: under its name, with no other address. */
+/** The sender of the organization's letters to candidates. Null: its name, and no other address. */
 export type SenderSettings = { sender_name: string | null; reply_to: string | null; sender_footer: string | null };
 export const defaultSender: SenderSettings = { sender_name: null, reply_to: null, sender_footer: null };
 
 /** A public holiday. `key`: the same each year; `day`: YYYY-MM-DD. */
 export type PublicHoliday = { key: string; holiday: string; day: string };
 
-/** When the organisation works, in its own time zone. */
+/** The organization's working hours, in its own time zone. */
 export type WorkingHours = {
   working_days: (typeof weekdays)[number][];
   /** HH:MM. */
   work_begins: string;
   work_ends: string;
-  /** Public holidays of its country are days off. */
+  /** Whether public holidays of its country are days off. */
   country_holidays: boolean;
-  /** The keys of those on which it works all the same. */
+  /** The keys of holidays on which it works anyway. */
   worked_holidays: string[];
   /** Its own days off. `day`: YYYY-MM-DD. */
   holidays: { holiday: string; day: string }[];
-  /** Rejections go out only then. */
+  /** Rejections leave only in working hours. */
   rejections_in_hours: boolean;
 };
 export const defaultWorkingHours: WorkingHours = {
@@ -115,12 +115,12 @@ export const defaultWorkingHours: WorkingHours = {
   rejections_in_hours: false,
 };
 
-/** The fields of an organisation that hold pictures. */
+/** The fields of an organization that hold pictures. */
 export const organizationPictures = ['logo', 'banner'] as const;
-/** Everything that an organisation's events say of it: the same for rules and for rows. */
+/** All facts from an organization's events, the same for rules and for rows. */
 export type OrganizationFacts = OrganizationProfile & {
   slug: string;
-  /** Addresses that it had, and until when they lead to the present one. */
+  /** Its earlier addresses, and until when they redirect to the current one. */
   old_slugs: readonly OldSlug[];
   kind: 'hiring' | 'sales' | 'platform';
   status: 'active' | 'suspended';
@@ -131,16 +131,16 @@ export type OrganizationFacts = OrganizationProfile & {
   sender: SenderSettings;
   hours: WorkingHours;
   ai_agreed: boolean;
-  /** Who gave the agreement that holds, and when. */
+  /** The current agreement: who gave it, and when. */
   ai_agreement: { by: string; at: string } | null;
-  /** The key that opens the organisation's job feeds, as a hash only: nobody finds the key in it. */
+  /** The hash of the key to the organization's job feeds; the key cannot be found from it. */
   feed_key: { hash: string; at: string } | null;
-  /** The sample data that is there. */
+  /** The current sample data. */
   sample: { job_id: string; candidate_ids: string[] } | null;
 };
 export type OrganizationRow = OrganizationFacts & {
   id: string;
-  /** The revision of the organisation's stream. */
+  /** The revision of the organization's stream. */
   version: number;
   created_at: string;
 };
@@ -156,7 +156,7 @@ export const organizationList = list<OrganizationRow>()({
   defaultSort: 'created_at-desc',
 });
 
-/** Where an organisation's public pages are. It stands outside organisations: whoever asks knows only the address. */
+/** Where an organization's public pages are. It belongs to no organization: a visitor knows only the address. */
 export type SiteRow = Pick<OrganizationFacts, 'slug' | 'old_slugs' | 'status'> & { id: string };
 export const siteList = list<SiteRow>()({
   name: 'sites',
@@ -170,10 +170,10 @@ export const siteList = list<SiteRow>()({
   defaultSort: 'id-asc',
 });
 
-/** The last happenings of one organisation, newest first, for the dashboard. */
-/** `samples`: what happened to sample data, kept apart, so that it displaces nothing real and goes with the data. */
+/** The latest events of one organization, newest first, for the dashboard. */
+/** `samples`: events of sample data, kept apart, so that they push out no real ones and are removed with the data. */
 export type ActivityRow = { id: string; items: StoredActivity[]; samples: StoredActivity[] };
-/** How many happenings are kept. */
+/** How many events are kept. */
 export const activityKept = 20;
 export type ActivityItem = {
   event_id: string;
@@ -185,9 +185,9 @@ export type ActivityItem = {
   application_id: string | null;
   job_id: string | null;
 };
-/** The same as it is stored. `told`: what the sentence names of the event, so that whoever reads it is told in their own words; `taken_back`: the move was taken back later. */
+/** The stored form. `told`: the values in the event's sentence, so that each reader gets it in their own language; `taken_back`: the move was taken back later. */
 export type StoredActivity = ActivityItem & { told: Record<string, unknown>; taken_back: boolean };
-/** A happening as a page shows it, with the names that the reader may see. */
+/** An event as a page shows it, with the names that the reader may see. */
 export type NamedActivity = ActivityItem & {
   actor_name: string;
   candidate_name: string | null;

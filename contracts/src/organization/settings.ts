@@ -13,7 +13,7 @@ import {
   workingHours,
 } from './fields.ts';
 
-/** One page of the organisation's settings, as the settings menu and the palette list it. */
+/** One page of the organization's settings, as the settings menu and the palette list it. */
 export type SettingsPart = { name: string; to: string; label: string; group: SettingsGroup; fields: FormFields };
 const part = (name: string, label: string, group: SettingsGroup, fields: FormFields): SettingsPart => ({
   name,
@@ -22,7 +22,7 @@ const part = (name: string, label: string, group: SettingsGroup, fields: FormFie
   group,
   fields,
 });
-/** The settings that are no lists, in the order of the menu. All of them need MANAGE_ORG. */
+/** The settings other than lists, in the order of the menu. All of them need MANAGE_ORG. */
 export const settingsParts: readonly SettingsPart[] = [
   part('profile', 'Profile', 'organization', organizationProfile),
   part('brand', 'Brand', 'careers', organizationBrand),
@@ -35,9 +35,9 @@ export const settingsParts: readonly SettingsPart[] = [
   part('privacy', 'Privacy and retention', 'compliance', privacySettings),
   part('ai', 'Drafting with AI', 'compliance', aiSettings),
 ];
-/** The parts that the menu offers. Modules have no pages yet, so their switches have an address and no line in the menu. */
+/** The parts in the menu. Modules have no pages yet, so their switches have an address but no menu line. */
 export const offeredParts = settingsParts.filter(({ name }) => name !== 'modules');
-/** The words of a part's fields, by which somebody may look for it. */
+/** The words of a part's fields, to search for it. */
 export const fieldWords = ({ fields }: SettingsPart): string =>
   Object.values(fields.each)
     .map(({ label, caption }) => sayLabel(caption ?? label))

@@ -1,4 +1,4 @@
-/** What an address word may be: letters, digits and single hyphens between them. */
+/** A valid address word: letters, digits and single hyphens between them. */
 export const isSlug = (word: string): boolean => word.length <= 60 && /^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(word);
 
 /** Turns a name into a word for an address. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-// A person's email addresses and phone numbers. The first of each is where letters and calls go; `email` and `phone` hold it.
+// A person's email addresses and phone numbers. Letters and calls go to the first of each, which `email` and `phone` hold.
 
 export const addressKinds = { work: 'Work', private: 'Private', other: 'Other' } as const;
 export type AddressKind = keyof typeof addressKinds;
@@ -24,7 +24,7 @@ const listOf = (first: string | null, kind: AddressKind | null, others: readonly
 /** All email addresses, the primary one first. */
 export const emailsOf = (of: Addresses): OtherAddress[] => listOf(of.email, of.email_kind, of.other_emails);
 export const phonesOf = (of: Addresses): OtherAddress[] => listOf(of.phone, of.phone_kind, of.other_phones);
-/** The fields of a person who has these, the primary ones first. */
+/** The fields of a person with these, the primary ones first. */
 export const addressesFrom = (emails: readonly OtherAddress[], phones: readonly OtherAddress[]): Addresses => {
   const [email, ...other_emails] = emails;
   const [phone, ...other_phones] = phones;
@@ -37,5 +37,5 @@ export const addressesFrom = (emails: readonly OtherAddress[], phones: readonly 
     other_phones,
   };
 };
-/** As a search finds a number: its digits alone, however it is written. */
+/** The digits of a number, as a search compares them. */
 export const digitsOf = (phone: string): string => phone.replaceAll(/\D/g, '');

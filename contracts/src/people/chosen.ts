@@ -1,8 +1,8 @@
-// How a request says which people it is about.
+// How a request names the people it is about.
 
-/** The most that are named one by one; a list names the others. */
+/** The most people to name one by one; a list names more. */
 export const mostNamed = 250;
-/** Some people are named, or a list of them is: one of the two. */
+/** The request names either people or a list of them. */
 export const someOrList = [
   ({ address, candidate_ids }: { address?: string; candidate_ids?: readonly string[] }) =>
     (address === undefined) !== (candidate_ids === undefined),

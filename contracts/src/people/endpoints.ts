@@ -74,10 +74,10 @@ export const upsertNote = endpoint('/api/people/candidates/note/upsert', {
     id: newOrId,
     candidate_id: id,
     body: isHtml(longText('Note', 50_000).trim().min(1, 'Note is required.')),
-    /** Of a new note: team, unless it says otherwise. A note that is there keeps its own, and its job; another one is refused. */
+    /** For a new note: team by default. An existing note keeps its own, and its job; a different value is refused. */
     visibility: z.enum(['team', 'private']).optional(),
     job_id: maybe(idOfExisting(job)),
-    /** Members who are told of it. One whose name does not stand in the text after an @ is not. */
+    /** Members to notify. One whose name does not follow an @ in the text is not notified. */
     mentions: z
       .array(idOfExisting(member))
       .max(mostMentions, compose('At most {most, number} people can be mentioned in a note.', { most: mostMentions }))

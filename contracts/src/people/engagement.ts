@@ -1,12 +1,12 @@
 import { phrase } from '../words/say.ts';
 
-// Engagement: who wrote, asked and answered, and who waits for whom. All of it is counted from the entries of the person's timeline, so
-// it tells a reader no more than the timeline does, and it can be told of every past moment.
+// Engagement: who wrote, asked and answered, and who waits for whom. It is computed from the entries of the person's timeline, so
+// it tells a reader no more than the timeline does, and it works for every past moment.
 
 /**
- * What an entry means between the person and the organization, with the words of its count. `from`: whose act it was. `reaches`: the
- * person has heard something new by it, so they do not wait any more. `waits`: from then on they wait for an answer. `asks`: from then on
- * we wait for theirs. `answers` and `ends` close what was asked before on the same application.
+ * The meaning of an entry between the person and the organization, with the label of its count. `from`: whose act it was. `reaches`: the
+ * person heard something new, so they no longer wait. `waits`: from then on they wait for an answer. `asks`: from then on
+ * we wait for theirs. `answers` and `ends` close an earlier question on the same application.
  */
 const sign = <const S extends Sign>(of: S): Sign & S => of;
 type Sign = {
@@ -53,26 +53,26 @@ export const signs = {
 export type SignName = keyof typeof signs;
 export const signNames = Object.keys(signs) as [SignName, ...SignName[]];
 
-/** What is read of an entry of the timeline. */
+/** The fields of a timeline entry that are read. */
 export type Entry = { event_id: string; at: string; application_id: string | null; sign?: SignName | undefined };
 type Signed = Entry & { sign: SignName };
 /** From one entry to another, in milliseconds. */
 export type Wait = { from: Entry; to: Entry; length: number };
 export type Engagement = {
-  /** By sign, the newest first. A sign of which there is nothing has no entry. */
+  /** By sign, the newest first. A sign without entries is absent. */
   counts: ReadonlyMap<SignName, readonly Entry[]>;
-  /** By what they last heard from us, confirmations that programs send apart; and what they last did themselves. */
+  /** What they last heard from us, except confirmations that programs send; and what they last did themselves. */
   lastOfOurs: Entry | null;
   lastOfTheirs: Entry | null;
-  /** Who waits for whom, and since which entry; null: nobody does. */
+  /** Who waits for whom, and since which entry; null: neither side. */
   waiting: { who: 'them' | 'us'; since: Entry } | null;
-  /** How long they waited for us, and we for them, each time that was answered, the oldest first. */
+  /** Each answered wait, theirs for us and ours for them, the oldest first. */
   theirWaits: readonly Wait[];
   ourWaits: readonly Wait[];
 };
 const waitOf = (from: Entry, to: Entry): Wait => ({ from, to, length: Date.parse(to.at) - Date.parse(from.at) });
 
-/** `timeline`: the newest first. `ongoing`: the applications that have not ended. Nobody waits about one that has. */
+/** `timeline`: the newest first. `ongoing`: the applications that have not ended. An ended one is not waited for. */
 export const engagementOf = (timeline: readonly Entry[], ongoing: ReadonlySet<string>): Engagement => {
   const signed = timeline.filter((entry): entry is Signed => Boolean(entry.sign)).toReversed();
   const counts = new Map<SignName, Entry[]>();

@@ -7,7 +7,7 @@ import { erasureReasonKeys, erasureReasons } from '../erasure/erasure-reasons.ts
 import { FieldValue, personFieldKindNames } from './person-fields.ts';
 
 const maybe = z.string().nullable().optional();
-/** The fields of a person that are sealed with their key. */
+/** The fields of a person that their key seals. */
 export const personFields = {
   first_name: personal(z.string()),
   last_name: personal(z.string()),
@@ -21,7 +21,7 @@ export const personFields = {
   location: personal(maybe),
 };
 
-/** A person. One record per person and organisation, whatever the number of jobs. */
+/** A person. One record per person and organization, for any number of jobs. */
 const createdVia = ['form', 'recruiter', 'import', 'marketing', 'event'] as const;
 const howCreated = {
   form: phrase('created the record from an application'),
@@ -45,16 +45,16 @@ export const candidateEvents = events(
         source_id: id.nullable().optional(),
         tz_region: word.nullable().optional(),
         created_via: z.enum(createdVia),
-        /** Somebody made up, for the sample data. Nothing is ever sent to them. */
+        /** A made-up person of the sample data. They never get letters. */
         sample: z.boolean().optional(),
       },
       ({ created_via }, speaker) => sayIn(speaker)(howCreated[created_via]),
     ),
-    /** The import that made the record was taken back, and nothing else had happened to the person. */
+    /** The import that made the record was undone, and nothing else had happened to the person. */
     ImportedPersonTakenBack: event({}, 'undid the import of the record'),
     SampleCandidateRemoved: event({}, 'was removed with the sample data'),
     CandidateUpdated: event({ changes: personal(Changes.nullable()) }, 'changed the record: {changes}'),
-    /** What stands in a field that the organisation made. Choices keep the name that they had then. */
+    /** The value of a field that the organization made. Choices keep the name that they had then. */
     CandidateFieldChanged: event(
       {
         field_id: id,
@@ -67,10 +67,10 @@ export const candidateEvents = events(
     ),
     CandidateTagged: event({ tag_id: id, name: open(z.string()) }, 'added the tag {name}'),
     CandidateUntagged: event({ tag_id: id, name: open(z.string()) }, 'removed the tag {name}'),
-    /** What somebody can do, as the organisation's list calls it. */
+    /** A skill of the person, by its name in the organization's list. */
     CandidateSkillAdded: event({ skill_id: id, name: open(z.string()) }, 'added the skill {name}'),
     CandidateSkillRemoved: event({ skill_id: id, name: open(z.string()) }, 'removed the skill {name}'),
-    /** Which member looks after the person. Null: nobody any more. */
+    /** The member who looks after the person. Null: no longer any. */
     CandidateOwnerAssigned: event({ user_id: id.nullable() }, ({ user_id }, speaker) =>
       user_id ? sayIn(speaker)('assigned an owner') : sayIn(speaker)('removed the owner'),
     ),
@@ -82,21 +82,21 @@ export const candidateEvents = events(
         body: personal(z.string()),
         visibility: z.enum(['team', 'private']),
         job_id: id.nullable().optional(),
-        /** The members whom it mentions; missing: nobody. */
+        /** The members it mentions; absent: none. */
         mentions: z.array(id).optional(),
-        /** It came from a file, which says when it was written. Missing: somebody wrote it here. */
+        /** It came from a file, which says when it was written. Absent: a member wrote it here. */
         imported: z.literal(true).optional(),
       },
       ({ imported }, speaker) => (imported ? sayIn(speaker)('imported a note') : sayIn(speaker)('wrote a note')),
     ),
-    /** `mentions`: those whom it did not mention before. */
+    /** `mentions`: members it did not mention before. */
     CandidateNoteEdited: event(
       { note_id: id, body: personal(z.string()), mentions: z.array(id).optional() },
       'edited a note',
     ),
-    /** `with_import`: the import that brought it was taken back, so it can come again. */
+    /** `with_import`: the import that brought it was undone, so it can come again. */
     CandidateNoteRemoved: event({ note_id: id, with_import: z.literal(true).optional() }, 'removed a note'),
-    /** The removal was taken back: the note says again what it said. Its words stand in the events before. */
+    /** The removal was undone: the note has its text again, which is in earlier events. */
     CandidateNoteRestored: event({ note_id: id }, 'restored a note'),
     ResumeAdded: event(
       {
@@ -105,7 +105,7 @@ export const candidateEvents = events(
         file_name: personal(z.string()),
         mime: open(z.string()),
         size: z.number(),
-        /** SHA-256 of the file's bytes, hexadecimal. Whoever has the document could recognise its owner by it, so it is sealed. Null: added by an earlier release. */
+        /** SHA-256 of the file's bytes, hexadecimal. Anyone with the document could recognize its owner by it, so it is sealed. Null: added by an earlier release. */
         hash: personal(word.nullable()),
         job_id: id.nullable().optional(),
       },
@@ -144,7 +144,7 @@ export const candidateEvents = events(
       { resume_id: id, text: personal(z.string()), pages: z.number().nullable(), error: open(maybe) },
       'read the text of a resume',
     ),
-    /** The import that added the resume was taken back. `newest`: the one that is the newest now, whose text is read again. */
+    /** The import that added the resume was undone. `newest`: the resume that is now the newest, whose text is read again. */
     ImportedResumeTakenBack: event(
       { resume_id: id, newest: z.object({ id, job_id: id.nullable() }).nullable() },
       'undid the import of a resume',
@@ -157,49 +157,49 @@ export const candidateEvents = events(
       },
       'gave consent: {purpose}',
     ),
-    /** Sent by the candidate from the page of their application. The organisation has to answer within `requestAnswerDays`. */
+    /** The candidate sent it from the page of their application. The organization has to answer within `requestAnswerDays`. */
     DataRequestReceived: event({ kind: z.enum(['erase']) }, 'asked for their details to be erased'),
-    /** Its task is done. From then on the candidate can ask again. */
+    /** Its task is done. The candidate can now ask again. */
     DataRequestAnswered: event(
       { kind: z.enum(['erase']), task_id: id },
       'noted that the request to erase their details was answered',
     ),
-    /** An administrator erased the person: from here on their record says nothing, and nothing more is written to it. Their key and their files go next. `files`: how many the record has. `records`: every record that was decided on, this one too; no other one is erased for it. `tell`: the record whose address gets the answer; null: the person is not told. */
+    /** An administrator erased the person: from here on their record is empty and takes no more events. Next their key and files are destroyed. `files`: how many the record has. `records`: every record that the decision covers, including this one; no other record is erased with it. `tell`: the record whose address gets the answer; null: the person is not told. */
     CandidateErased: event(
       { reason: z.enum(erasureReasonKeys), files: z.number(), records: z.array(id), tell: id.nullable() },
       ({ reason }, speaker) =>
         sayIn(speaker)('erased the person ({reason})', { reason: sayIn(speaker)(erasureReasons[reason]) }),
     ),
-    /** `sent`: false where there was no address, where the mail server refused it for good, and where the server was still away at the last try. */
+    /** `sent`: false without an address, after the mail server's final refusal, or if the server could not be reached by the last try. */
     ErasureTold: event({ sent: z.boolean() }, ({ sent }, speaker) =>
       sent
         ? sayIn(speaker)('told the person by email that their details are erased')
         : sayIn(speaker)('could not tell the person by email that their details are erased'),
     ),
-    /** Their key is destroyed and their files are deleted. No fold reads a word of theirs from here on. */
+    /** Their key is destroyed and their files are deleted. From here on no fold can read their words. */
     PersonKeyDestroyed: event({ files: z.number() }, destroyed),
-    /** `checked`: every read model has folded the destruction, and no row holds a word of theirs. Missing: an earlier release wrote it without looking at the rows. */
+    /** `checked`: every read model has folded the destruction, and no row holds their words. Absent: an earlier release wrote it without checking the rows. */
     ErasureFinished: event({ files: z.number(), checked: z.literal(true).optional() }, ({ files, checked }, speaker) =>
       checked
         ? sayIn(speaker)('finished the erasure: no list and no search contains data about the person')
         : destroyed({ files }, speaker),
     ),
-    /** The person cannot be erased until it is released. */
+    /** The person cannot be erased until the hold is released. */
     LegalHoldPlaced: event({ matter: personal(z.string()) }, 'placed a legal hold'),
     LegalHoldReleased: event({}, 'released the legal hold'),
     OwnLinksWithdrawn: event({}, 'withdrew the links to the candidate’s own applications'),
-    /** The candidate asked for it; a member writes it down. */
+    /** The candidate asked for it; a member recorded it. */
     DoNotContactSet: event({ by: word }, 'noted that the candidate does not want to be contacted'),
     DoNotContactCleared: event({ by: word }, 'noted that the candidate may be contacted again'),
-    /** By the link in a letter that they had not asked for. What is about their applications still reaches them. */
+    /** By the link in a letter that they did not ask for. They still get letters about their applications. */
     CandidateUnsubscribed: event({}, 'unsubscribed from emails about jobs'),
     CandidateSubscribedAgain: event({}, 'subscribed to emails about jobs again'),
   },
 );
 export type CandidateEvent = EventOf<typeof candidateEvents>;
-/** What ends a person's record: nothing of it stands any more. A projection that keeps facts of people does not compile before it handles each of them. */
+/** Events that end a person's record and leave nothing of it. A projection that keeps facts of people does not compile until it handles each of them. */
 export type EndOfPerson = Extract<CandidateEvent, { type: 'ImportedPersonTakenBack' | 'SampleCandidateRemoved' }>;
-/** What takes a person's words away and leaves that there was somebody. Told three times: when it is decided, when nothing more can be written about them, and when the rows hold nothing any more. A projection that keeps words about people folds all of them. */
+/** Events that erase a person's words but not the fact that the person existed: when it is decided, when no more can be written about them, and when the rows hold nothing any more. A projection that keeps words about people folds all of them. */
 export const erasingTypes = ['CandidateErased', 'PersonKeyDestroyed', 'ErasureFinished'] as const;
 export type Erasing = Extract<CandidateEvent, { type: (typeof erasingTypes)[number] }>;
 export const isErasing = <E extends { type: string }>(event: E): event is Extract<E, { type: Erasing['type'] }> =>

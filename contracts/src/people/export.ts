@@ -6,7 +6,7 @@ import { tableFormats, tableTypes } from '../values/table-file.ts';
 import { oneOf } from '../kernel/values.ts';
 import { mostNamed, someOrList } from './chosen.ts';
 
-/** What a file of candidates can hold, by the ids of the list's columns. */
+/** The possible columns of a file of candidates, by the ids of the list's columns. */
 export const exportColumns = [
   'name',
   'role',
@@ -26,7 +26,7 @@ export const exportColumns = [
 ] as const;
 export type ExportColumn = (typeof exportColumns)[number];
 const mostColumns = 100;
-/** A text with commas between its parts. */
+/** A text of parts, separated by commas. */
 const parted = (length: number) =>
   z
     .string()

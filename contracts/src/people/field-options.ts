@@ -1,7 +1,7 @@
 import { fieldOptions } from '../kernel/field-options.ts';
 import { movesCandidates } from '../accounts/needs.ts';
 
-/** The selects of the forms of a person. */
+/** The options of a person's forms. */
 export const candidateFieldOptions = fieldOptions(
   '/api/people/candidates/field_options',
   movesCandidates,

@@ -5,9 +5,9 @@ import { choiceField, emailField, fields, referenceField, textField, zoneField }
 import { job } from '../kernel/reference.ts';
 import { words } from '../kernel/values.ts';
 
-// What people type about persons. Forms and requests share these values.
+// What users type about people. Forms and requests share these values.
 
-/** In which order the name is written. Left empty, the characters of the name decide. */
+/** The order of the name's parts. If it is empty, the characters of the name decide. */
 export const nameOrderField = choiceField(
   'Name order',
   nameOrderKeys.map((value) => ({ value, label: nameOrders[value] })),
@@ -29,7 +29,7 @@ export const personFields = fields({
   source: choiceField('Source', optionsOf(sourceTypes), { required: true, missing: words.choose('Source') }),
   source_id: referenceField('Source detail', source, { help: 'Where exactly, if you know.' }),
 });
-/** Whether somebody only might apply, or has. */
+/** Whether the person has applied, or only might. */
 export const personTypes = { prospect: 'Prospect', candidate: 'Candidate' } as const;
 export const linkKinds = {
   linkedin: 'LinkedIn',
@@ -38,7 +38,7 @@ export const linkKinds = {
   website: 'Website',
   other: 'Other',
 } as const;
-/** The form adds https:// before it sends an address without it. */
+/** The form adds a missing https:// before it sends an address. */
 export const linkFields = fields({
   url: textField('Address', { required: true, missing: words.url, max: 2000, placeholder: 'linkedin.com/in/…' }),
   kind: choiceField('Kind', optionsOf(linkKinds), { placeholder: 'From the address' }),

@@ -23,7 +23,7 @@ import type { TaskRow } from '../tasks/rows.ts';
 import type { BoardData, JobWithRights } from '../pipeline/pages.ts';
 import type { ApplicationRow } from '../pipeline/rows.ts';
 
-// Pages of persons.
+// Pages of people.
 
 export const peoplePage = listPage<
   Standard &
@@ -34,47 +34,47 @@ export const peoplePage = listPage<
       sources: Option[];
       /** Why candidates leave jobs. */
       reasons: Option[];
-      /** The fields that the organization made, and what stands in them, by person. Long texts stand on the page of each. */
+      /** The fields that the organization made, and their values, by person. Long texts are only on the person's page. */
       fields: SeenField[];
       values: Record<string, FieldValues>;
-      /** By type: what all jobs of the caller call such a step. Types that two jobs name differently are left out. */
+      /** By type: the name that all jobs of the caller use for such a step. Types with different names are left out. */
       stage_names: Record<string, string>;
-      /** The pieces of resumes that have the searched words, by person: of the first people of the page, and of resumes that the reader may see. The others are requested when their rows come into view. */
+      /** The pieces of resumes with the searched words, by person: of the first people on the page, and of resumes that the reader may see. The page requests the others when their rows come into view. */
       snippets: Snippets;
-      /** Where nobody was found: those whose name is one letter off, and the search as their names would have it. */
+      /** If the search found no person: people whose name is one letter off, and the search corrected to their names. */
       near: PooledPerson[];
       meant: string[];
-      /** False: the caller knows only some jobs, so nothing is filtered or ordered by what happens on all of them. */
+      /** False: the caller knows only some jobs, so data across all jobs neither filters nor sorts the list. */
       whole: boolean;
-      /** Those above the list, and the one that the address names. */
+      /** The views pinned above the list, and the one in the address. */
       views: { pinned: SeenView[]; current: SeenView | null };
-      /** The changes of many people that the caller started within the last day, the latest first. */
+      /** The caller's changes to many people within the last day, the latest first. */
       bulk: SeenBulk[];
-      /** Where the list is shown as of a moment, and how many people have changed since. */
+      /** If the list is of a past moment: that, and how many people have changed since. */
       past?: Past;
       changed?: number;
     }
 >('people', 'candidates', { needs: opensPeople, list: peopleList });
-/** Files of people, imported or to be. */
+/** Files of people, imported or waiting. */
 export const importsPage = listPage<Standard & Items<SeenImport> & { names: Names }>('people', 'imports', {
   needs: importsPeople,
   list: importList,
 });
-/** A job that people can be imported onto, with its steps before the end. */
+/** A job to import people to, with its steps before the end. */
 export type ImportJob = Option & { steps: Option[] };
 export const importPage = recordPage<
   Standard & {
     import: SeenImport;
-    /** The first rows of the file; none when it is there no more. */
+    /** The first rows of the file; empty once it is deleted. */
     sample: string[][];
-    /** What was said how the file is read, or what is proposed. */
+    /** The chosen settings for reading the file, or the proposed ones. */
     settings: ImportSettings;
     jobs: ImportJob[];
-    /** The fields of the organisation that a column can hold. */
+    /** The organization's fields that a column can hold. */
     fields: { value: FieldColumn; label: string }[];
     sources: Option[];
     reasons: Option[];
-    /** Of a list of resumes, each of them. */
+    /** For a list of resumes, each of them. */
     resumes: SeenResume[];
     names: Names;
   }
@@ -85,18 +85,18 @@ export const duplicatesPage = listPage<Standard & Items<DuplicatePair> & { names
 });
 export type PersonPage = Standard & {
   person: ListedPerson;
-  /** Nothing is left of them but that there was somebody. */
+  /** The person is erased: all that remains is that they existed. */
   erased: boolean;
-  /** The fields that the organization made, as far as the reader may see them, and what stands in them. */
+  /** The fields that the organization made, as far as the reader may see them, and their values. */
   fields: SeenField[];
   values: FieldValues;
   applications: (ApplicationRow & { job_name: string; job_open: boolean })[];
   names: Names;
   may: { edit: boolean; history: boolean };
 };
-/** A job on which somebody stands, with where the work is and who recruits for it, by name. */
+/** A job of the person, with the places of the work and its recruiters, by name. */
 export type StandingJob = JobWithRights & { places: string[]; recruiters: string[] };
-/** `asked_at`: when they asked to be erased and nobody has answered yet. `hold`: what a legal hold is about. `finished`: nothing is left to destroy. `waits`: the lists that it waits for, in the reader's words. */
+/** `asked_at`: when they asked to be erased, until it is answered. `hold`: the subject of a legal hold. `finished`: nothing is left to destroy. `waits`: the lists that it waits for, in the reader's language. */
 export type PersonPrivacy = {
   asked_at: string | null;
   hold: string | null;
@@ -107,25 +107,25 @@ export const personPage = recordPage<
     timeline: TimelineItem[];
     notes: Note[];
     resumes: Resume[];
-    /** Since when they want no letters that they have not asked for; null: they want them. */
+    /** Since when they refuse letters that they did not ask for; null: they accept them. */
     unsubscribed_at: string | null;
     messages: ListedMessage[];
     /** Other records that may be the same person. */
     alike: Alike[];
-    /** What the reader still has to do about them; none on a page of the past. */
+    /** The reader's open tasks about them; empty on a page of the past. */
     tasks: Pick<TaskRow, 'id' | 'title' | 'notes' | 'outcome' | 'due_at'>[];
-    /** The jobs of the applications on which the reader sees the candidates, and for what they archive; none on a page of the past. */
+    /** The jobs of applications whose candidates the reader may see, and the reasons to archive them; empty on a page of the past. */
     jobs: Record<string, StandingJob>;
     reasons: BoardData['reasons'];
-    /** The conversations on those jobs, in the order of time; none on a page of the past. */
+    /** The conversations on those jobs, by time; empty on a page of the past. */
     appointments: AppointmentLine[];
-    /** What the rows of these applications say of the conversations of their rounds. */
+    /** What the rows of these applications show about the conversations of their rounds. */
     meetings: RoundMeetingByApplication;
-    /** What of the timeline the reader can take back. Nothing on a page of the past. */
+    /** The timeline entries that the reader can undo. Empty on a page of the past. */
     undo: UndoLines;
-    /** The reader may delete the record: no application tells of the person. */
+    /** The reader may delete the record: no application names the person. */
     may_delete: boolean;
-    /** What administrators see of the person's rights over their data; null for everybody else, and on a page of the past. */
+    /** What administrators see of the person's rights over their data; null for other readers, and on a page of the past. */
     privacy: PersonPrivacy | null;
     /** With `?as_of=` in the address: everything else is as it was at that moment. */
     past?: Past;

@@ -15,9 +15,9 @@ import { keyedNumber } from '../kernel/list.ts';
 import { numberWords, say } from '../words/say.ts';
 import { id } from '../kernel/values.ts';
 
-// The fields that an organisation made for people, and what is written into them. Requests, forms, lists and files read these rules.
+// The fields that an organization made for people, and their values. Requests, forms, lists and files follow these rules.
 
-/** What can be written into a field of an organisation. */
+/** The kinds of an organization's fields. */
 export const personFieldKinds = {
   text: 'Text',
   long: 'Long text',
@@ -31,16 +31,16 @@ export const personFieldKinds = {
 export type PersonFieldKind = keyof typeof personFieldKinds;
 export const personFieldKindNames = Object.keys(personFieldKinds) as [PersonFieldKind, ...PersonFieldKind[]];
 
-/** A column of a file that holds a field of the organisation. */
+/** The column of a file for a field of the organization. */
 export const FieldColumnName = z.templateLiteral(['field.', z.uuid()]);
 
-/** One of several, with the name that it had when it was chosen. */
+/** A choice, with its name at the time it was chosen. */
 const Chosen = z.object({ id, name: z.string() });
-/** What stands in a field of an organisation, as it is kept. */
+/** The stored value of an organization's field. */
 export const FieldValue = z.union([z.string(), z.number(), z.boolean(), z.array(Chosen)]);
 export type FieldValue = z.output<typeof FieldValue>;
 export type FieldValues = Readonly<Record<string, FieldValue>>;
-/** What is sent for it: the id of what was chosen, or the ids. */
+/** The sent value: for choices, the id or ids. */
 export const GivenValue = z.union([
   z.string().max(5000),
   z.number(),
@@ -50,7 +50,7 @@ export const GivenValue = z.union([
 ]);
 export type GivenValue = z.output<typeof GivenValue>;
 
-/** A field as those see it who may. `active`: it can be changed; otherwise what stands in it is only read. A choice that is not active is not offered any more. */
+/** A field as its readers see it. `active`: its value can be changed; otherwise it can only be read. An inactive choice is no longer offered. */
 export const SeenField = z.object({
   id,
   name: z.string(),
@@ -63,7 +63,7 @@ export type SeenField = z.output<typeof SeenField>;
 
 const mostChosen = 100;
 const largest = 1e9;
-/** The field of a form or a request, with its limits and messages. Whoever has a choice that is not offered any more may keep it. */
+/** The field for a form or a request, with its limits and messages. A person may keep a choice that is no longer offered. */
 export const inputOf = (
   { name, kind, choices }: Pick<SeenField, 'name' | 'kind' | 'choices'>,
   held?: FieldValue | null,
@@ -82,7 +82,7 @@ export const inputOf = (
   };
   return made[kind]();
 };
-/** What is kept of a value that the field's check has passed. Null: nothing. */
+/** The stored form of a value that passed the field's check. Null: no value. */
 export const keptValue = (
   { kind, choices }: Pick<SeenField, 'kind' | 'choices'>,
   checked: unknown,
@@ -94,29 +94,29 @@ export const keptValue = (
   return choices.flatMap(({ value, label }) => (ids.includes(value) ? [{ id: value, name: label }] : []));
 };
 const inputKind = (kind: PersonFieldKind) => (kind === 'number' ? 'money' : kind);
-/** The value as a form holds it, and as a request sends it. */
+/** The value in the form of a form field or a request. */
 export const givenOf = (kind: PersonFieldKind, value: FieldValue | null | undefined): Exclude<GivenValue, null> => {
   if (Array.isArray(value)) return kind === 'choice' ? (value[0]?.id ?? '') : value.map(({ id: chosen }) => chosen);
   return value ?? (kind === 'choices' ? [] : kind === 'flag' ? false : '');
 };
-/** Whether both say the same; what a choice is called does not matter. */
+/** Whether both values are the same; the names of choices do not matter. */
 export const sameValue = (a: FieldValue | null | undefined, b: FieldValue | null | undefined): boolean => {
   const plain = (value: FieldValue | null | undefined) =>
     JSON.stringify(Array.isArray(value) ? value.map(({ id: chosen }) => chosen).sort() : (value ?? null));
   return plain(a) === plain(b);
 };
-/** Whether what somebody saw still stands there. */
+/** Whether the value is still the one that the editor saw. */
 export const standsIn = (kind: PersonFieldKind, seen: GivenValue, now: FieldValue | null): boolean => {
   const plain = (value: GivenValue) =>
     isEmpty(inputKind(kind), value) ? null : JSON.stringify(Array.isArray(value) ? value.toSorted() : value);
   return plain(seen) === plain(givenOf(kind, now));
 };
-/** What was chosen, by the names that the choices have now. */
+/** The chosen values, by their current names. */
 export const chosenNames = (value: FieldValue, choices: SeenField['choices'] = []): string[] =>
   Array.isArray(value)
     ? value.map(({ id: chosen, name }) => choices.find((each) => each.value === chosen)?.label ?? name)
     : [];
-/** A value in the reader's words; `day` writes a date. */
+/** A value in the reader's language; `day` writes a date. */
 export const valueWords = (
   kind: PersonFieldKind,
   value: FieldValue,
@@ -134,14 +134,14 @@ export const valueWords = (
         : kind === 'date'
           ? day(value)
           : value;
-/** By what lists find a value: that there is one, what was chosen, and the day or the number. */
+/** The keys that find a value in lists: that there is one, the chosen ids, and the day or the number. */
 export const foundBy = (field: string, kind: PersonFieldKind, value: FieldValue): string[] => [
   field,
   ...(Array.isArray(value) ? value.map(({ id: chosen }) => chosen) : []),
   ...(kind === 'date' ? [`${field}=${String(value).replaceAll('-', '')}`] : []),
   ...(kind === 'number' ? [`${field}=${keyedNumber(Number(value))}`] : []),
 ];
-/** What stands in the fields after one of them was changed. */
+/** The values after a change of one of them. */
 export const valuesAfter = (
   values: FieldValues,
   { field_id, to }: { field_id: string; to: FieldValue | null },

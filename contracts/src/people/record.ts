@@ -3,14 +3,14 @@ import { say, sayLabel } from '../words/say.ts';
 import { signNames } from './engagement.ts';
 import { PersonResume } from './rows.ts';
 
-// The parts of a person's record that come from the log: notes, resumes, what happened.
+// The parts of a person's record that come from the log: notes, resumes, events.
 
 const text = z.string().nullable();
 export const Note = z.object({
   id: z.string(),
   body: z.string(),
   visibility: z.enum(['team', 'private']),
-  /** The job on which it stands; only who sees the person there reads it. */
+  /** The note's job; only members who see the person there read it. */
   job_id: text,
   author_id: z.string(),
   author_name: z.string(),
@@ -33,23 +33,23 @@ export const TimelineItem = z.object({
   detail: text,
   job_id: text,
   application_id: text,
-  /** What it means between the person and the organization; on the person's own page. */
+  /** Its meaning between the person and the organization; on the person's own page. */
   sign: z.enum(signNames).optional(),
 });
 export type TimelineItem = z.output<typeof TimelineItem>;
 
-/** A resume with the address to download it from and the text that was read. `problem`: why none could be, as a sentence. */
+/** A resume with its download address and the extracted text. `problem`: why no text could be read, as a sentence. */
 export const Resume = PersonResume.extend({ url: z.string(), text: z.string(), problem: text });
 export type Resume = z.output<typeof Resume>;
 
-/** What people read in the place of a resume's text; null when there is text. */
+/** The sentence that replaces a resume's missing text; null when there is text. */
 export const insteadOfText = ({
   text: read,
   problem,
   parsed,
 }: Pick<Resume, 'text' | 'problem' | 'parsed'>): string | null => {
   if (read.trim()) return null;
-  // It may do harm on the reader's machine too, so nobody is invited to open it.
+  // It may harm the reader's computer too, so the page does not invite them to open it.
   if (problem)
     return say('This file could not be read. {problem} Ask for another copy.', { problem: sayLabel(problem) });
   return parsed

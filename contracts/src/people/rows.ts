@@ -15,7 +15,7 @@ export const PersonApplication = z.object({
   step: StepRef,
   ongoing: z.boolean(),
   entered_at: z.string(),
-  /** On a prospect pipeline: that makes nobody a candidate. */
+  /** On a prospect pipeline: that does not make the person a candidate. */
   prospect: z.literal(true).optional(),
 });
 export type PersonApplication = z.output<typeof PersonApplication>;
@@ -62,9 +62,9 @@ export const ListedPerson = z.object({
   applications: z.array(PersonApplication),
   notes: z.number(),
   do_not_contact: z.boolean(),
-  /** Until when they agreed to stay in the talent pool; null where nobody asked, or without an end. */
+  /** Until when they agreed to stay in the talent pool; null if they were not asked, or without an end. */
   consent_until: text,
-  /** Of the sample data. */
+  /** Whether it is sample data. */
   sample: z.boolean(),
   /** The records that were merged into this one. */
   merged: z.array(z.object({ id: z.string(), name: z.string() })),
@@ -72,7 +72,7 @@ export const ListedPerson = z.object({
   last_activity: z.string(),
 });
 export type ListedPerson = z.output<typeof ListedPerson>;
-/** What lists of people send of each. Their resumes and links, which weigh more than all of it, stand on their own page. */
+/** The fields of each person in lists. Resumes and links, which outweigh all the rest, are only on the person's page. */
 export const pooledFields = [
   'id',
   'name',
@@ -103,14 +103,14 @@ export const pooledFields = [
   'last_activity',
 ] as const satisfies readonly (keyof ListedPerson)[];
 export type PooledPerson = Pick<ListedPerson, (typeof pooledFields)[number]>;
-/** One record as it stands by itself. */
+/** One record by itself. */
 export type PersonPart = Omit<ListedPerson, 'merged'> &
   Pick<PersonRow, 'resume_text' | 'newest_resume' | 'read_resume' | 'own' | 'archived_for'>;
-/** A resume and the job for which it came. */
+/** A resume and the job it came for. */
 type CameFor = { id: string; job_id: string | null };
-/** In place of a job: the resume came for none, and whoever sees the person may read it. */
+/** Replaces the job's id: the resume came for no job, and every reader of the person may read it. */
 export const forNoJob = 'none';
-/** `resume_text`: the text of the newest resume; searched, never listed. `read_resume`: the resume whose text it is, which is an earlier one until the newest has been read. `parts`: of somebody who has merged records, each of them as it stands by itself, the kept one first; the row shows them together. `own`: by what lists find the values of the organisation's own fields, by field. `archived_for`: the reason for which each of their applications is archived, by application. Nobody is sent these. */
+/** `resume_text`: the text of the newest resume; searched, never listed. `read_resume`: the resume of that text, an earlier one until the newest has been read. `parts`: for a person with merged records, each record by itself, the kept one first; the row shows them together. `own`: by field, the keys that find the values of the organization's own fields. `archived_for`: by application, the reason it is archived for. None of these is sent to readers. */
 export type PersonRow = ListedPerson & {
   resume_text: string;
   newest_resume: CameFor | null;
@@ -119,17 +119,17 @@ export type PersonRow = ListedPerson & {
   archived_for: Record<string, string>;
   parts: readonly PersonPart[];
 };
-/** The ids of all records of somebody. */
+/** The ids of all records of a person. */
 export const idsOf = ({ id, merged }: Pick<ListedPerson, 'id' | 'merged'>): string[] => [
   id,
   ...merged.map((each) => each.id),
 ];
-/** All addresses and numbers, as a search reads them. */
+/** All addresses and numbers, in searchable form. */
 const writtenIn = (of: Addresses): string[] => [
   ...emailsOf(of).map(({ address }) => address),
   ...phonesOf(of).flatMap(({ address }) => [address, digitsOf(address)]),
 ];
-/** By what the person is found, with all of their records. */
+/** The keys that find the person, from all of their records. */
 export const keysOf = (row: Pick<PersonRow, 'parts' | 'urls'> & Addresses) => {
   const all = [row, ...row.parts];
   return contactKeys({
@@ -138,7 +138,7 @@ export const keysOf = (row: Pick<PersonRow, 'parts' | 'urls'> & Addresses) => {
     urls: row.urls,
   });
 };
-/** For whom somebody is here. A contact of marketing or sales who comes to a job is talent from then on: contacts are never applicants. */
+/** The person's audience. A contact of marketing or sales who comes to a job is talent from then on: contacts are never applicants. */
 export const audienceOf = ({ audience, applications }: Pick<PersonRow, 'audience' | 'applications'>): Audience =>
   applications.every(({ prospect }) => prospect) ? audience : 'talent';
 export const peopleList = list<PersonRow>()({
@@ -156,7 +156,7 @@ export const peopleList = list<PersonRow>()({
     tag: { kind: 'keywords', of: (row) => row.tags.map((tag) => tag.id) },
     skill: { kind: 'keywords', of: (row) => row.skills.map((skill) => skill.id) },
     email: { kind: 'keyword', of: (row) => row.email },
-    /** Every email address, those of merged records included: whoever writes from one of them is found. */
+    /** Every email address, including those of merged records: finds the sender of a mail from any of them. */
     address: {
       kind: 'keywords',
       of: (row) => keysOf(row).email,
@@ -165,7 +165,7 @@ export const peopleList = list<PersonRow>()({
     phone: { kind: 'keywords', of: (row) => keysOf(row).phone },
     profile: { kind: 'keywords', of: (row) => keysOf(row).profile },
     job: { kind: 'keywords', of: (row) => row.applications.map((application) => application.job_id) },
-    /** For callers who see both: the people of their jobs, and contacts. */
+    /** For callers who may see both: the people of their jobs, and contacts. */
     job_or_contact: {
       kind: 'keywords',
       of: (row) => [
@@ -180,7 +180,7 @@ export const peopleList = list<PersonRow>()({
     location: { kind: 'keyword', of: (row) => row.location },
     consent_until: { kind: 'moment', of: (row) => row.consent_until },
     company: { kind: 'text', of: (row) => row.current_company },
-    /** For which job the resume came that can be searched: whoever may not read it is not shown whom it finds. */
+    /** The job of the searchable resume: a search finds no person by a resume that the reader may not read. */
     resume_job: { kind: 'keyword', of: (row) => row.read_resume && (row.read_resume.job_id ?? forNoJob) },
     created_at: { kind: 'moment', of: (row) => row.created_at },
     last_activity: { kind: 'moment', of: (row) => row.last_activity },
@@ -195,7 +195,7 @@ export const peopleList = list<PersonRow>()({
       skill: 'skill',
       owner: 'owner',
       stage: 'stage',
-      /** Archived for it on one of their jobs. */
+      /** Archived for this reason on one of their jobs. */
       reason: 'reason',
       job: 'job',
       location: 'location',
@@ -204,7 +204,7 @@ export const peopleList = list<PersonRow>()({
     word: { field: 'word', kind: 'begins' },
     owned: { field: 'owner', kind: 'present' },
     ongoing: { field: 'ongoing', kind: 'equal' },
-    /** A field of the organisation in which something stands, or a choice that somebody has in one. */
+    /** A field of the organization that has a value, or a chosen choice in one. */
     own: { field: 'own', kind: 'equal' },
     do_not_contact: { field: 'do_not_contact', kind: 'equal' },
     consent_until: { field: 'consent_until', kind: 'range' },
@@ -234,7 +234,7 @@ export const peopleList = list<PersonRow>()({
   facets: ['stage', 'job', 'source', 'source_detail', 'owner', 'tag', 'skill', 'type', 'audience', 'location'],
 });
 const rankOf = ({ ongoing, step }: PersonApplication): number => (!ongoing ? 0 : step.type === 'sourced_new' ? 1 : 2);
-/** The application that says where somebody stands: one that goes on before one that has ended, a candidate's before a lead's, and among those the one that moved last. */
+/** The application that says how far a person is: an ongoing one before an ended one, a candidate's before a lead's, and among those the one that moved last. */
 export const mainApplication = (row: Pick<PersonRow, 'applications'>): PersonApplication | undefined =>
   row.applications.reduce<PersonApplication | undefined>((main, each) => {
     if (!main) return each;
@@ -242,7 +242,7 @@ export const mainApplication = (row: Pick<PersonRow, 'applications'>): PersonApp
     return ahead > 0 || (ahead === 0 && each.entered_at > main.entered_at) ? each : main;
   }, undefined);
 
-/** What stands in the organisation's own fields of one person. Kept apart from the person, because not everybody who sees them may see it. */
+/** One person's values of the organization's own fields. Kept apart from the person, because only some readers of the person may see them. */
 export type PersonValuesRow = { id: string; organization_id: string; values: Record<string, FieldValue> };
 export const personValuesList = list<PersonValuesRow>()({
   name: 'person-values',

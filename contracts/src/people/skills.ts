@@ -1,15 +1,15 @@
 import { plain } from '../duplicates/likeness.ts';
 
-// Skills of people: entries of the organisation's list, and how a resume or a file may call them.
+// Skills of people: entries of the organization's list, and the names for them in resumes and files.
 
-/** So many skills somebody may have. */
+/** The most skills of one person. */
 export const mostSkills = 100;
-/** An entry of the list with the other words for it. */
+/** An entry of the list with its synonyms. */
 export type SkillEntry = { id: string; name: string; synonyms: readonly string[] };
 
-/** As two writings of one skill compare: 'Node.js' and 'node js' are one, 'C', 'C++' and 'C#' are three. */
+/** A skill in one spelling: 'Node.js' and 'node js' are the same, 'C', 'C++' and 'C#' are three. */
 const keyOf = (word: string): string => plain(word).replaceAll(/[^\p{L}\p{N}+#]+/gu, '');
-/** The entry that a word means: the one that is called so, else the one that has it among its other words; of two, the first of the list. */
+/** The entry for a word: the one with this name, else the one with this synonym; of two, the first in the list. */
 export const skillsBy = (entries: readonly SkillEntry[]): ((word: string) => SkillEntry | null) => {
   const known = new Map<string, SkillEntry>();
   const note = (word: string, entry: SkillEntry) => {

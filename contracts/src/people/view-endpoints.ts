@@ -5,7 +5,7 @@ import { fields, flagField, textField } from '../kernel/field.ts';
 import { flag, id } from '../kernel/values.ts';
 import { SeenView, Shown } from './views.ts';
 
-/** What a view is called, and whether everybody in the organization may use it. */
+/** A view's name, and whether the whole organization may use it. */
 export const viewFields = fields({
   name: textField('Name', { required: true, max: 60 }),
   shared: flagField('Share with the organization', { help: 'Everyone who can see all candidates can use it.' }),

@@ -3,7 +3,7 @@ import { event, events, open, personal, type EventOf } from '../kernel/event.ts'
 import { id } from '../kernel/values.ts';
 import { Shown } from './views.ts';
 
-/** The saved views of one organization. What a view searches for can be somebody's name, so it is sealed with the key of its author. */
+/** The saved views of one organization. A view's search may be a person's name, so its author's key seals it. */
 export const viewEvents = events(
   'view',
   { about: 'author_id' },

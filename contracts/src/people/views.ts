@@ -2,18 +2,18 @@ import { z } from 'zod';
 import { formatListAddress, list, nameWords, unfiltered, type Slice } from '../kernel/list.ts';
 import { word } from '../kernel/values.ts';
 
-// Views of the talent pool that people saved under a name: what is searched, filtered and sorted, and which columns stand there.
+// Saved views of the talent pool: a name with search, filters, sort and columns.
 
-/** Of one member, and of one organization. */
+/** The first per member, the second per organization. */
 export const mostOwnViews = 50;
 export const mostSharedViews = 50;
-/** Of one member: as many as fit above the list. */
+/** Per member: as many as fit above the list. */
 export const mostPinned = 8;
-/** In characters, as JSON: the address carries them. */
+/** In characters of JSON: the address holds the filters. */
 const mostFilterText = 6000;
 const mostColumns = 40;
 
-/** What a view shows. `columns` null: those that the list shows by itself. */
+/** What a view shows. `columns` null: the list's default ones. */
 export const Shown = z.strictObject({
   search: z.string().max(200),
   sort: z.strictObject({ field: word, direction: z.enum(['asc', 'desc']) }).nullable(),
@@ -34,7 +34,7 @@ export type ViewRow = Shown & {
   removed: boolean;
   changed_at: string;
 };
-/** Stands in `reader` of views that everybody in the organization may use. */
+/** The `reader` of views that the whole organization may use. */
 export const everybody = 'everybody';
 export const viewList = list<ViewRow>()({
   name: 'views',
@@ -53,7 +53,7 @@ export const viewList = list<ViewRow>()({
   },
 });
 
-/** The views that one member pinned, in that order. Removed ones stay, so that they come back with the view. */
+/** A member's pinned views, in order. Removed ones stay, so that a restored view is pinned again. */
 export type PinRow = { id: string; organization_id: string; user_id: string; view_ids: string[] };
 export const pinList = list<PinRow>()({
   name: 'view-pins',
@@ -77,7 +77,7 @@ export const SeenView = z.object({
 });
 export type SeenView = z.output<typeof SeenView>;
 
-/** Where a view is seen: the address holds all of what it shows, and which view that is. */
+/** The address of a view: it holds everything the view shows, and the view's id. */
 export const viewAddress = ({ id, search, sort, filters }: Pick<SeenView, 'id' | keyof Shown>): string =>
   `${formatListAddress({
     area: 'people',
@@ -97,7 +97,7 @@ const plain = (value: unknown): unknown =>
         )
       : [String(value)];
 type Compared = Pick<Slice, 'search' | 'sort' | 'filters'>;
-/** Whether both search, filter and sort alike; the order of filters and of their values does not matter. */
+/** Whether both have the same search, filters and sort; the order of filters and of their values does not matter. */
 export const showAlike = (a: Compared, b: Compared): boolean => {
   const text = ({ search, sort, filters }: Compared) => JSON.stringify(plain({ search, filters, sort }));
   return text(a) === text(b);

@@ -1,10 +1,10 @@
 import { endStages, inReview, isEnd } from '../jobs/values.ts';
 
-// The pipeline as a table that both sides read: the server decides by it, the screen enables buttons by it
+// The pipeline as a table for both sides: the server decides by it, and the screen enables buttons by it
 // (docs/rules/pipeline-actions.md#the-actions).
 
 type Standing = 'lead' | 'live' | 'offered' | 'offer_declined' | 'hired' | 'archived';
-/** Where an application stands, derived from the type of its step. */
+/** The standing of an application, derived from the type of its step. */
 export const standingOf = (type: string): Standing =>
   type === 'sourced_new' ? 'lead' : isEnd(type) ? (type as (typeof endStages)[number]) : 'live';
 
@@ -37,7 +37,7 @@ export const pipelineActions = {
 >;
 export type PipelineAction = keyof typeof pipelineActions;
 
-/** Actions that the table allows where the application stands; finer refusals have their own sentences. */
+/** Actions that the table allows from the application's step; finer refusals have their own sentences. */
 export const actionsFrom = (stepType: string, rights: { list: boolean; offer: boolean }): PipelineAction[] =>
   (Object.keys(pipelineActions) as PipelineAction[]).filter(
     (name) =>
@@ -53,6 +53,6 @@ export const phaseOf = (type: string): string =>
   type === 'sourced_new' ? 'lead' : inReview(type) ? 'applied' : isEnd(type) ? type : 'in_progress';
 /** Minutes in which a move can be undone as if it had not happened. */
 export const undoMinutes = 10;
-/** Whether what happened at one moment can still be undone at another; texts of ISO 8601. */
+/** Whether an event can still be undone at a later moment; both as ISO 8601. */
 export const isUndoable = (at: string, now: string): boolean =>
   Date.parse(now) - Date.parse(at) <= undoMinutes * 60_000;

@@ -39,7 +39,7 @@ import { ApplicationRow } from './rows.ts';
 const position = z.number().optional();
 const recruiters = ['MANAGE_CANDIDATE', 'MANAGE_PEOPLE'] as const;
 const application = byApplication('application_id');
-/** Of one application, or of each in a list. */
+/** For one application, or for each in a list. */
 const listed = onJob('list', byApplication('application_id', 'applications'), ...recruiters);
 const list = onJob('list', application, ...recruiters);
 const listOrResume = onJob(['list', 'resume'], application, ...recruiters);
@@ -69,13 +69,13 @@ const one = z.object({ application: Application, position });
 const Bulk = z.object({
   application: Application.optional(),
   done: z.array(z.string()).optional(),
-  /** The version of each that is done, for undo. */
+  /** The new version of each that is done, for undo. */
   versions: z.record(z.string(), z.number()).optional(),
   failed: z.array(z.object({ id: z.string(), name: z.string(), error: z.string(), code: z.string() })).optional(),
   position,
 });
 const version = z.number({ error: 'Version is required.' }).int();
-/** One application with its version, or up to 100 with theirs. */
+/** One application with its version, or up to 100 of them. */
 const subject = {
   application_id: id.optional(),
   version: version.optional(),
@@ -95,7 +95,7 @@ const named = <S extends Schema<{ application_id?: string; version?: number; app
     )
     .refine((value) => value.applications || value.version !== undefined, 'Version is required.') as unknown as S;
 
-/** A form takes the letter as plain lines and sends them as HTML. */
+/** Forms take the letter as plain lines and send them as HTML. */
 const letterBody = isHtml(letterFields.shape.body);
 
 export const advanceCandidate = endpoint('/api/people/candidates/advance', {
@@ -108,7 +108,7 @@ export const advanceCandidate = endpoint('/api/people/candidates/advance', {
       action: z.enum(['advance', 'shift_up', 'undo']).default('advance'),
       workflow_step_id: maybe(id),
       note: maybeText('Note', 2000),
-      /** True cancels what is booked for the round that they leave. False keeps it and records that. Left out, nothing was asked. */
+      /** True cancels the bookings of the round that they leave. False keeps and records them. Left out: the member was not asked. */
       cancel_appointments: maybe(flag),
     }),
   ),
@@ -131,7 +131,7 @@ export const archiveCandidate = endpoint('/api/opportunities/jobs/candidate/arch
             body: letterBody,
             delay_hours: farewellFields.shape.delay_hours.optional(),
           }),
-          // To each whose application calls for one the text that is true for what happened, filled in for them.
+          // Each candidate whose application calls for one gets the text that fits what happened, filled in for them.
           z.strictObject({ fitting: z.literal(true), delay_hours: farewellFields.shape.delay_hours.optional() }),
         ]),
       ),
@@ -171,20 +171,20 @@ export const offerCandidate = endpoint('/api/opportunities/jobs/candidate/offer'
     action: offerAction,
     ...offerFields.changes,
     responded_at: maybe(moment),
-    /** Of somebody who accepts: the number of the opening they fill. Without it, the first that is open. */
+    /** When a candidate accepts: the number of the opening they fill. Left out: the first open one. */
     opening: maybe(whole('Opening', 1, 1_000_000)),
     decline_reason_id: declineFields.shape.decline_reason_id,
     declined_by: declineFields.shape.declined_by.default('candidate'),
     note: maybeText('Note', 2000),
     send_message: maybe(flag),
-    /** The letter as the caller edited it. Without it, the organisation's own text is sent. */
+    /** The letter as the caller edited it. Left out: the organization's own text. */
     message: maybe(z.strictObject({ ...letterFields.shape, body: letterBody })),
   }),
-  /** `waits`: an administrator approves it first, so nothing has left. */
+  /** `waits`: an administrator must approve it first, so it has not been sent. */
   payload: one.extend({ waits: z.boolean() }),
 });
 const approves = whileOpen(sees(application, 'MANAGE_ORG'));
-/** `request`: the one that the caller has read, from the panel. */
+/** `request`: the one that the caller read in the panel. */
 const request = z.number({ error: 'Request is required.' }).int();
 export const approveOffer = endpoint('/api/opportunities/jobs/candidate/offer/approve', {
   needs: approves,
@@ -224,7 +224,7 @@ export const reviewResume = endpoint('/api/opportunities/pipeline/resume_reviewe
   request: z.strictObject({ application_id: id, takes_back: version.optional() }),
   payload: one,
 });
-/** What a reviewer will read; without `at` it is missing. */
+/** What a reviewer will read; without `at`, the fact is missing. */
 const RecordLine = z.object({ text: z.string(), at: z.string().nullable() });
 export const keepCandidate = endpoint('/api/opportunities/jobs/candidate/keep', {
   needs: whileOpen(list),
@@ -248,7 +248,7 @@ export const rejectionMessage = endpoint('/api/opportunities/jobs/candidate/get_
     template_key: z.string(),
     subject: z.string(),
     body: z.string(),
-    /** When it leaves. */
+    /** When it will be sent. */
     leaves_at: z.string(),
     /** Whether it is sent by default. */
     called_for: z.boolean(),
@@ -256,7 +256,7 @@ export const rejectionMessage = endpoint('/api/opportunities/jobs/candidate/get_
     templates: z.array(z.object({ value: z.string(), label: z.string() })),
   }),
 });
-/** Of several candidates, before they are archived: how many get which text, and what is recorded of each. */
+/** For several candidates, before they are archived: how many get which text, and the record of each. */
 export const fittingMessages = endpoint('/api/opportunities/jobs/candidate/fitting_messages', {
   reads: true,
   needs: onJob('list', byApplication('applications', 'applications'), ...recruiters),
@@ -269,11 +269,11 @@ export const fittingMessages = endpoint('/api/opportunities/jobs/candidate/fitti
   }),
   payload: z.object({
     fits: z.array(z.object({ template_key: z.string(), name: z.string().nullable(), count: z.number() })),
-    /** `leaves_at`: when the message leaves; null: none is called for. */
+    /** `leaves_at`: when the message is sent; null: none. */
     recorded: z.array(z.object({ application_id: id, lines: z.array(RecordLine), leaves_at: z.string().nullable() })),
   }),
 });
-/** The letter that goes with an action on an offer, filled in except for the terms, which follow it. */
+/** The letter of an action on an offer, filled in except for the terms, which follow it. */
 export const offerMessage = endpoint('/api/opportunities/jobs/candidate/offer_message', {
   reads: true,
   needs: editorOfJob('list', application, ...recruiters),
@@ -283,7 +283,7 @@ export const offerMessage = endpoint('/api/opportunities/jobs/candidate/offer_me
     template_key: z.string(),
     subject: z.string(),
     body: z.string(),
-    /** In which the lines with the terms are. */
+    /** The language of the lines with the terms. */
     language: z.enum(languages),
   }),
 });
@@ -297,7 +297,7 @@ export const candidateAnswers = endpoint('/api/opportunities/jobs/candidate/answ
     cover_letter: z.string().nullable(),
   }),
 });
-/** Everything the candidate panel shows about one application. */
+/** Everything in the candidate panel about one application. */
 export const applicationPanel = endpoint('/api/opportunities/jobs/candidate/fetch', {
   reads: true,
   needs: readsListOrResume,

@@ -20,11 +20,11 @@ import { LetterOfStep, skipped } from '../messages/letter-of-step.ts';
 import { sayIn } from '../words/say.ts';
 import { date, id, moment, word } from '../kernel/values.ts';
 
-/** The step as it was called at that moment. */
+/** The step, by its name at that moment. */
 export const StepMark = z.object({ id, name: z.string(), type: word, kind: z.enum(['stage', 'round']) });
 export type StepMark = z.output<typeof StepMark>;
 const step = open(StepMark);
-/** The job into which the application's job was merged, and the step there for each step of its own. */
+/** The job into which the application's job was merged, and for each of its steps the step there. */
 export const GoesOn = z.object({ job_id: id, steps: z.array(z.object({ from: id, to: StepMark })) });
 export type GoesOn = z.output<typeof GoesOn>;
 const maybe = z.string().nullable().optional();
@@ -41,16 +41,16 @@ const Person = z.object({
   location: maybe,
 });
 const person = personal(Person.nullable());
-/** Earlier moves also said whether the resume had been read. Nothing reads it, and no rule writes it any more. */
+/** Earlier moves also said whether the resume had been read. No code reads or writes it any more. */
 const unread = z.enum(['new', 'reviewed']).optional();
 const note = personal(z.string().nullable().optional());
-/** The plays of the job that coming to the step starts. */
+/** The job's plays that start when a candidate enters the step. */
 const plays = open(z.array(PlayMark).optional());
-/** Those that start once they have stood there for so many days. */
+/** The plays that start after some days in the step. */
 const awaits = open(z.array(AwaitedPlay).optional());
-/** The follow-ups that are due because of it, of the step they come to or of the one they leave. */
+/** The follow-ups that the move makes due, of the step they enter or the one they leave. */
 const follow_ups = open(z.array(FollowUpMark).optional());
-/** What is optional here did not exist when the first answers were stored. `needs`, `least`: what would have passed then. */
+/** Optional fields here are newer than the first answers. `needs`, `least`: what would have passed then. */
 const Answer = z.object({
   question_id: z.string(),
   question_text: z.string(),
@@ -77,7 +77,7 @@ export const OfferTerms = z.object({
   note: maybe,
 });
 export type OfferTerms = z.output<typeof OfferTerms>;
-/** A letter that goes out with a step. Its merge tags are filled when it is sent. */
+/** A letter that is sent with a move. Its merge tags are filled when it is sent. */
 const Letter = z.object({ template_key: z.string(), subject: z.string(), body: z.string() });
 export type Letter = z.output<typeof Letter>;
 const letter = personal(Letter.nullable().optional());
@@ -88,15 +88,15 @@ const offer = {
   expires_on: date.nullable().optional(),
 };
 
-/** Which link it is about. */
+/** The link in question. */
 const invite = { invite_id: id, token_hash: word };
-/** The days between which a time may be chosen, where somebody said so. */
+/** The range of days to choose a time from, if a member set one. */
 export const InviteWindow = z.object({ from: date.nullable(), to: date.nullable() });
 export type InviteWindow = z.output<typeof InviteWindow>;
-/** They came to a prospect pipeline, where nobody applies and nobody is hired. */
+/** On a prospect pipeline, where people do not apply and are not hired. */
 const prospect = z.boolean().optional();
 
-/** How somebody stood in a step, besides the step. See `Stay`. */
+/** The state of an application in a step, besides the step. See `Stay`. */
 const Stood = z.object({
   entered_at: moment,
   entered: z.number(),
@@ -108,7 +108,7 @@ const Stood = z.object({
   hired_at: moment.nullable(),
 });
 export type Stood = z.output<typeof Stood>;
-/** How an offer stands, without what it says. */
+/** The state of an offer, without its terms. */
 export const StoodOffer = z.object({
   status: z.enum(['pending', 'accepted', 'declined']),
   revision: z.number(),
@@ -118,7 +118,7 @@ export const StoodOffer = z.object({
 });
 export type StoodOffer = z.output<typeof StoodOffer>;
 
-// The first version of two events stored `source_detail` (how somebody came) unsealed. Users write people's names there.
+// The first version of two events stored `source_detail` (how the person came) unsealed. Users write people's names there.
 const example = (n: number) => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`;
 const arrival = {
   candidate_id: example(3),
@@ -128,7 +128,7 @@ const arrival = {
   source_detail: 'Told of us by Charles Babbage',
 };
 
-/** A candidate on one job. This is what moves. */
+/** A candidate on one job. Applications are what moves. */
 export const applicationEvents = events(
   'application',
   { about: 'candidate_id' },
@@ -201,7 +201,7 @@ export const applicationEvents = events(
         ],
       },
     ),
-    /** Two jobs became one, and the application goes on here as it stood there. `from`: the application that ended for it. */
+    /** Two jobs were merged, and the application continues here in the same state. `from`: the application that ended for it. */
     ApplicationMergedIn: event(
       {
         ...about,
@@ -215,7 +215,7 @@ export const applicationEvents = events(
         resume_id: id.nullable(),
         resume_status: z.enum(['new', 'reviewed']),
         schedule_status: z.enum(['unscheduled', 'pending', 'complete']),
-        /** As of ScheduleStatusChanged. */
+        /** Like that of ScheduleStatusChanged. */
         by_hand: z.object({ arranged: word }).optional(),
         judged: z.boolean().optional(),
         knocked_out: z.boolean(),
@@ -230,7 +230,7 @@ export const applicationEvents = events(
       },
       'moved here from {from.job_name}, which was merged into this job',
     ),
-    /** The merge was taken back: the application goes on where it came from. */
+    /** The merge was undone: the application continues where it came from. */
     ApplicationMergeTakenBack: event(
       {
         ...about,
@@ -244,15 +244,15 @@ export const applicationEvents = events(
       { ...about, answers: personal(z.array(Answer).nullable()), recorded_by: word },
       'recorded answers',
     ),
-    /** Marks the application for those who decide. Nobody is rejected by it. Which question it was can tell the answer, so it is sealed; the answer itself stands with the application. */
+    /** Flags the application for a member's decision; it rejects no candidate. The question can reveal the answer, so it is sealed; the answer itself is with the application. */
     KnockoutFlagged: event({ ...about, question: personal(z.string().nullable()) }, 'gave a knockout answer'),
-    /** The organisation archives for such an answer by itself: at this moment, unless somebody does something first. */
+    /** The organization archives automatically for such an answer: at this moment, unless a member acts first. */
     KnockoutArchivePlanned: event(
       { ...about, at: moment },
       'will be archived for a knockout answer, unless someone looks first',
     ),
     KnockoutKept: event({ ...about }, 'kept the candidate despite a knockout answer'),
-    /** Whoever was archived by the application alone asks for a person. */
+    /** A candidate who was archived without a person's decision asks for one. */
     SecondLookAsked: event({ ...about }, 'asked for a person to look at the application again'),
     ResumeReviewed: event({ ...about, by: word }, 'reviewed the resume'),
     ApplicationAdvanced: event(
@@ -265,7 +265,7 @@ export const applicationEvents = events(
         follow_ups,
         skipped_steps: open(z.array(StepMark)),
         note,
-        /** True: what is booked for the step that they left is cancelled. */
+        /** True: bookings of the step that they left are cancelled. */
         cancel_appointments: z.boolean().optional(),
         undone: z.boolean().optional(),
       },
@@ -281,13 +281,13 @@ export const applicationEvents = events(
         follow_ups,
         resume_status: unread,
         note,
-        /** True: what is booked for the step that they left is cancelled. */
+        /** True: bookings of the step that they left are cancelled. */
         cancel_appointments: z.boolean().optional(),
         undone: z.boolean().optional(),
       },
       'sent the candidate back from {from_step.name} to {to_step.name}',
     ),
-    /** Whoever moved the candidate out of the round was asked, and kept what was planned for it. The move follows. */
+    /** The member who moved the candidate out of the round chose to keep its planned interviews. The move follows. */
     InterviewsKept: event({ ...about, step: step, planned: z.number() }, ({ planned, step: { name } }, speaker) =>
       sayIn(speaker)('kept {planned, plural, one {# planned interview} other {# planned interviews}} of {step}', {
         planned,
@@ -308,14 +308,14 @@ export const applicationEvents = events(
         flags: z.object({ not_basically_qualified: z.boolean(), not_considered: z.boolean() }),
         note,
         automatic: z.boolean(),
-        /** The revision of the event that closed the job, or merged it into another one, where that archived them. */
+        /** The revision of the event that closed or merged the job, if that archived them. */
         closing: z.number().optional(),
         /** Whether a knockout answer alone archived them. */
         knockout: z.boolean().optional(),
-        /** The application of the same person in which it goes on, because their jobs became one. Nobody decided anything about them. */
+        /** The same person's application in which it continues, because their jobs were merged. No decision was made about them. */
         merged_into: id.optional(),
         goes_on: open(GoesOn.optional()),
-        /** The job on which they are a lead from now on: they were on a prospect pipeline. */
+        /** The job on which they are now a lead: they were on a prospect pipeline. */
         moved_to: open(JobMark.optional()),
         message: personal(
           z
@@ -324,7 +324,7 @@ export const applicationEvents = events(
               subject: z.string(),
               body: z.string(),
               leaves_at: z.string().optional(),
-              /** Written instead of `leaves_at` until November 2026. */
+              /** Replaced by `leaves_at` in November 2026. */
               delay_hours: z.number().optional(),
             })
             .nullable()
@@ -361,7 +361,7 @@ export const applicationEvents = events(
       },
       'revived the candidate at {to_step.name}, pass {pass}',
     ),
-    /** The last move was a slip: the candidate stands where they stood, as `stood` says, as if nothing had happened; only the days of the follow-ups begin anew when much time has passed. Earlier releases wrote the opposite move with the mark `undone`; those events are read as moves. */
+    /** The last move was a mistake: the candidate is back in the state that `stood` has, as if it had not happened; only the days of the follow-ups start again after a long time. Earlier releases wrote the opposite move with the mark `undone`; those events are read as moves. */
     MoveTakenBack: event(
       {
         ...about,
@@ -380,24 +380,24 @@ export const applicationEvents = events(
         to_step: step,
         follow_ups,
         stood: Stood,
-        /** How the offer stood before a step that concerned it. Absent: the move concerned no offer, or ended it with an archive. */
+        /** The state of the offer before a move that affected it. Absent: the move did not affect an offer, or ended it with an archive. */
         offer: StoodOffer.nullable().optional(),
       },
       'took back the move from {to_step.name} to {from_step.name}',
-      // Candidates can take back nothing else.
+      // Candidates cannot undo anything else.
       { byCandidate: 'took their withdrawal back' },
     ),
-    /** Marking the resume as reviewed was a slip: it waits to be read again, as if nobody had marked it. */
+    /** Marking the resume as reviewed was a mistake: it is unread again, as if it had never been marked. */
     ResumeReviewTakenBack: event(
       { ...about, takes_back: z.object({ type: z.enum(['ResumeReviewed']), revision: z.number() }), step: step },
       'took back that the resume was reviewed',
     ),
-    /** Adding the lead was a slip, and nothing followed: the person is not on the job, as if nobody had added them. */
+    /** Adding the lead was a mistake, and nothing followed: the person is not on the job, as if they had never been added. */
     LeadTakenBack: event(
       { ...about, takes_back: z.object({ type: z.enum(['LeadAdded']), revision: z.number() }), step: step },
       'took back that the candidate was added as a lead',
     ),
-    /** The import that brought the person onto the job was taken back: they are not on it, as if nobody had imported them. */
+    /** The import that brought the person onto the job was undone: they are not on it, as if they had never been imported. */
     ImportedApplicationTakenBack: event(
       {
         ...about,
@@ -406,12 +406,12 @@ export const applicationEvents = events(
       },
       'undid the import of the application',
     ),
-    /** `by_hand`: a person set it, while this (a mark) was arranged. It stands until something else is arranged. */
+    /** `by_hand`: a member set it, at this state of the arrangements (a mark). It holds until the arrangements change. */
     ScheduleStatusChanged: event(
       { ...about, step: step, from: word, to: word, by_hand: z.object({ arranged: word }).optional() },
       'changed the scheduling of {step.name} from {from} to {to}',
     ),
-    /** Every conversation of the round was held and every scorecard of it is in, so a decision is due; or, with `judged` false, not any more. */
+    /** Every conversation of the round was held and all its scorecards are in, so a decision is due; with `judged` false, that no longer holds. */
     RoundJudged: event({ ...about, step: step, judged: z.boolean() }, ({ judged, step: { name } }, speaker) =>
       judged
         ? sayIn(speaker)('recorded that {step} was held and every scorecard is in', {
@@ -421,7 +421,7 @@ export const applicationEvents = events(
             step: speaker.find?.(name) ?? name,
           }),
     ),
-    /** The link stands in the candidate's mail and nowhere else; `token_hash` is what it is known by. `user_ids`: whom they meet; none: the panel of the round. `links`: how often their links had been replaced. */
+    /** Only the candidate's mail holds the link; `token_hash` identifies it. `user_ids`: whom they meet; none: the round's panel. `links`: how often their links had been replaced. */
     BookingInviteSent: event(
       {
         ...about,
@@ -433,7 +433,7 @@ export const applicationEvents = events(
         expires_at: moment,
         links: z.number(),
         message: letter,
-        /** When the letter leaves; left out: at once. */
+        /** When the letter is sent; left out: at once. */
         letter_at: moment.optional(),
       },
       'sent a link to choose a time for {step.name}',
@@ -446,12 +446,12 @@ export const applicationEvents = events(
       { ...about, step: step, ...invite },
       'closed the link to choose a time for {step.name}, because its time was over',
     ),
-    /** The offer needs an approval, so nothing has left. `change`: of an offer that stands, whose terms hold until then. */
+    /** The offer needs an approval, so it has not been sent. `change`: it changes a current offer, whose terms hold until then. */
     OfferApprovalAsked: event(
       { ...about, ...offer, message: letter, change: z.boolean() },
       'asked for approval of an offer, revision {revision}',
     ),
-    /** What was approved follows. */
+    /** The approved event follows. */
     OfferApproved: event({ ...about, revision: z.number(), asked_by: id }, 'approved the offer, revision {revision}'),
     OfferRefused: event(
       { ...about, revision: z.number(), asked_by: id, note },
@@ -525,16 +525,16 @@ export const applicationEvents = events(
       { ...about, revision: z.number(), reason: open(maybe) },
       'took the offer back, revision {revision}',
     ),
-    /** The candidate opened their page by the link of the application, which does not show pay. The link that does goes to their address. */
+    /** The candidate opened their page with the application's link, which does not show pay. The link that does is sent to their address. */
     OfferLinkAsked: event({ ...about }, 'asked for the link to the offer by email'),
-    /** Somebody decided about the job while an offer had begun and was not made. This event takes its place, so that it cannot be made any more. */
+    /** A decision about the job came after an offer had begun and before it was made. This event takes the offer's place, so that it can no longer be made. */
     OfferHeldBack: event({ ...about }, 'held back an offer, because the job was changed at the same moment'),
-    /** The candidate left when they were archived already and did not know it yet. The archive stands as theirs. */
+    /** The candidate withdrew after they were archived but before they knew. The archive counts as their own. */
     CandidateWithdrew: event(
       { ...about, reason_name: open(z.string()), note },
       'withdrew before they were told of the decision',
     ),
-    /** What the organization had decided before they withdrew, which holds again. */
+    /** The organization's decision before they withdrew, which is in force again. */
     WithdrawalTakenBack: event(
       {
         ...about,
@@ -553,7 +553,7 @@ export const applicationEvents = events(
 );
 export type ApplicationEvent = EventOf<typeof applicationEvents>;
 type Catalogue = (typeof applicationEvents)['types'];
-/** By these events somebody comes to a step and starts its plays: those that have room to name them. */
+/** The events by which a candidate enters a step and starts its plays: those with a field for them. */
 export type StartsPlays = EventNamed<
   ApplicationEvent,
   { [Type in keyof Catalogue]: 'plays' extends keyof Catalogue[Type]['fields'] ? Type : never }[keyof Catalogue]
@@ -563,6 +563,6 @@ const startingPlays = Object.entries(applicationEvents.types)
   .map(([type]) => type) as StartsPlays['type'][];
 export const startsPlays = <E extends AnyEvent>(event: E): event is E & StartsPlays =>
   (startingPlays as readonly string[]).includes(event.type);
-/** The same for each of them. */
+/** The same value for each of them. */
 export const forStartsOfPlays = <Value>(value: Value): Record<StartsPlays['type'], Value> =>
   Object.fromEntries(startingPlays.map((type) => [type, value])) as Record<StartsPlays['type'], Value>;

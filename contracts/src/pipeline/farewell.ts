@@ -5,19 +5,19 @@ import { type WorkingDays, worksOn } from '../organization/working-days.ts';
 import type { ApplicationEvent } from './events.ts';
 import type { OfferedReason } from '../triage/reason-phases.ts';
 
-// The message that tells candidates that they were archived: who gets one, and when it leaves. The number keys, the dialog, many at once, knockouts and the closing of a job all follow this.
+// The message that tells candidates that they were archived: who gets one, and when it is sent. The number keys, the dialog, bulk changes, knockouts and the closing of a job all follow these rules.
 
-/** It leaves on the next working day at this time, on the candidate's clock. */
+/** The time of sending on the next working day, in the candidate's zone. */
 const sendingTime = '15:00';
-/** As far ahead as a working day is looked for. */
+/** How many days ahead to look for a working day. */
 const mostDays = 366;
 
 type Sent = NonNullable<Extract<ApplicationEvent, { type: 'ApplicationArchived' }>['data']['message']>;
-/** When the message of an archive leaves. Before messages had a moment of their own they had a delay. */
+/** When the message of an archive is sent. Messages without a moment of their own have a delay. */
 export const leavesAt = (archived_at: string, message: Pick<Sent, 'leaves_at' | 'delay_hours'>): string =>
   message.leaves_at ?? hoursAfter(archived_at, message.delay_hours ?? 0);
 
-/** An applicant who is turned down gets a message. Leads, candidates who withdrew and candidates who were moved get none. */
+/** A rejected applicant gets a message. Leads, candidates who withdrew and candidates who were moved get none. */
 export const callsForFarewell = (
   application: { applied_at: string | null; hired: boolean; email: string | null },
   side: OfferedReason['side'] | null,

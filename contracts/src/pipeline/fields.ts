@@ -16,7 +16,7 @@ import {
 } from '../kernel/field.ts';
 import { nameOrderField, personFields } from '../people/fields.ts';
 
-// What people type about applications. Forms and requests share these values.
+// What users type about applications. Forms and requests share these values.
 
 const note = longField('Note', { max: 2000 });
 const startOn = dateField('Start date', { required: true, caption: 'Starts on' });
@@ -38,7 +38,7 @@ export const offerFields = fields({
   work_location: choiceField('Work location', optionsOf(workLocations)),
   note,
 });
-/** Why an administrator does not approve an offer. */
+/** The reason of an administrator who refuses an offer. */
 export const refuseOfferFields = fields({ reason: longField('Reason', { required: true, max: 2000 }) });
 export const acceptFields = fields({ start_on: startOn });
 export const declineFields = fields({
@@ -59,7 +59,7 @@ const archiveNote = longField('Note', {
   max: 2000,
   help: 'Kept with the decision; the candidate does not see it.',
 });
-/** Leads are archived without a reason, everybody else with one. */
+/** Archiving requires a reason, except for leads. */
 export const archiveFields = fields({ reason: referenceField('Reason', disqualification), note: archiveNote });
 export const archiveWithReasonFields = fields({
   reason: referenceField('Reason', disqualification, { required: true, missing: 'Choose a reason for archiving.' }),
@@ -70,7 +70,7 @@ export const letterFields = fields({
   subject: textField('Subject', { required: true }),
   body: longField('Message', { required: true, max: 50_000 }),
 });
-/** The message that goes with an archive. */
+/** The message of an archive. */
 export const farewellFields = fields({
   ...letterFields.each,
   delay_hours: numberField('Delay', 0, 720, {
@@ -79,12 +79,12 @@ export const farewellFields = fields({
   }),
 });
 
-/** Adding a person to a job: somebody new, or somebody known. */
+/** Adding a person to a job: a new or a known one. */
 export const arrivalFields = fields({
   ...personFields.each,
   source: choiceField('Source', optionsOf(sourceTypes), { required: true }),
 });
-/** What a member says of somebody whom they recommend for a job. */
+/** What a member writes about a person they recommend for a job. */
 export const referralFields = fields({
   first_name: personFields.each.first_name,
   last_name: personFields.each.last_name,
@@ -119,6 +119,6 @@ const applicant = {
   }),
   consent_talent_pool: flagField('Talent pool'),
 };
-/** The public application form. Whether it asks for a resume is the job's choice. */
+/** The public application form. The job decides whether it asks for a resume. */
 export const applyFields = fields({ ...applicant, resume_file_id: fileField('Resume') });
 export const applyWithResumeFields = fields({ ...applicant, resume_file_id: fileField('Resume', { required: true }) });

@@ -3,13 +3,13 @@ import type { Step } from '../jobs/values.ts';
 import { daysAfter, hoursAfter } from '../values/days.ts';
 import { undoMinutes } from './actions.ts';
 
-/** When a follow-up is due for whoever came to the step at that moment, or left it. One that is due at once waits until the move can no longer be undone, because nobody takes a letter back. */
+/** When a follow-up is due for a candidate who entered the step, or left it, at that moment. An immediate one waits until the move can no longer be undone, because a sent letter cannot be taken back. */
 export const dueAt = ({ delay }: Pick<FollowUpMark, 'delay'>, at: string): string =>
   delay > 0 ? daysAfter(at, delay) : hoursAfter(at, undoMinutes / 60);
-/** What a mark means by now; undefined where it was changed or taken away since. */
+/** The follow-up of a mark; undefined if it was changed or removed since. */
 export const standsFor = (steps: readonly Step[], { id, delay }: FollowUpMark): FollowUp | undefined =>
   steps.flatMap(({ follow_ups }) => follow_ups ?? []).find((each) => each.id === id && each.delay === delay);
-/** The letters that are still to come while they stand where they are, the next one first. `marks`: of the event that made them due, at `since`. */
+/** The letters that are still to come while the candidate stays in the step, the next one first. `marks`: of the event that made them due, at `since`. */
 export const lettersAhead = (
   steps: readonly Step[],
   marks: readonly FollowUpMark[],

@@ -6,7 +6,7 @@ import type { ApplicationEvent } from './events.ts';
 import { dueAt } from './follow-up-times.ts';
 import { entryOf, isPlacing, type Placing, takenBack } from './stay.ts';
 
-// Which follow-ups are due still, by all that has happened to one application since an event made them due.
+// Which follow-ups are still due, given all events of the application since one made them due.
 
 type Events = readonly Recorded[];
 /** An event that can make follow-ups due. */
@@ -19,7 +19,7 @@ const returnsTo = (entered: number, events: Events): Return[] =>
   );
 const moveOf = ({ data: { takes_back } }: Return, events: Events): Recorded | undefined =>
   events.find(({ revision }) => revision === takes_back.revision);
-/** Whether an archive by an answer alone was taken back when no other move could be taken back any more. The days in the step then begin anew, as for anybody who is restored. */
+/** Whether an automatic knockout archive was undone after the time in which other moves can be undone. The days in the step then start again, as after a restore. */
 const isLate = (back: Return, events: Events): boolean => {
   const move = moveOf(back, events);
   return (
@@ -30,24 +30,24 @@ const isLate = (back: Return, events: Events): boolean => {
   );
 };
 
-/** The event whose follow-ups hold in the stay that began with this revision: that event, or the late return after which its days began anew. */
+/** The event whose follow-ups count in the stay that began with this revision: that event, or the late return that restarted its days. */
 export const dueSince = (entered: number, events: Events): MadeDue | undefined =>
   returnsTo(entered, events).findLast((back) => isLate(back, events)) ??
   placings(events).find(({ revision }) => revision === entered);
-/** The pass in which the event happened. */
+/** The pass of the event. */
 export const passAt = (event: Pick<Recorded, 'revision'>, events: Events): number =>
   events.reduce(
     (pass, { revision, data }) =>
       revision <= event.revision && 'pass' in data && typeof data.pass === 'number' ? data.pass : pass,
     1,
   );
-/** The step whose follow-up it is. */
+/** The step of the follow-up. */
 export const stepOf = ({ delay }: FollowUpMark, { data }: MadeDue): string =>
   delay === onLeaving && 'from_step' in data ? data.from_step.id : data.to_step.id;
 
-/** Where they are now. */
+/** Their state now. */
 type Standing = { entered: number; step: { id: string }; archived: object | null };
-/** Whether they have really left the step by this event: they are not archived, and no later move put them back. */
+/** Whether they have really left the step by this event: they are not archived, and no later move brought them back. */
 const hasLeft = (
   left: string,
   came: MadeDue,
@@ -64,7 +64,7 @@ const hasLeft = (
   );
   return archived === null && !isBack(step.id) && !since.some(({ data }) => isBack(data.to_step.id));
 };
-/** Whether a follow-up that the event made due is due still: on leaving, because they have left the step; otherwise because they stand there by that event. */
+/** Whether a follow-up that the event made due is still due: on leaving, because they have left the step; otherwise because they are there by that event. */
 export const isDueStill = (
   mark: FollowUpMark,
   came: MadeDue,
@@ -76,7 +76,7 @@ export const isDueStill = (
   (mark.delay === onLeaving
     ? hasLeft(stepOf(mark, came), came, standing, events, steps)
     : dueSince(standing.entered, events)?.id === came.id);
-/** Whether it fell due while a move, since taken back, kept them elsewhere for minutes. What fell due in a longer absence is not made up for. */
+/** Whether it fell due while a move, since undone, kept them elsewhere for minutes. Letters that fell due in a longer absence are not sent later. */
 export const fellDueElsewhere = (mark: FollowUpMark, came: MadeDue, events: Events): boolean => {
   const due = dueAt(mark, came.metadata.occurred_at);
   return (

@@ -1,13 +1,13 @@
 import type { GoesOn, StepMark } from './events.ts';
 
-/** The application and the round to which something belongs, such as an interview. */
+/** The application and the round of a record, such as an interview. */
 export type Place = { application_id: string; job_id: string; step: StepMark };
-/** A place that was left when jobs became one, and when that was recorded. */
+/** A place that was left in a merge of jobs, and when that was recorded. */
 export type EarlierPlace = Place & { until: string };
-/** Something that goes on with its application. `earlier`: where it stood before, the first first. */
+/** A record that moves with its application. `earlier`: its places before, the first first. */
 export type Followed = Place & { earlier: EarlierPlace[] };
 
-/** The place of something after its application went on as another one; null if it did not. A round without a counterpart keeps its own name. */
+/** The place of a record after its application continued as another one; null if it did not. A round without a counterpart keeps its own name. */
 export const goneOn = <Step extends { id: string }>(
   { step }: { step: Step },
   archived: { merged_into?: string | null | undefined; goes_on?: GoesOn | null | undefined } | null | undefined,
@@ -20,9 +20,9 @@ export const goneOn = <Step extends { id: string }>(
     step: steps.find(({ from }) => from === step.id)?.to ?? step,
   };
 };
-/** Where it began. What is asked in a conversation is fixed by where it was booked, and stays so when its application goes on elsewhere; rights are those of where it stands. */
+/** Its first place. Where a conversation was booked decides its questions, even after its application continues elsewhere; its current place decides rights. */
 export const askedOf = ({ earlier, application_id, job_id, step }: Followed): Place =>
   earlier[0] ?? { application_id, job_id, step };
-/** Where it stood at a moment. A merge that was taken back since is not known any more. */
+/** Its place at a moment. An undone merge leaves no trace. */
 export const stoodAt = ({ earlier, application_id, job_id, step }: Followed, moment: string): Place =>
   earlier.find(({ until }) => until > moment) ?? { application_id, job_id, step };

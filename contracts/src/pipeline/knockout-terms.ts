@@ -1,7 +1,7 @@
-// When and for what an answer that speaks against somebody archives them by itself. Apart from `knockout.ts`, which reads events, so that
-// the events' sentences can name these.
+// The terms of archiving automatically for a knockout answer. Apart from `knockout.ts`, which reads events, so that
+// the events' sentences can use them.
 
-/** How long (hours) somebody has to look first. */
+/** How long (hours) a member has to look first. */
 export const knockoutHours = 24;
-/** What the reason is called that is recorded, until the organisation calls it otherwise. */
+/** The name of the recorded reason, unless the organization renames it. */
 export const knockoutReason = 'Knockout answer';

@@ -66,7 +66,7 @@ test('who is booked is met at a time, by somebody', () => {
     'Tomorrow 16:30, video call with Inês and Rui',
   );
   expect(said(at('2026-11-25T16:30:00.000Z'), round)).toBe('Wednesday 16:30, call');
-  // What is over is not to come.
+  // A past conversation is not upcoming.
   expect(said(at('2026-11-20T09:30:00.000Z', { who: ['Inês'] }), round)).toBe('Call with Inês has ended');
 });
 
@@ -100,7 +100,7 @@ describe('after a conversation was held', () => {
     expect(said(held(true), round(1))).toBe('Decide, 1 day over, after the call with Inês');
     expect(said(held(true, { over: 3, who: ['Inês', 'Omar'] }), round())).toBe('Decide after 3 conversations');
     expect(said(held(true, { meeting_type: 'in-person', who: [] }), round())).toBe('Decide after the interview');
-    // A page that does not know the conversations, such as the board as of a moment, says it all the same.
+    // A page that does not know the conversations, such as the board of a past moment, still says it.
     expect(said({ ...held(true), meeting: null }, step('screening', { meeting_type: 'video' }))).toBe(
       'Decide after the video call',
     );
@@ -118,13 +118,13 @@ describe('after a conversation was held', () => {
       nextAction(held(false, { ...missing, due_at: '2026-11-20T10:00:00.000Z' }), round(), now, reader),
     ).toMatchObject({ text: 'Scorecard of Omar missing', urgency: 'late', turn: 'others' });
     expect(said(held(false, { missing: ['Omar', 'Inês'] }), round())).toBe('Scorecards of Omar and Inês missing');
-    // The interviewer who owes it reads that it is theirs.
+    // The interviewer who owes it sees that it is theirs.
     const yours = { ...missing, missing: undefined, yours: true } as const;
     expect(said(held(false, yours), round())).toBe('Your scorecard is missing');
     expect(said(held(false, { ...yours, missing: ['Omar'] }), round())).toBe(
       'Your scorecard is missing, and that of Omar',
     );
-    // Somebody else of the round still has to be booked.
+    // Another interviewer of the round still has to be booked.
     const pending: Waiting = { ...held(false, missing), schedule_status: 'pending' };
     expect(nextActions(pending, round(), now, reader).map(({ text }) => text)).toEqual([
       'Scorecard of Omar missing',
@@ -145,7 +145,7 @@ describe('after a conversation was held', () => {
       text: 'Not all interviewers are booked',
       turn: 'others',
     });
-    // Nothing was held yet: the candidate or somebody else is choosing.
+    // Nothing was held yet: the candidate or a member is choosing.
     expect(said({ ...pending, meeting: null }, round())).toBe('Picking a time');
   });
 
@@ -272,7 +272,7 @@ test('everybody has a next action, the most pressing one first, and “need you�
       expect(all[0]!.text).not.toBe('');
       if (at.type === 'sourced_new' || isLive(at))
         for (const { turn } of all) expect(turn === 'yours').toBe(needsYou(at, card));
-      // A conversation that is planned says its own time, and a scorecard may be overdue before the step is.
+      // A planned conversation says its own time, and a scorecard may be overdue before the step is.
       if (isLive(at) && !card.meeting)
         expect(all[0]!.urgency === 'late').toBe(isOver(fullDays(card.entered_at, now), at.sla_days ?? 0));
       if (all[0]!.action === 'schedule') expect(card.schedule_status).toBe('unscheduled');

@@ -11,28 +11,28 @@ import { isJudged, isLive, isOver, isUnread, isUnscheduled, needsYou } from './f
 import type { ApplicationRow } from './rows.ts';
 import { say, sayLabel } from '../words/say.ts';
 
-// What is to be done next about a candidate, and by when. Card, drawer and table all say it from here. A module that brings further duties (an interview, a scorecard) adds a line to `lines`.
+// A candidate's next action, and its deadline, for card, drawer and table. A module with further duties (an interview, a scorecard) adds a line to `lines`.
 
-/** From the most pressing on: its time is over; it is due today; within the next six days; later, or at no set time. */
+/** From the most pressing: overdue; due today; within the next six days; later, or without a deadline. */
 export const urgencies = ['late', 'today', 'soon', 'none'] as const;
 export type Urgency = (typeof urgencies)[number];
 export type NextAction = {
   kind: 'review' | 'book' | 'wait' | 'meet' | 'decide' | 'offer' | 'done';
-  /** The verb or the time comes first, so that a card that is too narrow cuts off the least. */
+  /** The verb or the time comes first, so that a narrow card cuts off the least important words. */
   text: string;
-  /** A calendar day or a moment. Null where nothing says by when. */
+  /** A calendar day or a moment. Null without a deadline. */
   due: string | null;
   urgency: Urgency;
   /** Whose turn it is. In live steps `yours` is what "need you" counts. */
   turn: 'yours' | 'others';
-  /** What a press on the line does. Without it the line only says. */
+  /** What a click on the line does. Absent: the line is only text. */
   action?: Extract<PipelineAction, 'schedule' | 'offer_update'>;
 };
-/** What the lines read of an application. A message that waits to tell an archived candidate is known only where messages are. */
+/** The fields of an application that the lines need. Only callers that know messages know a rejection that waits. */
 export type Waiting = Pick<ApplicationRow, 'schedule_status' | 'judged' | 'resume_status' | 'offer' | 'entered_at'> &
   Partial<Pick<ApplicationRow, 'knocked_out' | 'knockout_at' | 'archived' | 'offer_request'>> & {
     rejection_at?: string | null;
-    /** The conversations of the round, where the page knows them. */
+    /** The conversations of the round, if the page knows them. */
     meeting?: RoundMeeting | null | undefined;
   };
 export type PlannedStep = StepRef & { sla_days?: number; meeting_type?: 'video' | 'phone' | 'in-person' | null };
@@ -41,7 +41,7 @@ type Line = (given: Given) => NextAction | null;
 
 const urgencyOf = (days: number): Urgency => (days < 0 ? 'late' : days === 0 ? 'today' : days < 7 ? 'soon' : 'none');
 
-/** Something to do in a live step, with the days planned for the step: 'Decide by Friday', 'Decide, 5 days over'. Whoever waits for others is told only when the time is over. */
+/** An action in a live step, with its planned days: 'Decide by Friday', 'Decide, 5 days over'. A candidate who waits for others shows the time only once it is over. */
 const inStep = (
   text: string,
   more: Pick<NextAction, 'kind' | 'action'>,
@@ -61,7 +61,7 @@ const inStep = (
       ...more,
     };
   if (turn === 'others') return { text, due, urgency: 'none', turn, ...more };
-  // A step is over its time only after one more full day, so a due day that has just passed is still today.
+  // A step is overdue only after one more full day, so a due day that has just passed still counts as today.
   const left = Math.max(0, daysTo(today, dayIn(due, reader.zone)));
   const by =
     left === 0
@@ -74,7 +74,7 @@ const lead: Line = ({ step }) =>
   standingOf(step.type) === 'lead'
     ? { kind: 'wait', text: say('Get in touch'), due: null, urgency: 'none', turn: 'others' }
     : null;
-/** 'tomorrow 14:00', of a moment that is still to come. */
+/** 'tomorrow 14:00', for a future moment. */
 const comes = (due: string | null | undefined, { today, reader, now }: Given) => {
   if (!due || new Date(due) <= new Date(now)) return null;
   const day = dayIn(due, reader.zone);
@@ -84,7 +84,7 @@ const comes = (due: string | null | undefined, { today, reader, now }: Given) =>
     words: { day: nearDayWords(day, today, reader), time: timeWords(due, reader) },
   };
 };
-/** Where a knockout answer archives by itself, the line says when. */
+/** Says when a knockout answer archives automatically. */
 const knockout: Line = (given) => {
   const { card, step } = given;
   if (!card.knocked_out || !inReview(step.type)) return null;
@@ -96,7 +96,7 @@ const knockout: Line = (given) => {
 };
 const resume: Line = (given) =>
   isUnread(given.step, given.card) ? inStep(say('Review the resume'), { kind: 'review' }, given) : null;
-/** 'call', or 'call with Inês' where it is known who talks to them. */
+/** 'call', or 'call with Inês' if the interviewers are known. */
 const meetingWord = ({ meeting_type, who }: Pick<RoundMeeting, 'meeting_type' | 'who'>): string => {
   if (!who?.length)
     return meeting_type === 'phone' ? say('call') : meeting_type === 'video' ? say('video call') : say('interview');
@@ -107,7 +107,7 @@ const meetingWord = ({ meeting_type, who }: Pick<RoundMeeting, 'meeting_type' | 
       ? say('video call with {names}', { names })
       : say('interview with {names}', { names });
 };
-/** A conversation that is booked and not over: the time comes first. */
+/** A booked conversation that is not over: the time comes first. */
 const meeting = (next: RoundMeeting, { today, reader }: Given): NextAction => {
   const due = next.starts_at;
   const day = dayIn(due, reader.zone);
@@ -122,7 +122,7 @@ const meeting = (next: RoundMeeting, { today, reader }: Given): NextAction => {
   return { kind: 'meet', text, due, urgency: urgencyOf(left), turn: 'others' };
 };
 const begun = (words: string): string => `${words.charAt(0).toUpperCase()}${words.slice(1)}`;
-/** The round was held and judged: 'Decide after the call with Inês', or first by when. */
+/** The round was held and judged: 'Decide after the call with Inês', or the deadline first. */
 const decideAfter = (given: Given): NextAction => {
   const { meeting_type = given.step.meeting_type ?? 'in-person', who = [], over = 1 } = given.card.meeting ?? {};
   const plain = say('Decide');
@@ -138,7 +138,7 @@ const decideAfter = (given: Given): NextAction => {
     );
   return said(anyTime ? say('Decide after the {what}', words) : say('{when}, after the {what}', words));
 };
-/** Scorecards of what was held are not in, and the decision waits for them; also while the rest of the round is still arranged. The reader's own comes first. */
+/** Scorecards of held conversations are missing and hold up the decision, even while the rest of the round is being arranged. The reader's own comes first. */
 const cards: Line = (given) => {
   const { step, card } = given;
   const { missing: names = [], yours = false } = card.meeting ?? {};
@@ -169,7 +169,7 @@ const round: Line = (given) => {
     // A conversation was held, and a required interviewer is in none.
     if (card.schedule_status === 'pending')
       return inStep(known ? say('Not all interviewers are booked') : say('Picking a time'), { kind: 'wait' }, given);
-    // The line `cards` says whose scorecards are missing.
+    // The line `cards` names the missing scorecards.
     if (known?.missing?.length || known?.yours) return null;
     return inStep(
       known ? say('{what} has ended', { what: begun(meetingWord(known)) }) : say('Scheduled'),
@@ -220,7 +220,7 @@ const offer: Line = ({ card: { offer: made }, step, today, reader }) => {
         turn: 'others',
       };
 };
-/** An offer that an administrator has to approve. A change is as pressing as the offer that it changes. */
+/** An offer that an administrator has to approve. A change is as pressing as the offer it changes. */
 const request: Line = (given) => {
   const { card, step } = given;
   if (!card.offer_request) return null;
@@ -229,7 +229,7 @@ const request: Line = (given) => {
   if (isLive(step)) return inStep(text, { kind: 'offer' }, given);
   return { kind: 'offer', text, due: null, urgency: offer(given)?.urgency ?? 'none', turn: 'others' };
 };
-/** Nothing is to be done: how it ended. */
+/** Nothing to do: says how it ended. */
 const ended: Line = ({ card, step, reader, now }) => {
   const said = (text: string): NextAction => ({ kind: 'done', text, due: null, urgency: 'none', turn: 'others' });
   switch (standingOf(step.type)) {
@@ -260,7 +260,7 @@ const ended: Line = ({ card, step, reader, now }) => {
       return null;
   }
 };
-/** A rejection that is queued can still be stopped until it goes out. One whose time has come is on its way. */
+/** A queued rejection can be stopped until it is sent. After its time it is on its way. */
 const rejection: Line = (given) => {
   const sent = standingOf(given.step.type) === 'archived' ? comes(given.card.rejection_at, given) : null;
   if (!sent) return null;
@@ -268,10 +268,10 @@ const rejection: Line = (given) => {
   return { kind: 'wait', text: say('Rejection goes out {day} {time}', words), due, urgency, turn: 'others' };
 };
 const lines: readonly Line[] = [request, offer, knockout, resume, cards, round, decide, rejection, lead, ended];
-/** A live candidate with an offer that waits for approval has been decided on: only a knockout answer can still come first. */
+/** A live candidate whose offer waits for approval has been decided on: only a knockout answer can still come first. */
 const whileAsked: readonly Line[] = [request, knockout];
 
-/** Everything that is to be done about a candidate, the most pressing first. There is always at least one line. */
+/** Every action for a candidate, the most pressing first. There is always at least one line. */
 export const nextActions = (card: Waiting, step: PlannedStep, now: At, reader: Reader): readonly NextAction[] => {
   const given: Given = { card, step, now, today: dayIn(now, reader.zone), reader };
   return (card.offer_request && isLive(step) ? whileAsked : lines)

@@ -15,10 +15,10 @@ import type { QuickCount } from './figures.ts';
 import type { PastBoard } from '../board/past.ts';
 import { applicationList, type ApplicationRow } from './rows.ts';
 
-// Pages of the candidates on one job, and what the drawer shows of one.
+// Pages of a job's candidates, and the data of the drawer.
 
 const jobCandidates = ['MANAGE_CANDIDATE', 'MANAGE_PEOPLE', 'MANAGE_JOB'] as const;
-/** What a card of the board carries of the application's row. */
+/** The fields of the application's row on a card of the board. */
 export const cardFields = [
   'id',
   'candidate_id',
@@ -42,59 +42,59 @@ export const cardFields = [
 ] as const satisfies readonly (keyof ApplicationRow)[];
 export type Card = Pick<ApplicationRow, (typeof cardFields)[number]>;
 export type BoardColumn = { step: StepMark & { sla_days: number }; count: number; over_sla: number; cards: Card[] };
-/** A stay in a step; `to`: null while it lasts. Times are in ms. The ends of a pipeline are no stays. */
+/** A stay in a step; `to`: null while it lasts. Times are in ms. End steps are not stays. */
 export type Stay = { name: string; type: string; from: number; to: number | null };
 export type BoardData = Omit<JobPage, 'past'> & {
   view: 'board' | 'list' | 'timeline';
-  /** The order of the cards in every column, as the caller has chosen it for this job. */
+  /** The order of the cards in every column, as the caller chose it for this job. */
   order: BoardOrder;
-  /** By what the cards are grouped: the address says it, else the caller's own setting for this job. */
+  /** The grouping of the cards: from the address, else the caller's own setting for this job. */
   lanes: BoardLanes;
   board?: {
     columns: BoardColumn[];
     quick: Record<QuickCount, number>;
-    /** In their order; `owners`: of the people on the board, by candidate. */
+    /** The lanes in order; `owners`: of the people on the board, by candidate. */
     laned?: { lanes: Lane[]; owners: Owners };
   };
   list?: ListResult<ApplicationRow>;
-  /** When those in `list` stood where, by application, as it was known at `at` (ms). */
+  /** When the applications in `list` were in which step, as known at `at` (ms). */
   timeline?: { at: number; stays: Record<string, Stay[]> };
-  /** When the queued rejections of archived candidates in `list` go out, by application. */
+  /** When the queued rejections of archived candidates in `list` are sent, by application. */
   rejections?: Record<string, string>;
-  /** The conversations of the round of each candidate for whom something is arranged; absent on a page of the past. */
+  /** The conversations of each candidate's round, if any are arranged; absent on a page of the past. */
   meetings?: RoundMeetingByApplication;
   reasons: Reasons;
   templates: { key: string; name: string; subject: string; body: string }[];
   sources: Option[];
-  /** Those that people may have. */
+  /** The tags that people may have. */
   tags: Option[];
-  /** With `?as_of=` in the address: the job and the board, or the list, are those of that moment. */
+  /** With `?as_of=` in the address: the job and the board, or the list, at that moment. */
   past?: PastBoard;
 };
-/** How many candidates stand in a step. */
+/** How many candidates are in a step. */
 export type StepCount = { step: StepMark; count: number };
-/** The sections of people, as numbers; a section that the reader may not count is not there. `section`: the one at the address, by its permission; null: all. */
+/** The sections of people, as numbers; a section that the reader may not count is absent. `section`: the one in the address, by its permission; null: all. */
 export type JobNumbers = {
   section: string | null;
   candidates?: { steps: StepCount[]; live: number };
   leads?: number;
-  /** `all`: everybody in a step where resumes are read. */
+  /** `all`: every candidate in a step with resume review. */
   resumes?: { unread: number; all: number };
-  /** Those in the steps in which people are scored. */
+  /** The candidates in steps with scoring. */
   scores?: StepCount[];
 };
-/** What a reader sees of the sections of people who may count them and see no person. */
+/** The sections of people for a reader who may see only numbers. */
 export const jobNumbersPage = recordPage<JobPage & { numbers: JobNumbers }>('opportunities', 'jobs', 'numbers', {
   needs: countsJob(['list', 'scorecards', 'resume'], byJob('id'), ...jobCandidates),
 });
-/** The board, or the table with `view` e(board, list, timeline) in the section's filters; `lanes` e(none, owner, source, week) groups the cards. `sectionLimit` is the number of cards of each column. */
+/** The board, or the table with `view` e(board, list, timeline) in the section's filters; `lanes` e(none, owner, source, week) groups the cards. `sectionLimit` is the number of cards per column. */
 const readsBoard = readsJob('list', byJob('id'), ...jobCandidates);
 export const boardPage = recordPage<BoardData>('opportunities', 'jobs', 'candidates', {
   needs: readsBoard,
   instead: jobNumbersPage,
   list: applicationList,
 });
-/** The same of a prospect pipeline. */
+/** The same for a prospect pipeline. */
 export const prospectsPage = recordPage<BoardData>('opportunities', 'jobs', 'prospects', {
   needs: readsBoard,
   list: applicationList,
@@ -119,9 +119,9 @@ export const resumesPage = recordPage<
   list: applicationList,
 });
 /**
- * Resumes that nobody has read, one person at a time. `quick`: the reasons that archive by the keys 1 to 6; null: a free key.
+ * Unread resumes, one person at a time. `quick`: the reasons that the keys 1 to 6 archive with; null: a free key.
  * `suggesting`: the reason that each fact suggests.
- * `onward`: where to go on reading when all are read here.
+ * `onward`: where to continue when all are read here.
  */
 export const triagePage = recordPage<
   JobPage & {
@@ -136,25 +136,25 @@ export const triagePage = recordPage<
   needs: readsJob('resume', byJob('id'), ...jobCandidates),
   list: applicationList,
 });
-/** Somebody in a round or at the final review, as the table of scores names them. */
+/** A candidate in a round or at the final review, in the table of scores. */
 export type ScoredCandidate = Pick<ApplicationRow, 'id' | 'candidate_id' | 'name' | 'title' | 'company' | 'step'>;
-/** What an action on one of them needs, beside that. */
+/** What an action on one of them needs besides. */
 export type DecidedOn = Pick<ApplicationRow, 'version' | 'schedule_status' | 'offer' | 'offer_request'>;
-/** Candidates by requirements, with what was judged of each, as far as the reader may know it. */
+/** Candidates by requirements, with the judgments that the reader may see. */
 export const scoresPage = recordPage<
   JobPage & {
     list: ListResult<ScoredCandidate>;
     requirements: JobParts['requirements']['requirements'];
     /** By application. */
     scores: Record<string, SentScores>;
-    /** Whom the dots name. */
+    /** The people behind the dots. */
     people: string[];
     missing: MissingScore[];
     /** At most `mostWide`; `differ` counts all. */
     wide: WideCell[];
     differ: number;
     gaps: Gap[];
-    /** Of those about whom the panel does not agree; at most `mostQuoted`. */
+    /** For candidates without an agreement of the panel; at most `mostQuoted`. */
     dissent: DissentNote[];
     /** By application id. Empty for readers who cannot see the board, and on a page of the past. */
     decide: Record<string, DecidedOn>;
@@ -166,11 +166,11 @@ export const scoresPage = recordPage<
   instead: jobNumbersPage,
   list: applicationList,
 });
-/** A job as an action on one of its candidates needs it. */
+/** The data of a job that an action on one of its candidates needs. */
 export type JobWithRights = Pick<BoardData, 'job' | 'rights'>;
-/** What the drawer needs of the candidate whom the address of a queue names, and of their job. */
+/** What the drawer needs for the candidate in the address of a queue, and for their job. */
 export type Walked = JobWithRights & Pick<BoardData, 'tabs' | 'names' | 'reasons'> & { id: string; name: string };
-/** The candidates on all jobs who wait for the same thing: what the sentence of Home opens. `walked` is null while nobody is open, or when the caller may not see them. */
+/** The candidates on all jobs who wait for the same thing: a sentence on Home opens it. `walked` is null while no candidate is open, or if the caller may not see them. */
 export const queuePage = listPage<Standard & Items<ApplicationRow> & { names: Names; walked: Walked | null }>(
   'opportunities',
   'queue',

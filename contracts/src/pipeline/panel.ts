@@ -15,7 +15,7 @@ import { OfferTerms } from './events.ts';
 import { offerRules } from '../offers/offer-approval.ts';
 import { ApplicationRow } from './rows.ts';
 
-/** An answer of the application form. `knockout`: some answers to it speak against somebody; `failing`: this one does. `needs`, `least`: what would have passed. */
+/** An answer of the application form. `knockout`: some answers to it count against a candidate; `failing`: this one does. `needs`, `least`: what would have passed. */
 export const FormAnswer = z.object({
   question: z.string(),
   value: z.union([z.string(), z.number(), z.boolean(), z.array(z.string()), z.null()]),
@@ -31,7 +31,7 @@ const OfferRequest = z.object({
   id: z.number(),
   terms: OfferTerms,
   change: z.boolean(),
-  /** As it leaves once it is approved. `not_sent`: why it would not. */
+  /** As it will be sent after the approval. `not_sent`: why it would not. */
   letter: z.object({ subject: z.string(), body: z.string(), not_sent: z.string().nullable() }).nullable(),
   by: z.string(),
   at: z.string(),
@@ -45,17 +45,17 @@ const OfferRuleShape = z.object({
   offer_approval_amount: z.number().nullable(),
   offer_approval_currency: z.enum(currencies).nullable(),
 });
-/** What the drawer shows of one application. `offer_terms` only for editors. */
+/** What the drawer shows about one application. `offer_terms` only for editors. */
 export const Panel = z.object({
   application: ApplicationRow,
   person: ListedPerson,
-  /** The fields that the organisation made, as far as the reader may see them, and what stands in them. Long texts stand on the person's page. */
+  /** The fields that the organization made, as far as the reader may see them, and their values. Long texts are only on the person's page. */
   fields: z.array(SeenField),
   values: z.record(z.string(), FieldValue),
   steps: z.array(StepRef),
   actions: z.array(z.string()),
   offer_terms: OfferTerms.extend({ revision: z.number() }).nullable(),
-  /** An offer, or a change of one (`change`), that waits for approval; only for editors. `may_decide`: the reader approves or refuses it; `alone`: it is their own request, and there is no other administrator. */
+  /** An offer, or a change of one (`change`), that waits for approval; only for editors. `may_decide`: the reader may approve or refuse it; `alone`: it is their own request, and there is no other administrator. */
   offer_request: OfferRequest.nullable(),
   /** The rule for approvals of offers. Only for editors. */
   offer_rule: OfferRuleShape.nullable(),
@@ -64,11 +64,11 @@ export const Panel = z.object({
   notes: z.array(Note),
   resumes: z.array(Resume),
   messages: z.array(ListedMessage),
-  /** The name of the source the application came by. */
+  /** The name of the application's source. */
   source_name: z.string().nullable(),
   answers: z.array(FormAnswer),
   cover_letter: z.string().nullable(),
-  /** Their other applications. `ended`: of an archived one when, and for which reason. */
+  /** Their other applications. `ended`: when an archived one ended, and for which reason. */
   others: z.array(
     z.object({
       id: z.string(),
@@ -78,20 +78,20 @@ export const Panel = z.object({
       ended: z.object({ at: z.string(), reason: z.string().nullable() }).nullable(),
     }),
   ),
-  /** The plays of the job that can be run for this candidate; none for who may not. */
+  /** The job's plays that can be run for this candidate; empty for a reader who may not. */
   plays: z.array(PlayMark),
-  /** The next letter that they receive by themselves where they stand. */
+  /** The next automatic letter in the candidate's step. */
   next_letter: z.object({ name: z.string(), at: z.string() }).nullable(),
   passages: z.array(z.object({ step: StepRef, entered_at: z.string(), left_at: z.string().nullable() })),
-  /** Its conversations, in the order of time. */
+  /** Its conversations, by time. */
   appointments: z.array(AppointmentLine),
-  /** What the card says of the conversations of the round. */
+  /** What the card shows about the conversations of the round. */
   meeting: RoundMeeting.nullable(),
-  /** In the order of the conversations. A scorecard that the reader may not open comes without its judgement. */
+  /** In the order of the conversations. A scorecard that the reader may not open comes without its judgment. */
   scorecards: z.array(ScorecardLine),
-  /** The requirements by which they compare; none while the reader may open no scorecard. */
+  /** The requirements of the comparison; empty while the reader may open no scorecard. */
   requirements: z.array(JudgedRequirement),
-  /** Null: the candidate does not stand at a review. */
+  /** Null: the candidate is not at a review. */
   review: StandingReview.nullable(),
 });
 export type Panel = z.output<typeof Panel>;

@@ -5,16 +5,16 @@ import type { ApplicationEvent, StepMark } from './events.ts';
 import { takenBack } from './stay.ts';
 import { say, sayLabel } from '../words/say.ts';
 
-// What is recorded of a candidate's present pass through a job. A letter of rejection follows it, and whoever decides reads it first.
+// The record of a candidate's current pass through a job. A rejection letter follows it, and the member who decides reads it first.
 
 type At = { at: string };
 export type PassRecord = {
   added: At | null;
   applied: At | null;
   resume_read: At | null;
-  /** Screenings and interviews that are scheduled. That says nothing about whether they took place. */
+  /** Scheduled screenings and interviews, whether or not they took place. */
   scheduled: (At & { step_id: string; step: string })[];
-  /** Conversations that took place, each with its beginning. */
+  /** Conversations that took place, with their start. */
   held: (At & { step_id: string; step: string })[];
   final_review: (At & { step: string }) | null;
   offer: At | null;
@@ -74,8 +74,8 @@ const entered = (record: PassRecord, event: Recorded & ApplicationEvent): PassRe
 };
 
 /**
- * From the events of one application, in order, and from its conversations. Moves that were taken back leave no trace. A
- * conversation of an earlier pass does not count.
+ * From the events of one application, in order, and from its conversations. Undone moves leave no trace.
+ * Conversations of an earlier pass do not count.
  */
 export const passRecord = (events: readonly Recorded[], conversations: readonly Conversation[]): PassRecord => {
   const undone = takenBack(events);
@@ -93,22 +93,22 @@ export const passRecord = (events: readonly Recorded[], conversations: readonly 
 
 type Happened = { held: readonly unknown[]; final_review: unknown; offer: unknown };
 type Rejection = 'rejection_initial' | 'rejection_mid' | 'rejection_final';
-/** Of each text of rejection, whether what it says happened. The text `rejection_mid` thanks for a conversation. */
+/** For each rejection text, whether its statements are true. `rejection_mid` thanks for a conversation. */
 const isTrue: Record<Rejection, (record: Happened) => boolean> = {
   rejection_final: ({ final_review, offer }) => Boolean(offer || final_review),
   rejection_mid: ({ held }) => held.length > 0,
   rejection_initial: () => true,
 };
 const rejections = Object.keys(isTrue) as Rejection[];
-/** Which text of rejection fits what happened: the one that says most of it. */
+/** The rejection text that says the most of what happened. */
 export const rejectionKey = (record: Happened): Rejection => rejections.find((key) => isTrue[key](record))!;
-/** The text that goes with a reason, where it is true; otherwise the one that fits. */
+/** The text for a reason, if it is true; otherwise the one that fits. */
 export const rejectionFor = (wanted: string | null | undefined, record: Happened): string => {
   const rejection = rejections.find((key) => key === wanted);
   return wanted && (!rejection || isTrue[rejection](record)) ? wanted : rejectionKey(record);
 };
 
-/** The record in the words of whoever reviews the decision later. `at` is null for what is missing. */
+/** The record in sentences for a later reviewer of the decision. `at` is null for missing facts. */
 export const recordLines = (record: PassRecord): { text: string; at: string | null }[] => [
   record.applied
     ? { text: say('Applied'), at: record.applied.at }

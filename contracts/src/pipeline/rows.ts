@@ -15,7 +15,7 @@ export const ApplicationRow = z.object({
   version: z.number(),
   candidate_id: z.string(),
   job_id: z.string(),
-  /** On a prospect pipeline, where nobody is hired. Counts of hiring leave it out. */
+  /** On a prospect pipeline, which does not hire. Counts of hiring leave it out. */
   prospect: z.boolean(),
   name: z.string(),
   first_name: z.string(),
@@ -29,7 +29,7 @@ export const ApplicationRow = z.object({
   phase: z.string(),
   ongoing: z.boolean(),
   entered_at: z.string(),
-  /** The revision of the event by which they entered the step. */
+  /** The revision of the event that put them into the step. */
   entered: z.number(),
   added_at: z.string(),
   applied_at: text,
@@ -38,20 +38,20 @@ export const ApplicationRow = z.object({
   source_id: text,
   source_detail: text,
   pass: z.number(),
-  /** The place in the column: by when they entered the step, or where somebody put them by hand. */
+  /** The place in the column: by the time they entered the step, or as a member ranked them. */
   rank: z.number(),
-  /** The last two places by hand, each with the stay in a step that it was given for. */
+  /** The last two ranks by hand, each with the stay in a step that it is for. */
   ranked: z.array(z.object({ entered: z.number(), rank: z.number() })),
   resume_id: text,
   resume_status: z.enum(['new', 'reviewed']),
   schedule_status: z.enum(['unscheduled', 'pending', 'complete']),
-  /** Of the round in which they stand: it was held, and every scorecard is in. */
+  /** The current round was held, and every scorecard is in. */
   judged: z.boolean(),
   knocked_out: z.boolean(),
   knockout_plan: KnockoutPlan.nullable(),
-  /** The link by which they choose a time themselves, with the stay in a step for which it was sent. */
+  /** The link to choose a time, with the stay in a step that it was sent for. */
   invite: z.object({ entered: z.number(), expires_at: z.string() }).nullable(),
-  /** When that answer archives them, unless somebody does something first. */
+  /** When that answer archives them, unless a member acts first. */
   knockout_at: text,
   offer: z
     .object({
@@ -62,7 +62,7 @@ export const ApplicationRow = z.object({
       declined_by: text,
     })
     .nullable(),
-  /** An offer, or a change of the one that stands, that waits for approval. Absent where none does, so that no other row grows. */
+  /** An offer, or a change of the current one, that waits for approval. Otherwise absent, so that no other row grows. */
   offer_request: z.enum(['offer', 'change']).optional(),
   archived: z
     .object({
@@ -71,25 +71,25 @@ export const ApplicationRow = z.object({
       side: text,
       at: z.string(),
       from_step: StepMark,
-      /** The revision of the event that closed the job, or merged it into another one, where that archived them. */
+      /** The revision of the event that closed or merged the job, if that archived them. */
       closing: z.number().nullable(),
       /** Whether a knockout answer alone archived them, and when they asked for a person to look again. */
       knockout: z.boolean(),
       second_look_at: text,
-      /** The application in which it goes on, because two jobs became one. */
+      /** The application in which it continues after a merge of jobs. */
       merged_into: text,
     })
     .nullable(),
   hired_at: text,
   last_activity: z.string(),
   events: z.number(),
-  /** Days planned for the step; 0 where none are. */
+  /** Days planned for the step; 0: none. */
   sla_days: z.number(),
-  /** When those days are over. Null where none are planned, where nothing is waited for, and while the job takes no applications. */
+  /** When those days are over. Null without planned days, if the candidate waits for nothing, and while the job takes no applications. */
   due_at: text,
 });
 export type ApplicationRow = z.output<typeof ApplicationRow>;
-/** The key under which those are found whom this closing of the job, or this merge of it, archived. */
+/** The key of the candidates that this closing or merge of the job archived. */
 export const closingKey = (job_id: string, closing: number): string => `${job_id} ${closing}`;
 export const applicationList = list<ApplicationRow>()({
   name: 'applications',
@@ -107,7 +107,7 @@ export const applicationList = list<ApplicationRow>()({
     ongoing: { kind: 'flag', of: (row) => row.ongoing },
     name: { kind: 'text', of: (row) => row.name },
     source: { kind: 'keyword', of: (row) => row.source },
-    /** Of whoever was archived it is how far they had got before. */
+    /** For an archived candidate, how far they had got before. */
     reached: { kind: 'keywords', of: (row) => reachedIn(phaseOf((row.archived?.from_step ?? row.step).type)) },
     schedule_status: { kind: 'keyword', of: (row) => row.schedule_status },
     resume_status: { kind: 'keyword', of: (row) => row.resume_status },
@@ -126,14 +126,14 @@ export const applicationList = list<ApplicationRow>()({
     needs_you: { kind: 'flag', of: (row) => needsYou(row.step, row) },
     unscheduled: { kind: 'flag', of: (row) => isUnscheduled(row.step, row) },
     queue: { kind: 'keyword', of: (row) => (row.prospect ? null : queueOf(row.step, row)) },
-    /** When an offer ends that nobody has answered. */
+    /** When an unanswered offer ends. */
     offer_ends: {
       kind: 'moment',
       of: (row) => (queueOf(row.step, row) === 'offer' ? `${row.offer!.expires_on}T00:00:00.000Z` : null),
     },
-    /** Since when somebody who is live stands in the step. */
+    /** Since when a live candidate has been in the step. */
     live_since: { kind: 'moment', of: (row) => (isLive(row.step) ? row.entered_at : null) },
-    /** The job, while the application has not ended; afterwards null. */
+    /** The job, until the application ends; then null. */
     ongoing_in: { kind: 'keyword', of: (row) => (row.ongoing ? row.job_id : null) },
   },
   filters: {
@@ -165,7 +165,7 @@ export const applicationList = list<ApplicationRow>()({
     due: { field: 'due_at', kind: 'range' },
     over: { field: 'over_at', kind: 'range' },
     candidate: { field: 'candidate_id', kind: 'equal' },
-    /** People whom the server found first, by something that the row does not hold. */
+    /** People that the server found first, by facts outside the row. */
     among: { field: 'candidate_id', kind: 'equal', most: Infinity },
     not_among: { field: 'candidate_id', kind: 'none', most: Infinity },
   },
@@ -203,7 +203,7 @@ export type OfferRequestRow = {
   organization_id: string;
   asked_by: string;
   asked_at: string;
-  /** Of an offer that stands. */
+  /** It changes a current offer. */
   change: boolean;
 };
 export const offerRequestList = list<OfferRequestRow>()({

@@ -3,18 +3,18 @@ import type { Recorded } from '../kernel/event.ts';
 import { leavesReview } from './actions.ts';
 import type { ApplicationEvent, StepMark, Stood } from './events.ts';
 
-// Where an application stands on its job: its stay in a step. Rules and read models fold it here, so that none of them can treat a move, or taking one back, in its own way.
+// The state of an application on its job: its stay in a step. Rules and read models both use this fold, so that they treat every move and undo alike.
 
-/** Everything that a move changes, and that taking the move back returns. `entered` is the revision of the event by which they came to the step, `entered_at` when that was. */
-export type Stay = Stood & { step: StepMark; judged: boolean; /** On a prospect pipeline. */ prospect: boolean };
+/** Everything that a move changes and an undo restores. `entered`: the revision of the event that put them into the step; `entered_at`: its time. */
+export type Stay = Stood & { step: StepMark; judged: boolean; /** For a prospect pipeline. */ prospect: boolean };
 type Of<Type extends ApplicationEvent['type']> = Extract<ApplicationEvent, { type: Type }>;
 type When = Pick<Recorded, 'revision'> & { metadata: Pick<Recorded['metadata'], 'occurred_at'> };
-/** The events that put an application into a step. A read model that follows moves follows all of them. */
+/** The events that put an application into a step. A read model of moves must handle all of them. */
 export type Placing = Extract<ApplicationEvent, { data: { to_step: StepMark } }>;
 /** Whether the event puts its application in a step. */
 export const isPlacing = (event: Recorded): event is Recorded<Placing> => 'to_step' in event.data;
 
-/** When and by which event the application came to the step that the event puts it in. A move puts it there now; whoever comes over from another job has waited since they came to the step there; taking a move back puts it where it stood, as if nothing had happened. */
+/** When and by which event the application entered the step that the event puts it in. A move: now, by itself. A merge: when they entered the step on the other job. An undo: as before the move, as if it had not happened. */
 export const entryOf = (event: Placing & When): Pick<Stay, 'step' | 'entered_at' | 'entered'> =>
   event.type === 'MoveTakenBack'
     ? { step: event.data.to_step, entered_at: event.data.stood.entered_at, entered: event.data.stood.entered }
@@ -26,7 +26,7 @@ const arrived = (event: (Of<'LeadAdded'> | Of<'ApplicationSubmitted'>) & When): 
   ...entryOf(event),
   applied_at: event.type === 'ApplicationSubmitted' ? (event.data.applied_at ?? event.metadata.occurred_at) : null,
   applied_via: event.type === 'ApplicationSubmitted' ? event.data.applied_via : null,
-  // Nobody waits for the resume of a prospect to be read.
+  // The resume of a prospect needs no review.
   resume_status: event.data.prospect ? 'reviewed' : 'new',
   schedule_status: 'unscheduled',
   judged: false,
@@ -64,7 +64,7 @@ const entered = (before: Stay, event: Exclude<Placing, Of<'MoveTakenBack' | 'App
   };
 };
 
-/** Where the application stands after the event. Null before it arrived, and when its arrival was taken back. Nobody applies to a prospect pipeline, whichever step they are in. */
+/** The state of the application after the event. Null before it arrived, and after its arrival was undone. On a prospect pipeline no step counts as applied. */
 export const stayAfter = (before: Stay | null, event: ApplicationEvent & When): Stay | null => {
   const stay = standing(before, event);
   return stay?.prospect ? { ...stay, applied_at: null, applied_via: null } : stay;
@@ -90,7 +90,7 @@ const standing = (before: Stay | null, event: ApplicationEvent & When): Stay | n
       return { ...before, judged: event.data.judged };
     case 'ApplicationShiftedUp': {
       const after = entered(before, event);
-      // Before there was MoveTakenBack, this led back to Lead somebody who was moved out of it by mistake.
+      // Before MoveTakenBack existed, this returned a candidate to Lead who had been moved out by mistake.
       return event.data.undone && after.step.type === 'sourced_new'
         ? { ...after, applied_at: null, applied_via: null }
         : after;
@@ -141,10 +141,10 @@ const isTakingBack = (event: {
     | 'ApplicationMergeTakenBack'
   >
 > => isReturn(event) || event.type === 'ResumeReviewTakenBack' || isGone(event);
-/** They are not on the job any more. */
+/** They are no longer on the job. */
 const isGone = ({ type }: { type: string }): boolean =>
   type === 'LeadTakenBack' || type === 'ImportedApplicationTakenBack' || type === 'ApplicationMergeTakenBack';
-/** The ids of those events that somebody took back. What was recorded together with a move was taken back with it: an archive also ends the offer. */
+/** The ids of undone events. Events recorded together with a move are undone with it: an archive also ends the offer. */
 export const takenBack = (events: readonly Recorded[]): ReadonlySet<string> => {
   const ids = new Set<string>();
   for (const back of events) {
@@ -158,10 +158,10 @@ export const takenBack = (events: readonly Recorded[]): ReadonlySet<string> => {
   }
   return ids;
 };
-/** What the sentence of a move that was taken back ends with. */
+/** Ends the sentence of an undone move. */
 export const andTakenBack = ', then taken back';
 
-/** The steps that one application went through, in order, each with when it was left. Moves that were taken back are not among them. */
+/** The steps of one application, in order, each with the time it was left. Undone moves are left out. */
 export const stepsThrough = (
   events: readonly Recorded[],
 ): (Pick<Stay, 'step' | 'entered_at' | 'entered'> & { left_at: string | null })[] => {

@@ -11,7 +11,7 @@ export const rebuildProjection = endpoint('/api/application/system/rebuild', {
   payload: z.object({ name: z.string() }),
 });
 
-/** What stands at the right of a result: how far a person is, or how a job does. */
+/** The mark at the right of a result: how far a person is, or how a job is doing. */
 const SearchMark = z.union([
   z.object({ stage: z.object({ name: z.string(), type: z.string() }), since: z.string() }),
   z.object({ status: z.enum(keysOf(hiringStatuses)), live: z.number(), new_resumes: z.number() }),
@@ -21,12 +21,12 @@ const SearchItem = z.object({
   title: z.string(),
   subtitle: z.string(),
   url: z.string(),
-  /** Found with one letter put right. */
+  /** Found after correcting one letter. */
   near: z.boolean(),
   mark: SearchMark.nullable(),
 });
 export type SearchItem = z.output<typeof SearchItem>;
-/** `total`: how many there are, of which `items` are the first. */
+/** `total`: how many results there are; `items` are the first ones. */
 const SearchGroup = z.object({ type: z.string(), title: z.string(), total: z.number(), items: z.array(SearchItem) });
 export type SearchGroup = z.output<typeof SearchGroup>;
 export const search = endpoint('/api/search', {

@@ -1,6 +1,6 @@
 import { phrase } from '../words/say.ts';
 
-/** What people know the read models by, for who is told that one has stopped. */
+/** The display names of read models, for notices that one has stopped. */
 export const readModelWords: Readonly<Record<string, string>> = {
   activity: phrase('Activity on Home'),
   applications: phrase('Candidates on jobs'),

@@ -1,20 +1,20 @@
 import { list } from '../kernel/list.ts';
 import type { OrganizationFacts } from '../organization/rows.ts';
 
-/** An organisation as operators of the platform list it: how large and how alive it is, and nothing of its people. */
+/** An organization in the operators' list: its size and activity, and nothing about its people. */
 export type TenantRow = Pick<OrganizationFacts, 'name' | 'slug' | 'kind' | 'status'> & {
   id: string;
-  /** Who may sign in. */
+  /** How many users may sign in. */
   members: number;
   /** Open and internal jobs, without those of the sample data. */
   open_jobs: number;
   /** Whether it has sample data. */
   sample: boolean;
-  /** When somebody last did something here, to the hour. Sample data does not count. */
+  /** When a user last did something here, to the hour. Sample data does not count. */
   last_activity: string;
   created_at: string;
 };
-/** Rows stand outside organisations (reach '*'). */
+/** Rows belong to no single organization (reach '*'). */
 export const tenantList = list<TenantRow>()({
   name: 'tenants',
   fields: {

@@ -5,9 +5,9 @@ import { listPage } from '../kernel/page.ts';
 import type { Standard } from '../kernel/standard.ts';
 import type { SearchGroup } from './endpoints.ts';
 
-// The pages of a search: `/search/all` and one for each kind. The words stand in the address.
+// The pages of a search: `/search/all` and one for each kind. The address holds the words.
 
-/** What can be found besides entries of small lists, whose kinds are named by their catalogue. */
+/** What a search finds besides entries of small lists, whose kinds have the catalogue's name. */
 export const searchKinds = {
   job: 'Jobs',
   candidate: 'People',
@@ -15,7 +15,7 @@ export const searchKinds = {
   user: 'Members',
   help: 'Help',
 } as const;
-/** An address of a search has words and a page. Nothing sorts or filters what was found. */
+/** The address of a search has words and a page. Results cannot be sorted or filtered. */
 const anything = list<{ id: string }>()({
   name: 'found',
   fields: {},
@@ -27,7 +27,7 @@ const anything = list<{ id: string }>()({
     phrases: [],
   },
 });
-/** `words`: what was typed. Without a kind `groups` holds the first of each kind; with one, a page of that kind, the latest first. */
+/** `words`: the typed text. Without a kind `groups` holds the first results of each kind; with one, a page of that kind, the latest first. */
 export type SearchData = Standard & {
   words: string;
   kind: string | null;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { anyone, endpoint } from '../kernel/endpoint.ts';
 import { text } from '../kernel/values.ts';
 
-// The application form is filled in from the resume.
+// Fills in the application form from the resume.
 
 export const readOwnResume = endpoint('/:org/jobs/:job/api/resume', {
   reads: true,

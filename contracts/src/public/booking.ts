@@ -8,9 +8,9 @@ import type { PhoneMode } from '../rounds/scheduling.ts';
 import type { meetingTypes } from '../jobs/values.ts';
 import type { PublicOrganization } from './pages.ts';
 
-// Where a candidate chooses the time of a round, moves it or cancels it, without an account. Everything on the page works without scripts: a form leads back to the page.
+// The page where a candidate chooses, moves or cancels the time of a round, without an account. All of it works without scripts: each form leads back to the page.
 
-/** Who in the organization answers. */
+/** The member who answers questions. */
 type Contact = { name: string; email: string | null };
 export type BookedTime = {
   id: string;
@@ -18,22 +18,22 @@ export type BookedTime = {
   ends_at: string;
   meeting_type: keyof typeof meetingTypes;
   phone_mode: PhoneMode | null;
-  /** Their own number, where they are called; the organization's, where they call. */
+  /** The candidate's own number, if they are called; the organization's, if they call. */
   phone: string | null;
   video_url: string | null;
   place: string | null;
   people: string[];
-  /** Of several that were booked together, all that are still to come; else none. */
+  /** For several that were booked together, all that are still to come; else empty. */
   together: { id: string; starts_at: string; ends_at: string; people: string[] }[];
   /** Until when the candidate may move or cancel it. */
   open_until: string;
 };
-/** What the reader wants to do, as the address says. */
+/** What the reader wants to do, from the address. */
 export const bookingViews = ['choose', 'move', 'cancel', 'none'] as const;
 export type BookingView = (typeof bookingViews)[number];
 export type Booking = {
   organization: PublicOrganization;
-  /** open: a time can be chosen. booked: one is chosen. closed: the link has ended, and nothing is booked. over: it took place. */
+  /** open: a time can be chosen. booked: one is chosen. closed: the link has expired, and nothing is booked. over: it took place. */
   state: 'open' | 'booked' | 'closed' | 'over';
   job: { name: string; path: string | null };
   first_name: string;
@@ -43,33 +43,33 @@ export type Booking = {
   instructions: CleanHtml;
   people: { name: string; title: string | null }[];
   contact: Contact;
-  /** In which the page shows its times, and whether somebody chose it for this page. */
+  /** The time zone of the page, and whether the candidate chose it. */
   zone: string;
   zone_chosen: boolean;
-  /** The organization's. */
+  /** The organization's time zone. */
   home_zone: string;
   now: string;
-  /** All times that are free, and the best of them. Moments of ISO 8601. */
+  /** All free times, and the best of them. Moments of ISO 8601. */
   times: string[];
   best: { at: string; why: 'soonest' | null }[];
-  /** When the link ends by itself. */
+  /** When the link expires. */
   expires_at: string | null;
   /** In words: how long before they can no longer change it (null: when it starts), and how they talk. */
   notice: string | null;
   how: string;
   booked: BookedTime | null;
-  /** They cancelled what was booked here, and nothing is booked now. */
+  /** They cancelled the booking, and nothing is booked now. */
   cancelled: boolean;
-  /** They have said that none of the times fit. */
+  /** They have said that none of the times works. */
   none_told: boolean;
   view: BookingView;
-  /** The day and the moment that the address names. */
+  /** The day and the moment in the address. */
   day: string | null;
   at: string | null;
-  /** What became of the form that led here. `taken`: somebody was quicker. */
+  /** The result of the form that led here. `taken`: the time was already gone. */
   said: { text: string; bad: boolean } | null;
   taken: boolean;
-  /** What a form of the page sends so that it is known to come from here. */
+  /** The page's forms send these to prove that they come from here. */
   form: { token: string; xsrf: string; uid: string };
 };
 export const chooseTimePage = page<Booking>('/:org/booking/:token', { needs: anyone, frame: 'public' });
@@ -79,16 +79,16 @@ export const bookingFilePath = (org: string, token: string): string => `${bookin
 
 export const bookingActions = ['slots', 'book', 'reschedule', 'cancel', 'none_work'] as const;
 export type BookingAction = (typeof bookingActions)[number];
-/** They may name so many times of their own. */
+/** The most times that they may suggest. */
 export const mostSuggested = 3;
-/** A day and a time that exist, as browsers send them, without a zone. */
+/** An existing day and time, as browsers send them, without a zone. */
 const clock = z
   .string()
   .regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/, 'Choose a time.')
   .refine((text) => moment.safeParse(`${text}:00Z`).success, 'Choose a time.');
 
 const word = (value: unknown): string => (typeof value === 'string' ? value : '');
-/** Back to the page, which says what became of the form. */
+/** Back to the page, which shows the result of the form. */
 const backToPage: FormWay = ({ org = '' }, body, { code, position }) => {
   const query = new URLSearchParams();
   const done: Partial<Record<string, string>> = {
@@ -100,7 +100,7 @@ const backToPage: FormWay = ({ org = '' }, body, { code, position }) => {
   const action = word(body.action);
   const said = code ?? done[action];
   if (said) query.set('said', said);
-  // Whoever was refused goes on where they were.
+  // A refused candidate continues where they were.
   if (code && code !== 'several' && action === 'reschedule') query.set('view', 'move');
   if (code && action === 'cancel') query.set('view', 'cancel');
   if (code && action === 'none_work') query.set('view', 'none');

@@ -1,16 +1,16 @@
-// How the address of a careers page says what a visitor has chosen on it: /{org}/jobs?department=Engineering&location=Lisbon.
+// A visitor's choices in the address of a careers page: /{org}/jobs?department=Engineering&location=Lisbon.
 
-/** What posts can be chosen by, in the order of the page. `work`: where one works (on site, remote). `type`: full-time or part-time. */
+/** The filters of posts, in the order of the page. `work`: the place of work (on site, remote). `type`: full-time or part-time. */
 export const careersFilters = ['department', 'location', 'work', 'type'] as const;
 export type CareersFilter = (typeof careersFilters)[number];
-/** What a visitor asks for. `q`: words that a post holds. */
+/** What a visitor asks for. `q`: words in a post. */
 export type CareersAsk = Record<CareersFilter, string | null> & { q: string; page: number };
-/** What can be chosen, and how many posts there are with it among those that all other choices leave. */
+/** The choices, each with the number of posts that match it and all other filters. */
 export type CareersChoices = Record<CareersFilter, { value: string; count: number }[]>;
 
 const longest = 120;
 const said = (text: string | undefined): string => (text ?? '').trim().slice(0, longest);
-/** Of any query. What makes no sense counts as not asked. */
+/** Reads any query. Nonsense counts as absent. */
 export const careersAsk = (query: Readonly<Record<string, string | undefined>>): CareersAsk => {
   const page = Number(query.page);
   return {
@@ -25,7 +25,7 @@ export const careersAsk = (query: Readonly<Record<string, string | undefined>>):
 /** Whether a visitor sees the first page of all jobs. */
 export const asksForAll = (asked: CareersAsk): boolean =>
   asked.page === 1 && !asked.q && careersFilters.every((name) => asked[name] === null);
-/** The query for what is asked, without what is not; '' where nothing is. `further`: what else the address keeps. */
+/** The query for these choices; '' if there are none. `further`: other parameters that the address keeps. */
 export const careersQuery = ({ page, q, ...chosen }: CareersAsk, further: readonly [string, string][] = []): string => {
   const pairs = [
     ...(q ? [['q', q]] : []),

@@ -3,7 +3,7 @@ import { anyone, endpoint } from '../kernel/endpoint.ts';
 import { id, text } from '../kernel/values.ts';
 import { employmentStatuses, employmentTypes, keysOf, workLocations } from '../jobs/values.ts';
 
-/** Feeds are read by machines that come by a few times an hour. From one address. */
+/** Per address: programs read feeds a few times an hour. */
 export const feedLimit = { most: 120, seconds: 60 } as const;
 const statuses = ['open', 'internal'] as const;
 
@@ -20,7 +20,7 @@ export const JobPost = z.object({
   published_at: z.string().nullable(),
 });
 export type JobPost = z.output<typeof JobPost>;
-/** What both ways of asking for job posts share. `status` may be a list, or words with commas between them. */
+/** Shared by both calls for job posts. `status` may be a list, or words with commas between them. */
 const posts = {
   reads: true,
   needs: anyone,

@@ -2,7 +2,7 @@ import { anyone } from '../kernel/endpoint.ts';
 import type { CleanHtml } from '../values/rich-text.ts';
 import { page } from '../kernel/page.ts';
 
-// Kits: the question sets that the platform has published, as anybody may read them before there is an organisation.
+// Kits: the platform's published question sets. Visitors can read them before they register an organization.
 
 export type KitSummary = {
   id: string;

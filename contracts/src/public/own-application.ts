@@ -12,11 +12,11 @@ import { fileName, text } from '../kernel/values.ts';
 import { personFields } from '../people/fields.ts';
 import type { PublicOrganization } from './pages.ts';
 
-// The page of one application for its candidate, who opens it by the link in the mail that confirms it, without an account.
+// The page of one application for its candidate, who opens it without an account by the link in the confirmation mail.
 
 /**
- * What a candidate is told of where they stand (docs/rules/pipeline-actions.md#what-the-candidate-is-told): never a
- * reason, never a step's name.
+ * What a candidate learns of their application's state (docs/rules/pipeline-actions.md#what-the-candidate-is-told): never
+ * a reason, never a step's name.
  */
 export const ownStages = [
   'received',
@@ -29,11 +29,11 @@ export const ownStages = [
   'closed',
 ] as const;
 export type OwnStage = (typeof ownStages)[number];
-/** The way that every application goes. */
+/** The stages that an application passes through. */
 export const ownPath = ['received', 'review', 'interviews', 'offer'] as const satisfies readonly OwnStage[];
-/** Before an offer and before the end. */
+/** Before an offer and before any end. */
 export const isUnderWay = (stage: OwnStage): boolean => ['received', 'review', 'interviews'].includes(stage);
-/** Of a step that is not the archive. */
+/** For any step except the archive. */
 export const ownStageOf = (type: string): OwnStage =>
   type === 'sourced_new' || type === 'application'
     ? 'received'
@@ -46,7 +46,7 @@ export const ownStageOf = (type: string): OwnStage =>
           : isEnd(type)
             ? 'closed'
             : 'interviews';
-/** The conversations that the job plans for everybody. Null: none. */
+/** The conversations that the job plans for every candidate. Null: none. */
 export const conversationsOf = (
   steps: readonly Pick<Step, 'type' | 'duration_minutes'>[],
 ): { count: number; minutes: number } | null => {
@@ -56,61 +56,61 @@ export const conversationsOf = (
     : null;
 };
 
-/** What they are offered, in the terms of the letter. */
+/** Their offer, in the terms of the letter. */
 export type OwnOffer = {
-  /** Sent with the answer, so that the accepted terms are the ones that were read. */
+  /** Sent back with the answer, so that the accepted terms are the ones they read. */
   revision: number;
   terms: Parameters<typeof termsWords>[0];
-  /** When they accepted it themselves, and the name that they typed. */
+  /** When they accepted it themselves, and the typed name. */
   accepted: { at: string; signed_as: string | null } | null;
-  /** Its last day is over. */
+  /** Its last day has passed. */
   expired: boolean;
 };
 export type OwnApplication = {
   organization: PublicOrganization;
-  /** `path`: of its post, while there is one. */
+  /** `path`: of its post, while that is public. */
   job: { name: string; path: string | null };
   person: { first_name: string; last_name: string; email: string | null; phone: string | null };
   stage: OwnStage;
-  /** Where they stood on the way, when they do not any more. */
+  /** The last stage that they reached before the end. */
   reached: (typeof ownPath)[number];
   applied_at: string;
-  /** The offer that is open, or that the candidate answered. Shown by the link that came with it, and to a signed-in candidate. */
+  /** The open offer, or the one that the candidate answered. Shown by the offer's own link, and to a signed-in candidate. */
   offer: OwnOffer | null;
-  /** Until which day they can answer the offer that they have. */
+  /** The last day to answer their offer. */
   answer_by: string | null;
   conversations: { count: number; minutes: number } | null;
   documents: { name: string; added_at: string }[];
-  /** While they are considered. */
+  /** While they are still considered. */
   may_withdraw: boolean;
   may_add: boolean;
-  /** A knockout answer alone closed it. `asked`: they asked for a person. Null: it did not, or they do not know of it yet. */
+  /** A knockout answer alone closed it. `asked`: they asked for a person. Null: it did not close it, or they do not know yet. */
   second_look: { asked: boolean } | null;
-  /** The organization archives for knockout answers by itself. */
+  /** Whether the organization archives automatically for knockout answers. */
   knockouts_close: boolean;
-  /** Until when a withdrawal can be taken back. */
+  /** Until when they can undo a withdrawal. */
   undo_until: string | null;
   /** When they asked for their details to be erased. */
   erasure_asked_at: string | null;
-  /** Until when they have an answer to it. */
+  /** The deadline of the answer to it. */
   erasure_answer_by: string | null;
-  /** When such a request was last answered otherwise than by erasing them. */
+  /** When such a request was last answered without an erasure. */
   erasure_answered_at: string | null;
-  /** When their details were erased. Then the page says nothing else, not even of which job it was. */
+  /** When their details were erased. The page then shows nothing else, not even the job. */
   erased_at: string | null;
   privacy_notice: string;
-  /** The organization's time zone, in which the page's times are. */
+  /** The organization's time zone, for the page's times. */
   zone: string;
 };
 export const ownApplicationPage = page<OwnApplication>('/:org/applications/:token', { needs: anyone, frame: 'public' });
 export const ownApplicationPath = (org: string, token: string): string => `/${org}/applications/${token}`;
 
-/** One of somebody's own applications among the others. `path`: of its own page. */
+/** A candidate's own application in the list of them. `path`: its own page. */
 export type ListedOwn = Pick<
   OwnApplication,
   'stage' | 'reached' | 'applied_at' | 'answer_by' | 'conversations' | 'knockouts_close' | 'zone'
 > & { id: string; job: string; path: string };
-/** What somebody who signs in has applied for, by the address of their account. */
+/** The applications of a signed-in user, by the address of their account. */
 export const ownApplicationsPage = page<Standard & { applications: ListedOwn[] }>('/positions/mine', { needs: self });
 
 export const withdrawFields = fields({
@@ -127,7 +127,7 @@ export const ownDetailsFields = fields({ first_name, last_name, phone });
 
 const position = z.number().optional();
 const at = (call: string) => `/:org/applications/:token/api/${call}`;
-/** Whoever guesses links is slowed down. */
+/** Slows down callers who guess links. */
 const limit = { most: 60, seconds: 3600 };
 const common = { needs: anyone, limit, bytes: 16 * 1024 };
 export const withdrawOwn = endpoint(at('withdraw'), {

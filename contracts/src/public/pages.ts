@@ -5,7 +5,7 @@ import type { CleanHtml } from '../values/rich-text.ts';
 import type { Standard } from '../kernel/standard.ts';
 import type { CareersAsk, CareersChoices } from './careers.ts';
 
-// Pages that anybody may see of an organisation that hires.
+// Public pages of an organization that hires.
 
 export type PublicOrganization = {
   name: string;
@@ -32,7 +32,7 @@ export type Post = PostSummary & {
   sections: { name: string; html: CleanHtml }[];
   apply_resume: 'required' | 'optional' | 'hidden';
 };
-/** What an organisation shows of itself on its careers page: what it stands for, people to get to know, and pictures. */
+/** The organization on its careers page: its values, some of its people, and pictures. */
 export type CareersPresence = {
   intro: CleanHtml | null;
   values: { name: string; description: string | null; behaviours: string[] }[];
@@ -46,7 +46,7 @@ export type CareersPresence = {
   }[];
   pictures: { id: string; url: string; alt: string }[];
 };
-/** `presence`: on the first page of all jobs. `posts`: those of this page of all that were asked for. `found`: how many these are; `open`: how many there are at all. */
+/** `presence`: only on the first page of all jobs. `posts`: this page of the matching posts. `found`: how many match; `open`: how many jobs are open in total. */
 export const careersPage = page<{
   organization: PublicOrganization;
   presence: CareersPresence | null;
@@ -64,21 +64,21 @@ export const postPage = page<{ organization: PublicOrganization; post?: Post; cl
 export const applyPage = page<{
   organization: PublicOrganization;
   post: Post;
-  /** What the job asks of whoever applies, in this order. */
+  /** The job's questions for applicants, in this order. */
   questions: ShownQuestion[];
   /** The mark of these questions, which the form sends with the answers. */
   questions_mark: number;
   privacy_notice: string;
-  /** A knockout answer may close the application before a person reads it. */
+  /** Whether a knockout answer may close the application before a person reads it. */
   knockouts_close: boolean;
   talent_pool_consent: string;
-  /** The mark of what the form tells of privacy and of knockout answers, which it sends with the answers. */
+  /** The mark of the form's words on privacy and knockout answers, which it sends with the answers. */
   notice_mark: string;
   source_tag: string | null;
 }>('/:org/jobs/:job/apply', { needs: anyone, frame: 'public', kept: true });
 /** A job that members of the organization may apply for. */
 export type Position = PostSummary & { internal: boolean };
-/** The jobs that are open to everybody or to colleagues, for every member. */
+/** The jobs that are open to the public or to colleagues, for every member. */
 export const positionsPage = page<
   Standard & {
     positions: Position[];

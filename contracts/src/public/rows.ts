@@ -1,7 +1,7 @@
 import type { JobRow } from '../jobs/rows.ts';
 import { list } from '../kernel/list.ts';
 
-/** A job as the public may see it. Candidates change nothing of it, so what is made of it lasts however busy the job is. `changed_at`: when its details, its description or its state last changed; `closed_from`: its state before it was closed, while it is; `merged_into`: the job that it became part of. */
+/** A job's public data. Candidates do not change it, so what is built from it stays valid even on a busy job. `changed_at`: the last change of its details, description or state; `closed_from`: its state before it was closed, while closed; `merged_into`: the job that it became part of. */
 export type PostRow = Pick<
   JobRow,
   'id' | 'organization_id' | 'sample' | 'slug' | 'hiring_status' | 'fields' | 'opened_at' | 'closed_at'

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { event, events, nobody, type EventOf } from '../kernel/event.ts';
 import { id, word } from '../kernel/values.ts';
 
-/** An answer to a question of the organisation's own, which somebody gave after they had applied. Each has a stream of its own, under a word that nothing else holds: it leads to no person and to no application. `values`: the ids of chosen options, a number or a year. `submitted_on`: the day alone. */
+/** An applicant's answer to one of the organization's own questions. Each has a stream of its own, under an id that nothing else holds: it leads to no person and no application. `values`: the ids of chosen options, a number or a year. `submitted_on`: only the day. */
 export const surveyResponseEvents = events(
   'surveyresponse',
   { about: nobody },

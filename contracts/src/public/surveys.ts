@@ -6,14 +6,14 @@ import { page } from '../kernel/page.ts';
 import type { Standard } from '../kernel/standard.ts';
 import { id, text } from '../kernel/values.ts';
 
-// What an organisation asks of its own will after somebody has applied. Nobody has to answer, and no answer is tied to a person.
+// Voluntary questions that an organization asks applicants after they have applied. Answers are not tied to a person.
 
-/** How a question is answered. What people write freely is not asked: it could name them. */
+/** How a question is answered. There is no free text: it could name the applicant. */
 export const surveyTypes = ['single', 'multiple', 'year', 'scale'] as const;
 export type SurveyType = (typeof surveyTypes)[number];
 export const scale = { from: 1, to: 5 } as const;
 export const earliestYear = 1900;
-/** The youngest age of each band. Ages are counted in bands, because a year of birth could identify a person. */
+/** The youngest age of each band. We count ages in bands, because a year of birth could identify a person. */
 const bandsFrom = [16, 25, 35, 45, 55, 65] as const;
 const youngest = bandsFrom[0];
 /** The names of the bands, the youngest first. */
@@ -25,9 +25,9 @@ export const ageBands: readonly string[] = [
 export const ageBandOf = (born: number, year: number): string =>
   ageBands[bandsFrom.findLastIndex((from) => year - born >= from) + 1]!;
 export const mostChoices = 60;
-/** After so many days an invitation to answer is over. */
+/** Days until an invitation to answer expires. */
 export const surveyDays = 14;
-/** Counts are shown from so many answers on, and change when as many more have come: whoever knows who applied could else guess whose a single answer is. */
+/** The fewest answers that show counts, and how many more change them: otherwise a reader who knows the applicants could guess one person's answer. */
 export const fewestShown = 5;
 
 export const AskedSurvey = z.object({
@@ -38,7 +38,7 @@ export const AskedSurvey = z.object({
   options: z.array(z.object({ value: id, label: z.string() })),
 });
 export type AskedSurvey = z.output<typeof AskedSurvey>;
-/** `token`: lets whoever holds it answer each question once. It was made for nobody in particular. */
+/** `token`: lets its holder answer each question once. It is not tied to a person. */
 export const SurveyInvitation = z.object({ token: z.string(), questions: z.array(AskedSurvey) });
 export type SurveyInvitation = z.output<typeof SurveyInvitation>;
 
@@ -58,7 +58,7 @@ export const answerSurvey = endpoint('/api/people/survey/response/upsert', {
 });
 
 type SurveyCounts = { answered: number; counts: Record<string, number> };
-/** How often each answer was given to a question. `shown`: what anybody may see of it, which lags behind. */
+/** How often each answer to a question was given. `shown`: the public counts, which lag behind. */
 export type SurveyCountRow = SurveyCounts & {
   id: string;
   organization_id: string;
@@ -75,7 +75,7 @@ export const surveyCountList = list<SurveyCountRow>()({
   defaultSort: 'id-asc',
 });
 
-/** `result` is null while too few have answered. `mean`: of a scale. */
+/** `result` is null with too few answers. `mean`: of a scale. */
 export type SurveyResult = {
   id: string;
   question: string;

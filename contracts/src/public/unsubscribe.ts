@@ -3,15 +3,15 @@ import { anyone, endpoint } from '../kernel/endpoint.ts';
 import { page } from '../kernel/page.ts';
 import type { PublicOrganization } from './pages.ts';
 
-// Where the last line of a letter leads that nobody had asked for: its reader gets no more of them, without an account.
+// The page behind the last line of an unrequested letter: its reader unsubscribes without an account.
 
-/** `unsubscribed`: as it is now. The page names nobody, because letters are passed on. */
+/** `unsubscribed`: the current state. The page shows no name, because letters get forwarded. */
 export type Unsubscribe = { organization: PublicOrganization; unsubscribed: boolean };
 export const unsubscribePage = page<Unsubscribe>('/:org/unsubscribe/:token', { needs: anyone, frame: 'public' });
 export const unsubscribePath = (org: string, token: string): string => `/${org}/unsubscribe/${token}`;
 export const subscribe = endpoint('/:org/unsubscribe/:token/api/subscription', {
   needs: anyone,
-  // Whoever guesses links is slowed down.
+  // Slows down callers who guess links.
   limit: { most: 60, seconds: 3600 },
   bytes: 4 * 1024,
   summary:

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint, self } from '../kernel/endpoint.ts';
 import { InterviewersRow } from './interviewers.ts';
 
-/** What an interviewer may know of themselves: the figures of the report on interviewers, without being told others'. */
+/** An interviewer's own figures from the report on interviewers, without those of others. */
 export const ownFigures = endpoint('/api/reports/interviewers/own', {
   reads: true,
   needs: self,

@@ -2,15 +2,15 @@ import { z } from 'zod';
 import { readsReports } from '../accounts/needs.ts';
 import { figuresOnly, report, reportParams } from '../kernel/report.ts';
 
-/** The fewest judgements open to the reader from which figures about judging are made. Fewer would show chance. */
+/** The fewest judgments open to the reader for figures about judging. Fewer would show chance. */
 export const fewestCompared = 5;
-/** Hours after an interview within which its scorecard is in time. */
+/** The hours after an interview in which its scorecard is on time. */
 export const inTimeHours = 24;
 
 const figure = z.number().nullable();
-/** What one person did as an interviewer, on the jobs that the reader may count. */
+/** One interviewer's figures, on the jobs that the reader may count. */
 export const InterviewersRow = z.object({
-  /** The interviewer. */
+  /** The interviewer's id. */
   id: z.string(),
   name: z.string(),
   interviews: z.number(),

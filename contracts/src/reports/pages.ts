@@ -11,9 +11,9 @@ import type { NamedActivity } from '../organization/rows.ts';
 import type { WaitingReview } from '../reviews/pages.ts';
 import type { TaskRow } from '../tasks/rows.ts';
 
-// Pages that sum up what happened.
+// Pages that summarize events.
 
-/** A candidate in a queue of Home. */
+/** A candidate in a queue on Home. */
 export type QueuedCandidate = {
   id: string;
   job_id: string;
@@ -22,10 +22,10 @@ export type QueuedCandidate = {
   step: StepRef;
   days: number;
   sla_days: number;
-  /** The day on which the offer ends. */
+  /** The day the offer ends. */
   ends_on: string | null;
 };
-/** Openings of one job that wait for approval. `by`: who asked last. */
+/** Openings of one job that wait for approval. `by`: the last member who asked. */
 export type WaitingOpenings = {
   job_id: string;
   job_name: string;
@@ -34,7 +34,7 @@ export type WaitingOpenings = {
   at: string;
   note: string | null;
 };
-/** An offer that waits for approval. `by`: who asked. */
+/** An offer that waits for approval. `by`: the member who asked. */
 export type WaitingOffer = {
   application_id: string;
   job_id: string;
@@ -42,29 +42,29 @@ export type WaitingOffer = {
   name: string;
   by: string;
   at: string;
-  /** Of an offer that stands. */
+  /** It changes a current offer. */
   change: boolean;
 };
 export type DashboardData = Standard & {
-  /** The first of the tasks that are due today or late. `tasks_due` counts all of them. */
+  /** The first tasks that are due today or late. `tasks_due` counts all of them. */
   tasks: TaskRow[];
   tasks_due: number;
-  /** The caller's own coming interviews, in the order of time, at most `mostInterviews`. `interviews_today`: how many of them are on the caller's day. */
+  /** The caller's own upcoming interviews, by time, at most `mostInterviews`. `interviews_today`: how many of them are on the caller's day. */
   interviews: OwnInterview[];
   interviews_today: number;
-  /** The scorecards that the caller owes for conversations that have ended, the oldest first. */
+  /** The scorecards that the caller owes for past conversations, the oldest first. */
   scorecards: DueScorecard[];
   /** The texts that the caller is asked to review, the longest waiting first. */
   reviews: WaitingReview[];
-  /** The jobs with openings that wait for the caller's approval, the longest waiting first. */
+  /** The jobs with openings for the caller to approve, the longest waiting first. */
   headcount: WaitingOpenings[];
-  /** The offers that wait for the caller's approval, the longest waiting first. */
+  /** The offers for the caller to approve, the longest waiting first. */
   offers_to_approve: WaitingOffer[];
-  /** What waits for the caller: only queues that are theirs to work on and hold somebody, with the first of each. */
+  /** The caller's own queues that are not empty, with the first candidates of each. */
   queues: { name: OwnQueue; count: number; rows: QueuedCandidate[] }[];
-  /** The job on which reading begins: where a resume waits longest. Null: no resume waits that the caller may read. */
+  /** The job to start reading on: where a resume waits longest. Null: there is none that the caller may read. */
   read_from: string | null;
-  /** How many wait for others. */
+  /** How many candidates wait for others. */
   others: { booked: number; answer: number };
   strip: {
     id: string;
@@ -76,22 +76,22 @@ export type DashboardData = Standard & {
     days_open: number | null;
     hires: number;
     openings: number;
-    /** Null where nobody waits for a planned step; absent where the caller may not see the candidates. */
+    /** Null if no candidate waits in a planned step; absent if the caller may not see the candidates. */
     slowest?: Slowest | null;
   }[];
-  /** Jobs that nobody has published yet, the newest first. */
+  /** Drafts of jobs, the newest first. */
   drafts: { id: string; name: string }[];
   activity: NamedActivity[];
   checklist: { key: string; label: string; done: boolean; url: string }[];
-  /** Lists that have stopped, the longest first; for administrators. */
+  /** Stopped lists, the longest first; for administrators. */
   stopped: { list: string; since: string }[];
-  /** The job of the sample data; null where there is none. Absent where the caller may not add any. */
+  /** The job of the sample data; null without any. Absent if the caller may not add any. */
   sample?: { job_id: string } | null;
-  /** With `?as_of=` in the address: queues, tasks and jobs are as they were at that moment, and what helps to act is left out. */
+  /** With `?as_of=` in the address: queues, tasks and jobs at that moment, without the parts for acting. */
   past?: Past;
 };
 export const mostInterviews = 20;
 export const dashboardPage = page<DashboardData>('/dashboard', { needs: holds('VIEW_DASHBOARD') });
 
-/** Which reports there are. The page of each is a part of its report. */
+/** The list of reports. Each report declares its own page. */
 export const reportsPage = page<Standard>('/reports', { needs: readsReports });

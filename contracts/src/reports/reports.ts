@@ -1,5 +1,5 @@
 import { interviewers } from './interviewers.ts';
 import { timeInStage } from './time-in-stage.ts';
 
-/** Every report there is: the index, OpenAPI and the server read this list. */
+/** Every report: the index, OpenAPI and the server read this list. */
 export const reports = [timeInStage, interviewers] as const;

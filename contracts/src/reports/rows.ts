@@ -1,7 +1,7 @@
 import { dayLength } from '../values/days.ts';
 import { list } from '../kernel/list.ts';
 
-/** One passage through a step: the events that began and ended it are named by their revision in the application's stream. Moments are milliseconds since 1970. */
+/** One passage through a step, with the events that began and ended it, by their revision in the application's stream. Moments are milliseconds since 1970. */
 export type Passage = {
   step: { id: string; name: string; type: string };
   entered_at: number;
@@ -9,12 +9,12 @@ export type Passage = {
   left_at: number | null;
   left: number | null;
 };
-/** What can happen on the way through a step: somebody read the resume, began to arrange a time, had one, or the candidate accepted. */
+/** What can happen during a step: a member read the resume, began to arrange a time, the time was set, or the candidate accepted. */
 export const waypoints = ['reviewed', 'pending', 'complete', 'accepted'] as const;
 export type Waypoint = (typeof waypoints)[number];
 /** A waypoint and the moment it was first reached. */
 export type StoredWaypoint = readonly [waypoint: Waypoint, at: number];
-/** A passage as it is stored: its values in the order of `Passage`, because a report reads a hundred thousand rows at once. */
+/** The stored form of a passage: values in the order of `Passage`, because a report reads a hundred thousand rows at once. */
 export type StoredPassage = readonly [
   step_id: string,
   name: string,
@@ -32,7 +32,7 @@ export const passageOf = ([id, name, type, entered_at, entered, left_at, left]: 
   left_at,
   left,
 });
-/** A move that was taken back: the passage that it ended for a while (by the revision that began it), when and by which event, the passage that it began, if any, and when it was taken back. */
+/** An undone move: the passage that it ended for a while (by the revision that began it), when and by which event, the passage that it began, if any, and when it was undone. */
 export type StoredSlip = readonly [
   of: number,
   left_at: number,
@@ -40,9 +40,9 @@ export type StoredSlip = readonly [
   begun: StoredPassage | null,
   back_at: number,
 ];
-/** That the resume was reviewed, and was taken back: in the passage that the revision `of` began, when, and when it was taken back. */
+/** An undone resume review: in the passage that the revision `of` began, when, and when it was undone. */
 export type StoredReviewBack = readonly [of: number, at: number, back_at: number];
-/** The passages of one application through the steps of its job. Hired, archived and declined are endings: nobody passes through them. */
+/** The passages of one application through the steps of its job. Hired, archived and declined are ends, not passages. */
 export type PassagesRow = {
   id: string;
   job_id: string;
@@ -50,7 +50,7 @@ export type PassagesRow = {
   passages: StoredPassage[];
   slips?: StoredSlip[];
   reviews_back?: StoredReviewBack[];
-  /** The week in which the last passage ended, counted from 1970; 0 while the candidate still stands in a step. */
+  /** The week in which the last passage ended, counted from 1970; 0 while the candidate is in a step. */
   week: number;
 };
 /** The passage with its waypoints. Most passages have none, and are stored without the empty list. */
@@ -60,7 +60,7 @@ export const withReached = (passage: StoredPassage, reached: readonly StoredWayp
     ? [step_id, name, type, entered_at, entered, left_at, left, reached]
     : [step_id, name, type, entered_at, entered, left_at, left];
 };
-/** The passages as of a moment: a move and a review count until they were taken back. */
+/** The passages as of a moment: a move and a review count until they were undone. */
 export const passagesAt = (
   { passages, slips, reviews_back }: Pick<PassagesRow, 'passages' | 'slips' | 'reviews_back'>,
   at: number,

@@ -4,38 +4,38 @@ import { list } from '../kernel/list.ts';
 import type { StepMark } from '../pipeline/events.ts';
 import type { EarlierPlace, Place } from '../pipeline/goes-on.ts';
 
-// One interviewer in one interview, for the report on interviewers. Every fact has its moment (ms since 1970), so the report can be read as of any moment. Nothing in it is personal text, so the counts survive an erasure.
+// One interviewer in one interview, for the report on interviewers. Every fact has its moment (ms since 1970), so the report can be read as of any moment. It holds no personal text, so the counts survive an erasure.
 
-/** Something that happened to the seat. `at`: when it was recorded, because a fact that is entered late was not known before. The last mark of a kind counts. */
+/** An event of the seat. `at`: when it was recorded, because a fact that is entered late was not known before. The last mark of a kind counts. */
 export type SeatMark =
   | readonly [kind: 'planned', at: number, starts_at: number, minutes: number]
   /** Taken off, or the interview was cancelled. */
   | readonly [kind: 'off', at: number]
   | readonly [kind: 'answered', at: number, declined: boolean]
-  /** `corrected`: after it was recorded that somebody did not come. */
+  /** `corrected`: after a record that one side did not come. */
   | readonly [kind: 'held', at: number, corrected: boolean]
   /** It did not take place, or this interviewer did not come. */
   | readonly [kind: 'missed', at: number]
   /** A scorecard was submitted: when, and the mean of its scores on the common axis. */
   | readonly [kind: 'given', at: number, submitted: number, mean: number | null, recommendation: Recommendation]
   | readonly [kind: 'reopened', at: number]
-  /** What we decided about the candidate: an offer (true) or a rejection; null: it is open again. `of` names the event on their application. */
+  /** The organization's decision on the candidate: an offer (true) or a rejection; null: it is open again. `of` names the event on their application. */
   | readonly [kind: 'decided', at: number, of: string, hired: boolean | null]
-  /** Two jobs became one, and the application goes on elsewhere. */
+  /** Two jobs were merged, and the application continues elsewhere. */
   | readonly [kind: 'went', at: number, of: string, place: Place]
-  /** The event `of` was taken back. */
+  /** The event `of` was undone. */
   | readonly [kind: 'back', at: number, of: string];
 
 /** One interviewer in one interview. */
 export type SeatRow = {
-  /** The user appointment. */
+  /** The user appointment's id. */
   id: string;
   organization_id: string;
   appointment_id: string;
   application_id: string;
   job_id: string;
   step: StepMark;
-  /** Where the interview belonged before its application went on as another one, the oldest first. */
+  /** The interview's places before its application continued as another one, the oldest first. */
   earlier: EarlierPlace[];
   user_id: string;
   marks: SeatMark[];
@@ -43,10 +43,10 @@ export type SeatRow = {
 
 const week = 7 * dayLength;
 const weekOf = (moment: number): number => Math.floor(moment / week);
-/** The weeks, counted from 1970, that these moments touch, as the rows name them. */
+/** The weeks, counted from 1970, of these moments, in the rows' format. */
 export const weeksOf = (from: number, to: number): string[] =>
   Array.from({ length: Math.max(0, weekOf(to) - weekOf(from) + 1) }, (_, at) => String(weekOf(from) + at));
-/** All weeks for which it was planned at any time. */
+/** All weeks it was ever planned for. */
 const plannedWeeks = ({ marks }: SeatRow): string[] => [
   ...new Set(marks.flatMap((mark) => (mark[0] === 'planned' ? [String(weekOf(mark[2]))] : []))),
 ];

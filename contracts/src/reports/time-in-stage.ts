@@ -3,32 +3,32 @@ import { readsReports } from '../accounts/needs.ts';
 import { groupings, intervals, report, reportParams } from '../kernel/report.ts';
 
 const days = z.number().nullable();
-/** How long people stood in one step. Days are full days of 24 hours; null where nobody is counted. */
+/** How long people stayed in one step. Days are full days of 24 hours; null without any people. */
 export const TimeInStageRow = z.object({
   id: z.string(),
-  /** The job, source or person the row is for; null when rows are not grouped. */
+  /** The job, source or person of the row; null when rows are not grouped. */
   group: z.string().nullable(),
   step: z.string(),
   step_type: z.string(),
   left: z.number(),
   median: days,
-  /** In days; null where too few people left the step to compare the periods. */
+  /** In days; null if too few people left the step to compare the periods. */
   change: days,
   mean: days,
   p90: days,
   over_plan: z.number(),
   waiting: z.number(),
   waiting_over: z.number(),
-  /** The middle half begins and ends here. */
+  /** The ends of the middle half. */
   low: days,
   high: days,
-  /** The days planned for the step; null when there is no plan or jobs differ. */
+  /** The days planned for the step; null without a plan, or if jobs differ. */
   plan: days,
   before_left: z.number(),
   before_median: days,
 });
 export type TimeInStageRow = z.output<typeof TimeInStageRow>;
-/** Whether enough people left a step in both periods to say that it changed. */
+/** Whether enough people left the step in both periods to report a change. */
 export const comparable = (left: number, before_left: number): boolean => left >= 20 && before_left >= 20;
 
 export const timeInStage = report('time_in_stage', {

@@ -8,7 +8,7 @@ import {
   type Task,
 } from '../jobs/values.ts';
 
-// The chain of a job: job task, requirement, question, round and interviewer. What is linked to what, and what is missing.
+// The chain of a job: job task, requirement, question, round and interviewer. How they are linked, and what is missing.
 
 export type Chain = {
   steps: readonly Step[];
@@ -17,16 +17,16 @@ export type Chain = {
   questions: readonly PlacedQuestion[];
   panel: readonly PanelMember[];
 };
-/** How much a task counts: how often it comes up, by how much depends on it. */
+/** The weight of a task: how often it comes up, times how much depends on it. */
 export const priorityOf = ({ frequency, importance }: Pick<Task, 'frequency' | 'importance'>): number =>
   frequency * importance;
-/** A step in which people ask questions. */
+/** Whether the step has questions. */
 export const asksIn = (step: Pick<Step, 'kind' | 'type'>): boolean =>
   step.kind === 'round' || step.type === 'resume_review' || step.type === 'finalist_review';
-/** The place of one interviewer in one round; '' where nobody is named. */
+/** The place of one interviewer in one round; '' for no named interviewer. */
 export const seatOf = (step_id: string, user_id: string | null): string => `${step_id} ${user_id ?? ''}`;
 
-/** The links that lead somewhere: what was removed is linked to nothing until it comes back. */
+/** The links between existing parts: a removed part has none until it comes back. */
 export type Links = readonly (readonly [from: string, to: string])[];
 export const linksOf = ({ steps, tasks, requirements, questions }: Chain): Links => {
   const there = new Set([...tasks, ...requirements].map(({ id }) => id));
@@ -43,7 +43,7 @@ export const linksOf = ({ steps, tasks, requirements, questions }: Chain): Links
     ]),
   ];
 };
-/** The questions that no step asks, also those whose step is gone. */
+/** The questions that no step asks, including those of a removed step. */
 export const inNoRound = (steps: readonly Step[], questions: readonly PlacedQuestion[]): PlacedQuestion[] => {
   const rounds = new Set(steps.filter(asksIn).map(({ id }) => id));
   return questions.filter(({ asking }) => !asking || !rounds.has(asking.workflow_step_id));
@@ -58,11 +58,11 @@ const byEnd = (links: Links, end: 0 | 1): Map<string, string[]> => {
   for (const link of links) found.set(link[end], [...(found.get(link[end]) ?? []), link[1 - end]!]);
   return found;
 };
-/** Everything that leads to this part and everything that it leads to, itself included. */
+/** All parts that lead to this part or follow from it, and itself. */
 export const chainThrough = (links: Links, id: string): Set<string> =>
   new Set([...reached(id, byEnd(links, 1)), ...reached(id, byEnd(links, 0))]);
 
-/** The questions of a step in the order in which they are asked: interviewer after interviewer, and at the end those that nobody is named for. */
+/** The questions of a step in the order they are asked: by interviewer, and last those without a named one. */
 export const askedIn = (
   { questions, panel }: Pick<Chain, 'questions' | 'panel'>,
   step_id: string,
@@ -76,14 +76,14 @@ export const askedIn = (
     .filter((each): each is PlacedQuestion & { asking: Asking } => each.asking?.workflow_step_id === step_id)
     .toSorted((a, b) => turn(a) - turn(b));
 };
-/** Minutes that the questions of a step take. */
+/** The minutes for the questions of a step. */
 export const minutesIn = ({ questions }: Pick<Chain, 'questions'>, step_id: string): number =>
   questions.reduce(
     (sum, { asking, time_minutes }) => sum + (asking?.workflow_step_id === step_id ? (time_minutes ?? 0) : 0),
     0,
   );
 
-/** Questions about one requirement that are one too many. */
+/** The number of questions about one requirement that is too many. */
 const often = 3;
 export type Gap =
   | { kind: 'no_question'; requirement_id: string }
@@ -91,7 +91,7 @@ export type Gap =
   | { kind: 'over_time'; step_id: string; planned: number; used: number }
   | { kind: 'no_requirement'; task_id: string }
   | { kind: 'no_round'; question_id: string };
-/** What is missing in the chain, or too much: the parts in their order, each gap by itself. */
+/** What is missing in the chain, or too much: in the order of the parts, one gap each. */
 export const gapsOf = (chain: Chain): Gap[] => {
   const { steps, tasks, requirements, questions } = chain;
   const links = linksOf(chain);
@@ -117,7 +117,7 @@ export const gapsOf = (chain: Chain): Gap[] => {
     ...inNoRound(steps, questions).map(({ id }): Gap => ({ kind: 'no_round', question_id: id })),
   ];
 };
-/** The parts that a gap is about: the requirement, the step, and whatever is lit with them. */
+/** The part to highlight for a gap: the requirement, the step, and everything linked to it. */
 export const partOfGap = (gap: Gap): string =>
   'requirement_id' in gap
     ? gap.requirement_id
@@ -126,7 +126,7 @@ export const partOfGap = (gap: Gap): string =>
       : 'task_id' in gap
         ? gap.task_id
         : gap.question_id;
-/** Which required requirements have a question that is asked, and how many there are. A question counts as asked only in a round with an interviewer. */
+/** The wanted requirements with a question that is asked, and how many are wanted. A question counts as asked only in a round with an interviewer. */
 export const askedOf = (chain: Chain): { asked: string[]; of: number } => {
   const wanted = chain.requirements.filter(({ level }) => level !== 'not');
   const rounds = roundsOf(chain).map(({ id }) => id);
@@ -143,6 +143,6 @@ export const askedOf = (chain: Chain): { asked: string[]; of: number } => {
   );
   return { asked: wanted.map(({ id }) => id).filter((id) => about.has(id)), of: wanted.length };
 };
-/** The steps where somebody may ask a question, in their order. */
+/** The steps that can have questions, in order. */
 export const roundsOf = ({ steps }: Pick<Chain, 'steps'>): Step[] =>
   steps.filter((step) => asksIn(step) && !isEnd(step.type));

@@ -8,13 +8,13 @@ import { FromSuggestion } from './suggestions.ts';
 import { questionFields, requirementFields, taskFields } from '../jobs/fields.ts';
 import { PanelMember, PlacedQuestion, Requirement, Task } from '../jobs/values.ts';
 
-// What a job looks for and how it finds out: tasks, requirements, questions and panels.
+// What a job looks for and how it tests for it: tasks, requirements, questions and panels.
 
 const position = z.number().optional();
 const newOrId = z.union([id, z.literal('new')]).optional();
-/** The job's version as the person saw it. */
+/** The job's version as the caller saw it. */
 const version = z.number().optional();
-/** What the part was suggested as; the history tells whether it was kept or changed. */
+/** The suggestion that the part came from; the history says whether it was kept or changed. */
 const suggestion = FromSuggestion.optional();
 const several = z.array(id).max(200).optional();
 const evaluates = { needs: editorOfJob('evaluation', byJob('job_id'), 'MANAGE_JOB') };
@@ -109,7 +109,7 @@ export const sortWorkflowQuestions = endpoint('/api/opportunities/jobs/workflowq
   summary: 'Order the questions, also within their rounds. Errors: not_editor, job_closed, validation.',
   ...order,
 });
-/** Where a question was placed. */
+/** The new place of a question. */
 const Place = z.object({ question_id: id, workflow_step_id: id });
 export const spreadWorkflowQuestions = endpoint('/api/opportunities/jobs/workflowquestions/spread', {
   ...evaluates,

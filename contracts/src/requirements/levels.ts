@@ -6,7 +6,7 @@ import { fields, listField, longField, moneyField, numberField, textField } from
 
 export const mostLevels = 20;
 
-/** Pay is in the currency and for the period of the job. */
+/** Pay has the currency and the period of the job. */
 export const JobLevel = z.object({
   id,
   name: z.string(),
@@ -21,7 +21,7 @@ export type JobLevel = z.output<typeof JobLevel>;
 type Ends = { [Field in 'min_years' | 'max_years' | 'compensation_min' | 'compensation_max']?: unknown };
 const above = (low: unknown, high: unknown): boolean =>
   typeof low === 'number' && typeof high === 'number' && low > high;
-/** The field at which a range of the level ends before it begins, with the sentence about it. */
+/** The field whose range ends before it begins, with the message. */
 export const wrongRange = (level: Ends) =>
   above(level.min_years, level.max_years)
     ? ({ at: 'max_years', text: 'The fewest years must not be above the most.' } as const)
@@ -36,7 +36,7 @@ const ends = (at: 'max_years' | 'compensation_max') => ({
   },
 });
 
-/** The fields of a level that people enter. The form and the request share them. */
+/** The editable fields of a level. The form and the request share them. */
 export const levelFields = fields(
   {
     name: textField('Name', { required: true, max: 60, placeholder: 'Senior' }),

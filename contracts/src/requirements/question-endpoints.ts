@@ -6,7 +6,7 @@ import { idOfExisting } from '../kernel/reference.ts';
 import { id } from '../kernel/values.ts';
 import { PlacedQuestion } from '../jobs/values.ts';
 
-// Questions of the organisation's library become questions of a job.
+// Copies questions of the organization's library into a job.
 
 const payload = z.object({ questions: z.array(PlacedQuestion), position: z.number().optional() });
 export const cloneQuestion = endpoint('/api/opportunities/questions/clone', {

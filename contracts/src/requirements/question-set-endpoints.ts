@@ -6,7 +6,7 @@ import { byJob, editorOfJob, readsJob } from '../jobs/record-kind.ts';
 import { idOfExisting, job, questionSet } from '../kernel/reference.ts';
 import { id, maybe, maybeText, oneOf, whole } from '../kernel/values.ts';
 
-// Question sets and jobs: a set's questions go into a job, and a job's questions become a set. Both are copies; what changes on one side later leaves the other alone.
+// Question sets and jobs: a set's questions go into a job, and a job's questions become a set. Both are copies; later changes on one side do not affect the other.
 
 const position = z.number().optional();
 /** How many of each were added. */
@@ -17,7 +17,7 @@ export const setScopes = ['system', 'organization'] as const;
 export const ListedSet = z.object({
   id,
   name: z.string(),
-  /** system: of the platform. */
+  /** system: owned by the platform. */
   scope: z.enum(setScopes),
   counts: Counts,
   occupation: z.string().nullable(),
@@ -44,7 +44,7 @@ const WholeSet = Named.extend({
       kind: z.string(),
       scoring_type: z.string(),
       time_minutes: z.number().nullable(),
-      /** The names of the requirements that it is about. */
+      /** The names of the requirements that it asks about. */
       requirements: z.array(z.string()),
       /** The name of the round that asks it. */
       round: z.string().nullable(),

@@ -2,17 +2,17 @@ import { type Chain, inNoRound, roundsOf } from './chain.ts';
 import { meets } from '../rounds/scheduling.ts';
 import type { Asking, PlacedQuestion, Step } from '../jobs/values.ts';
 
-// Where the questions that no round asks are placed with one press. Only these move: a question that stands in a round stays with its interviewer.
+// Where one click places the questions that no round asks. Only these move: a question in a round stays with its interviewer.
 
-/** Minutes that count for a question without a time of its own. */
+/** The minutes of a question without a time of its own. */
 const usualMinutes = 5;
-/** Minutes that count for a round without a length. */
+/** The minutes of a round without a length. */
 const usualLength = 45;
 const minutesOf = ({ time_minutes }: Pick<PlacedQuestion, 'time_minutes'>): number => time_minutes || usualMinutes;
-/** Kinds that take preparation or a screen, and so belong into an interview rather than a first conversation. */
+/** Kinds that need preparation or a screen, and so belong in an interview rather than a first conversation. */
 const prepared: readonly PlacedQuestion['kind'][] = ['test', 'simulation', 'presentation'];
 
-/** The rounds over which questions can be spread: those in which people meet, else every round. */
+/** The rounds to spread questions over: those in which people meet, else every round. */
 export const spreadRounds = ({ steps }: Pick<Chain, 'steps'>): Step[] => {
   const rounds = roundsOf({ steps }).filter(({ kind }) => kind === 'round');
   const meeting = rounds.filter(meets);
@@ -21,7 +21,7 @@ export const spreadRounds = ({ steps }: Pick<Chain, 'steps'>): Step[] => {
 export type Spread = Asking & { question_id: string };
 type Placed = Pick<PlacedQuestion, 'requirement_ids' | 'time_minutes'> &
   Pick<Asking, 'workflow_step_id' | 'interviewer_id'>;
-/** The first of those for whom this is least, in their order. */
+/** The first item with the least values, compared in order. */
 const least = <T>(items: readonly T[], ...by: ((item: T) => number)[]): T | undefined =>
   items.toSorted((one, other) => {
     for (const of of by) if (of(one) !== of(other)) return of(one) - of(other);
@@ -30,8 +30,8 @@ const least = <T>(items: readonly T[], ...by: ((item: T) => number)[]): T | unde
 
 /**
  * The round and the interviewer for each question that no round asks, in the order of the questions. A question goes to the round that has
- * time for it, asks least about the same requirements, and is filled least for its length. In that round the interviewer asks it who asks
- * for the fewest minutes. The same job always gives the same places.
+ * time for it, asks least about the same requirements, and is least full for its length. The interviewer with the fewest minutes
+ * of questions in that round asks it. The same job always gives the same places.
  */
 export const spreadOf = ({ steps, questions, panel }: Pick<Chain, 'steps' | 'questions' | 'panel'>): Spread[] => {
   const rounds = spreadRounds({ steps });

@@ -17,22 +17,22 @@ import {
   sectionKinds,
 } from '../jobs/values.ts';
 
-// Drafts for a job. They are about content and never about people; nothing is saved before somebody keeps it.
+// Drafts for a job. They are about content and never about people; nothing is saved until a member keeps it.
 
 /**
- * For one person; the calls that may ask a model share it (docs/rules/constants.md#limits). What is done here by rules
- * has none.
+ * Per member, shared by the calls that may ask a model (docs/rules/constants.md#limits). Calls that only use rules have
+ * no limit.
  */
 const limit = { most: 60, seconds: 3600, caller: { name: 'suggestions', organization: 600 } } as const;
 const position = z.number().optional();
 const by = { provider: z.enum(providers), fallback: fallback.nullable() };
-/** `suggestion_id`: what the job's history calls these drafts. Whoever keeps one names it. Null when nothing was drafted. */
+/** `suggestion_id`: the id of these drafts in the job's history. A member who keeps one sends it. Null if there are no drafts. */
 const made = { ...by, suggestion_id: id.nullable(), position };
 const ids = z.array(id).max(100).optional();
 const meaning = { description: longText('Description', 2000) };
 const evaluates = { needs: whileOpen(editorOfJob('evaluation', byJob('job_id'), 'MANAGE_JOB')), limit };
 const describes = { needs: whileOpen(editorOfJob('description', byJob('job_id'), 'MANAGE_JOB')), limit };
-/** A text that names no job. It is worked on here and sent nowhere. */
+/** A text without a job. It is processed here and not sent anywhere. */
 const wording = { needs: readsContent, reads: true } as const;
 const perhapsOnJob = {
   needs: orNew(

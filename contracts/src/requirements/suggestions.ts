@@ -9,8 +9,8 @@ import {
   sectionKinds,
 } from '../jobs/values.ts';
 
-// What is suggested for a job: drafts that no member has kept yet (docs/rules/drafting-without-a-model.md#suggestions).
-// A person keeps, changes or refuses each.
+// Suggestions for a job: drafts that no member has kept yet (docs/rules/drafting-without-a-model.md#suggestions).
+// A member keeps, changes or refuses each.
 
 const Signs = z.object({ positive: z.array(z.string()), negative: z.array(z.string()) });
 /** A weight from 1 to 3. */
@@ -43,7 +43,7 @@ export const SuggestedBlock = z.object({ kind: z.enum(sectionKinds), name: z.str
 export type SuggestedBlock = z.output<typeof SuggestedBlock>;
 const asked = { text: z.string(), type: z.enum(['text', 'yes_no', 'choice']), options: z.array(z.string()) };
 
-/** What each thing looks like that a text generator writes. `about`: the place of the task or requirement, in the order in which they were named, that it belongs to. */
+/** The shapes of what a text generator writes. `about`: the index of its task or requirement, in the order they were given. */
 const about = z.int().min(0).nullable();
 export const writtenKinds = {
   classification: z.object({
@@ -63,7 +63,7 @@ export const writtenKinds = {
   knockouts: z.object({ ...asked, failing_values: z.array(z.string()), about }),
   creative: z.object({ ...question, about }),
   definition: z.object({ description: z.string(), indicators: Signs }),
-  /** Paragraphs, then bullets: nothing that is written brings markup of its own. */
+  /** Paragraphs, then bullets: generated text has no markup of its own. */
   blocks: z.object({
     kind: z.enum(sectionKinds),
     name: z.string(),
@@ -75,7 +75,7 @@ export type WrittenKind = keyof typeof writtenKinds;
 export type Written<K extends WrittenKind = WrittenKind> = z.output<(typeof writtenKinds)[K]>;
 
 /**
- * The eight kinds by their names in addresses, the spelling of the first included
+ * The eight kinds by their names in addresses, with the misspelling of the first
  * (docs/rules/drafting-without-a-model.md#suggestions).
  */
 export const cacheKinds = {
@@ -107,12 +107,12 @@ export const cacheItems: Record<CacheKind, z.ZodObject> = {
 /** Why the templates wrote it. no_key: no server is set up. no_agreement: the organization has not agreed. budget: today's is used up. unavailable: the server failed. */
 export const fallback = z.enum(['no_key', 'no_agreement', 'budget', 'unavailable']);
 export type Fallback = z.output<typeof fallback>;
-/** What of a job is suggested, as its history tells it. */
+/** The kinds of suggestions in a job's history. */
 export const suggestedWhat = ['tasks', 'requirements', 'questions', 'sections'] as const;
 export type SuggestedWhat = (typeof suggestedWhat)[number];
-/** One suggestion as the job's history keeps it: its name, and the text by which a kept one is told from a changed one. */
+/** One suggestion in the job's history: its name, and the text that tells a kept one from a changed one. */
 export const SuggestedText = z.object({ name: z.string(), text: z.string() });
 export type SuggestedText = z.output<typeof SuggestedText>;
-/** The suggestion that something comes from, and its place in it. */
+/** The suggestion that a part comes from, and its index there. */
 export const FromSuggestion = z.strictObject({ id, item: z.int().min(0).max(99) });
 export type FromSuggestion = z.output<typeof FromSuggestion>;

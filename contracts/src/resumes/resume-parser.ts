@@ -4,11 +4,11 @@ import { endpoint, sees } from '../kernel/endpoint.ts';
 import { byPerson } from '../people/record-kind.ts';
 import { id, text } from '../kernel/values.ts';
 
-// What a resume says of its person. Rules on this machine find it, never a model
-// (docs/rules/drafting-without-a-model.md#what-never-goes-to-a-model), and people look at it before it is kept.
+// The facts of a person in a resume. Rules on this machine find them, never a model
+// (docs/rules/drafting-without-a-model.md#what-never-goes-to-a-model), and a member checks them before they are saved.
 
 const Span = { from: z.string().optional(), to: z.string().nullable().optional() };
-/** From 0 to 1: how sure the reading is. */
+/** From 0 to 1: how certain the reading is. */
 const sure = z.number();
 /** `from` and `to`: yyyy or yyyy-mm; `to` null: until now. */
 export const ResumeFacts = z.object({
@@ -22,10 +22,10 @@ export const ResumeFacts = z.object({
   languages: z.array(z.string()),
 });
 export type ResumeFacts = z.output<typeof ResumeFacts>;
-/** Less sure than this is a guess that somebody should look at. */
+/** Anything less certain is a guess that a member should check. */
 export const surely = 0.8;
 
-/** What the facts say of a person as a form asks for it, and which of it is a guess. */
+/** The facts as form fields of a person, and which of them are guesses. */
 export const personIn = ({ name, emails, phones, work }: ResumeFacts) => {
   const now = work.find(({ to, employer }) => to === null && employer) ?? work[0];
   const fields = {
@@ -52,11 +52,11 @@ export const readResumeFacts = endpoint('/api/people/resumeparser', {
       path: ['file_id'],
       error: 'Send a file or its text, one of the two.',
     }),
-  /** `skills`: those of the facts that the organization's list has. */
+  /** `skills`: those of the facts that are in the organization's list. */
   payload: z.object({ facts: ResumeFacts, skills: z.array(z.object({ id, name: z.string() })) }),
 });
 
-/** One block of a document: as plain words, so that nothing of a stranger's file runs in a browser. */
+/** One block of a document, in plain text, so that nothing in a stranger's file runs in a browser. */
 const Block = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('heading'), level: z.number(), text: z.string() }),
   z.object({ kind: z.literal('item'), ordered: z.boolean(), text: z.string() }),

@@ -3,12 +3,12 @@ import { endpoint } from '../kernel/endpoint.ts';
 import { searches } from '../accounts/needs.ts';
 import { id, text } from '../kernel/values.ts';
 
-// Why a search found a person: the piece of their resume that has the words.
+// Why a search found a person: the piece of their resume with the words.
 
 const Snippets = z.record(z.string(), z.array(z.object({ text: z.string(), hit: z.boolean() })));
-/** By person. `hit`: this part is what was looked for. */
+/** By person. `hit`: this part matches the search. */
 export type Snippets = z.output<typeof Snippets>;
-/** The first people of a page come with their snippets: about as many as a screen shows. */
+/** A page's first people come with their snippets: about as many as fit a screen. */
 export const snippetsAhead = 24;
 
 export const candidateSnippets = endpoint('/api/people/candidates/snippets', {

@@ -6,7 +6,7 @@ import { phrase } from '../words/say.ts';
 import { flag, id, maybe, oneOf, text, words } from '../kernel/values.ts';
 import { mostCommentText, mostReviewers, reactions, reviewActions, reviewedTypes, SeenReview } from './values.ts';
 
-// What editors and reviewers do with a text of a job. A named reviewer may do it without any permission on the job.
+// How editors and reviewers work on a text of a job. A named reviewer needs no permission on the job.
 
 const position = z.number().optional();
 const acted = z.object({ review: SeenReview, position });
@@ -15,12 +15,12 @@ const acts = {
   action: oneOf('Action', reviewActions),
   reviewer_ids: z.array(idOfExisting(member)).max(mostReviewers, words.fewer('Reviewers', mostReviewers)).optional(),
   comment: maybe(text('Comment', mostCommentText)),
-  /** The thread that the comment answers. */
+  /** The thread that the comment replies to. */
   thread_id: maybe(id),
   version: z.number().int().nonnegative().optional(),
 };
 type Acts = { action: string; reviewer_ids?: unknown[] | undefined; comment?: unknown; version?: unknown };
-/** What each action cannot do without. */
+/** The fields that each action requires. */
 const complete = ({ action, reviewer_ids, comment, version }: Acts, context: z.RefinementCtx): void => {
   const missing = (field: string, message: string) => context.addIssue({ code: 'custom', path: [field], message });
   if (action === 'request' && !reviewer_ids?.length) missing('reviewer_ids', 'Name at least one reviewer.');

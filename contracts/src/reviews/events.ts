@@ -4,17 +4,17 @@ import { id, moment, word } from '../kernel/values.ts';
 import { reactions, Reviewed } from './values.ts';
 
 const version = z.number().int().nonnegative();
-/** The review of one text of a job. What people write is sealed with the key of its author. */
+/** The review of one text of a job. The author's key seals what they write. */
 export const reviewEvents = events(
   'review',
   { about: 'author_id' },
   {
-    /** `version`: of the text. `remind_at`: when those who have not answered are reminded. */
+    /** `version`: of the text. `remind_at`: when reviewers who have not answered get a reminder. */
     ReviewRequested: event(
       { subject: Reviewed, reviewer_ids: z.array(id), version, remind_at: moment },
       'asked for a review',
     ),
-    /** The first comment of a thread names itself as the thread. */
+    /** The first comment of a thread has the thread's id. */
     ReviewCommented: event(
       {
         author_id: word,
@@ -26,7 +26,7 @@ export const reviewEvents = events(
       },
       'commented on the text',
     ),
-    /** `complete`: the whole review is approved by it. */
+    /** `complete`: this approval completes the review. */
     ReviewApproved: event({ subject: Reviewed, version, complete: z.boolean() }, 'approved the text'),
     ReviewChangesRequested: event({ subject: Reviewed, version, comment_id: id }, 'asked for changes to the text'),
     /** The text has changed: approvals of earlier versions no longer count. */

@@ -2,7 +2,7 @@ import { fields, longField, referencesField } from '../kernel/field.ts';
 import { member } from '../kernel/reference.ts';
 import { mostCommentText, mostReviewers } from './values.ts';
 
-/** What an editor types who asks for a review. */
+/** The request form for a review. */
 export const requestFields = fields({
   reviewer_ids: referencesField('Reviewers', member, { required: true, max: mostReviewers }),
   comment: longField('Comment', { max: mostCommentText }),

@@ -5,18 +5,18 @@ import type { Option, Standard } from '../kernel/standard.ts';
 import type { Question } from '../jobs/values.ts';
 import type { ReviewedType, SeenReview } from './values.ts';
 
-// The text of a job beside its review, for whoever reads it.
+// A text of a job beside its review, for its readers.
 
-/** Somebody who may be asked for a review. `opens`: their rights on the job open the text, so a comment may mention them before they are asked. */
+/** A member who can be asked for a review. `opens`: their rights on the job open the text, so a comment may mention them before they are asked. */
 export type Reader = Option & { opens: boolean };
-/** What is read: sections, or a question. */
+/** The text under review: sections, or a question. */
 export type ReviewedText =
   | { sections: { id: string; name: string; body: string }[] }
   | { question: Pick<Question, 'text' | 'kind' | 'indicators'> };
 export const reviewPage = recordPage<
   Standard & {
     job: { id: string; name: string };
-    /** Where the text stands in the job; null for a reviewer who does not see that part of it. */
+    /** The text's place in the job; null for a reviewer who may not see that part. */
     place: string | null;
     name: string;
     /** Null: it was removed from the job. */
@@ -25,10 +25,10 @@ export const reviewPage = recordPage<
     readers: Reader[];
   }
 >('reviews', 'texts', '', { needs: sees(byReview('id'), 'MANAGE_JOB') });
-/** What the pages of a job carry of the reviews of their texts. */
+/** The reviews on pages of a job. */
 export type TextReviews = { reviews: Record<string, SeenReview>; readers: Reader[] };
 
-/** A review that waits for the caller. */
+/** A review that waits for the caller's answer. */
 export type WaitingReview = {
   id: string;
   type: ReviewedType;
@@ -36,6 +36,6 @@ export type WaitingReview = {
   job_name: string;
   by: string;
   at: string;
-  /** The caller approved an earlier text. */
+  /** The caller approved an earlier version. */
   outdated: boolean;
 };

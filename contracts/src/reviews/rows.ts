@@ -1,7 +1,7 @@
 import { list } from '../kernel/list.ts';
 import type { ReviewedType, ReviewState } from './values.ts';
 
-/** Where the review of one text stands. What people wrote in it is read from the log. */
+/** The state of the review of one text. Comments are read from the log. */
 export type ReviewRow = {
   id: string;
   organization_id: string;
@@ -9,16 +9,16 @@ export type ReviewRow = {
   type: ReviewedType;
   state: ReviewState;
   reviewer_ids: string[];
-  /** By reviewer: the version of the text that they approved. */
+  /** By reviewer: the version that they approved. */
   approvals: Record<string, number>;
-  /** The version of the text that the review knows. */
+  /** The latest version of the text. */
   version: number;
   requested_by: string | null;
   requested_at: string | null;
   comment_ids: string[];
   changed_at: string;
 };
-/** Reviewers who have not approved the text as it is, while a review is asked for. */
+/** Reviewers who have not approved the current text, during a review. */
 export const waitingOn = ({
   state,
   reviewer_ids,

@@ -5,7 +5,7 @@ import { id } from '../kernel/values.ts';
 // A content review: members read a text of a job and approve it or ask for changes
 // (docs/rules/jobs.md#reviews-of-texts).
 
-/** active: the editors write. pending: reviewers read. approved: all of them have approved the text as it is. */
+/** active: the editors write. pending: reviewers read. approved: all of them have approved the current text. */
 export const reviewStates = ['active', 'pending', 'approved'] as const;
 export type ReviewState = (typeof reviewStates)[number];
 export const reviewActions = ['request', 'approve', 'comment', 'change'] as const;
@@ -15,7 +15,7 @@ export type Reaction = (typeof reactions)[number];
 export const reviewedTypes = ['description', 'section', 'question'] as const;
 export type ReviewedType = (typeof reviewedTypes)[number];
 
-/** The text that is reviewed. The id of a section or question, or for the whole description that of its job, is also the id of the review. */
+/** The text under review. The id of the section or question, or of the job for the whole description, is also the id of the review. */
 export const Reviewed = z.object({ type: z.enum(reviewedTypes), id, job_id: id });
 export type Reviewed = z.output<typeof Reviewed>;
 /** The permission on the job that opens texts of this type. */
@@ -26,23 +26,23 @@ export const opensReviewed = {
 } as const;
 
 export const mostReviewers = 20;
-/** In one review, so that neither a page nor a row grows without bound. */
+/** Per review, so that neither a page nor a row grows without bound. */
 export const mostComments = 200;
 export const mostCommentText = 2000;
-/** Days after a request at which those who have not answered are reminded. */
+/** Days after a request until reviewers who have not answered get a reminder. */
 export const reminderDays = 2;
-/** Whoever was reminded within 24 hours is not reminded once more. */
+/** A reviewer who got a reminder within 24 hours gets no other. */
 export const remindedLately = (reminded_at: string | null | undefined, now: At = Date.now()): boolean =>
   typeof reminded_at === 'string' && +new Date(now) - Date.parse(reminded_at) < dayLength;
 
-/** A mention as it is stored: by id, so that it follows the member's name. */
+/** A stored mention: by id, so that it follows the member's name. */
 const mention = /@\[([0-9a-f-]{36})\]/g;
 export const mentionOf = (user_id: string): string => `@[${user_id}]`;
-/** The members whom a comment mentions, each once. */
+/** The members that a comment mentions, each once. */
 export const mentionsIn = (body: string): string[] => [
   ...new Set([...body.matchAll(mention)].map(([, user_id]) => user_id!)),
 ];
-/** A comment in pieces: words, and the ids of those who are mentioned. */
+/** A comment in pieces: words, and the ids of mentioned members. */
 export const piecesOf = (body: string): Piece[] =>
   body.split(mention).flatMap((part, at): Piece[] => (at % 2 ? [{ user_id: part }] : part ? [{ words: part }] : []));
 type Piece = { words: string } | { user_id: string };
@@ -59,7 +59,7 @@ export const SeenComment = z.object({
 });
 export const SeenThread = z.object({ id: z.string(), resolved: z.boolean(), comments: z.array(SeenComment) });
 export type SeenThread = z.output<typeof SeenThread>;
-/** waiting: has not answered yet. approved: the text as it is now. outdated: an earlier text, which has changed since. changes: asked for changes. */
+/** waiting: has not answered yet. approved: the current text. outdated: an earlier text, which has changed since. changes: asked for changes. */
 export const answers = ['waiting', 'approved', 'outdated', 'changes'] as const;
 /** A review as its reader sees it. */
 export const SeenReview = z.object({
@@ -67,14 +67,14 @@ export const SeenReview = z.object({
   type: z.enum(reviewedTypes),
   job_id: z.string(),
   state: z.enum(reviewStates),
-  /** The job's version at which the text last changed: whoever approves names the version that they saw. */
+  /** The job's version when the text last changed: an approval names the version that the reviewer saw. */
   version: z.number(),
   requested_by: named.nullable(),
   requested_at: z.string().nullable(),
   reviewers: z.array(
     named.extend({ answer: z.enum(answers), at: z.string().nullable(), reminded_at: z.string().nullable() }),
   ),
-  /** The names of those who are mentioned, by id. */
+  /** The names of mentioned members, by id. */
   mentioned: z.record(z.string(), z.string()),
   threads: z.array(SeenThread),
   reactions: z.partialRecord(z.enum(reactions), z.number()),

@@ -2,7 +2,7 @@ import { choiceField, fields, flagField, listField, longField, numberField, text
 import { playOwners, playTriggers } from './plays.ts';
 import { optionsOf } from '../jobs/values.ts';
 
-// What people type about plays. The form and the request share it.
+// What users type about plays. The form and the request share it.
 
 /** What becomes a task, when, and whose. */
 export const playFields = fields({

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { id } from '../kernel/values.ts';
 import { keysOf } from '../jobs/values.ts';
 
-// Plays: what is to be done each time that something happens on a job. Together they are its runbook.
+// Plays: tasks for each time that an event happens on a job. Together they are its runbook.
 
 export const mostPlays = 40;
 
@@ -13,7 +13,7 @@ export const playTriggers = {
   job_closed: 'The job closes',
   manual: 'Only by hand',
 } as const;
-/** Who is to do it. `whoseTask` says who does it where the job has nobody like that. */
+/** Who does the task. `whoseTask` finds the member if the job has none in this role. */
 export const playOwners = {
   recruiter: 'Recruiter',
   hiring_manager: 'Hiring Manager',
@@ -21,14 +21,14 @@ export const playOwners = {
   assignee: 'The member who moved the candidate',
 } as const;
 
-/** `action`: what it does. A task is all that a play can make so far; letters to candidates are the follow-ups of a step, and cadences come later. `workflow_step_id`: which step must be entered, or stood in for `delay_days`, where that is the trigger. */
+/** `action`: only a task so far; letters to candidates are the follow-ups of a step, and cadences come later. `workflow_step_id`: the step to enter, or to be in for `delay_days`, for those triggers. */
 export const Play = z.object({
   id,
   name: z.string(),
   description: z.string(),
   trigger: z.enum(keysOf(playTriggers)),
   workflow_step_id: id.nullable(),
-  /** Plays from before this trigger have none. */
+  /** Older plays lack it. */
   delay_days: z.number().nullable().optional(),
   owner_role: z.enum(keysOf(playOwners)),
   action: z.enum(['task']),
@@ -38,21 +38,21 @@ export const Play = z.object({
   active: z.boolean(),
 });
 export type Play = z.output<typeof Play>;
-/** A play that an event started, as it was called then. */
+/** A play that an event started, by its name then. */
 export const PlayMark = z.object({ id, name: z.string() });
 export type PlayMark = z.output<typeof PlayMark>;
 
-/** A play that starts once somebody has stood in the step for so many days. */
+/** A play that starts after this many days in the step. */
 export const AwaitedPlay = PlayMark.extend({ days: z.number() });
 export type AwaitedPlay = z.output<typeof AwaitedPlay>;
 /** The triggers that name a step. */
 export const ofStep = (trigger: Play['trigger'] | ''): boolean =>
   trigger === 'step_entered' || trigger === 'days_in_step';
-/** After how many days in its step the play starts; null: it does not wait for that. */
+/** The days in its step before the play starts; null: it does not wait. */
 export const daysOf = (play: Pick<Play, 'active' | 'trigger' | 'delay_days'>): number | null =>
   play.active && play.trigger === 'days_in_step' ? (play.delay_days ?? null) : null;
 
-/** The plays that start when a candidate has stood in this step for long enough. */
+/** The plays that start after a time in this step. */
 export const awaitedBy = (plays: readonly Play[], step_id: string): AwaitedPlay[] =>
   plays.flatMap((play) => {
     const days = play.workflow_step_id === step_id ? daysOf(play) : null;

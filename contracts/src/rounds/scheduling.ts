@@ -1,38 +1,38 @@
 import { z } from 'zod';
 
-// How a round is arranged: who calls whom, how close to other meetings, and whether candidates choose a time themselves.
+// How a round is arranged: who calls, how close to other meetings, and whether candidates choose a time themselves.
 
-/** Who calls whom in a round by phone (docs/rules/schedule-and-appointments.md#a-round). */
+/** Who calls in a round by phone (docs/rules/schedule-and-appointments.md#a-round). */
 export const phoneModes = {
   call_candidate: 'We call the candidate',
   candidate_calls: 'The candidate calls',
   dial_in: 'Everyone dials in',
 } as const;
 export type PhoneMode = keyof typeof phoneModes;
-/** In a round by phone in which nobody said who calls. */
+/** The default for a round by phone. */
 export const usualPhoneMode = 'call_candidate' satisfies PhoneMode;
 
 /** In minutes, hours and days. */
 export const mostBuffer = 120;
 export const mostNotice = 336;
 export const mostWindow = 60;
-/** Instructions stand in the row of a job, which every list of jobs loads. */
+/** Short, because instructions are in the job's row, which every list of jobs loads. */
 export const longestInstructions = 5000;
 
-/** Rounds from before these questions have none of them. */
+/** Older rounds have none of these. */
 export const schedulingShape = {
-  /** Who stands in the round can be sent a link by which they choose a time themselves. */
+  /** Candidates in the round can get a link to choose a time themselves. */
   self_schedule: z.boolean().optional(),
-  /** Minutes that an interviewer has free before and after. */
+  /** Free minutes of the interviewer before and after. */
   buffer_minutes: z.number().optional(),
-  /** The hours before a conversation from which on candidates neither book nor move nor cancel it themselves. */
+  /** The hours before a conversation in which candidates can no longer book, move or cancel it themselves. */
   min_notice_hours: z.number().optional(),
   /** How many days ahead candidates may choose. */
   window_days: z.number().optional(),
   phone_mode: z.enum(['call_candidate', 'candidate_calls', 'dial_in']).nullable().optional(),
-  /** Where the round meets by video, unless a conversation has a link of its own. */
+  /** The link for rounds by video, unless a conversation has its own. */
   video_url: z.string().nullable().optional(),
-  /** What candidates read before they choose and in the invitation. HTML. */
+  /** What candidates read before they choose, and in the invitation. HTML. */
   instructions: z.string().optional(),
 };
 type Stored = z.output<z.ZodObject<typeof schedulingShape>>;
@@ -47,7 +47,7 @@ export const usualScheduling = {
   instructions: '',
 } as const satisfies Scheduling;
 
-/** How this round is arranged, with the usual for what nobody has set. */
+/** A round's settings, with defaults for those that are not set. */
 export const schedulingOf = (step: Stored & { meeting_type: string | null }): Scheduling => ({
   self_schedule: step.self_schedule ?? usualScheduling.self_schedule,
   buffer_minutes: step.buffer_minutes ?? usualScheduling.buffer_minutes,

@@ -6,7 +6,7 @@ export const Subject = z.object({ type: z.enum(['candidate', 'application', 'job
 export type Subject = z.output<typeof Subject>;
 const maybe = z.string().nullable().optional();
 
-/** A to-do of a user. People write names into titles and notes, so both are personal: `person_id` is the candidate whom the task is about, else the user who is to do it. */
+/** A user's to-do. People write names into titles and notes, so both are personal: `person_id` is the candidate of the task, else the user who is to do it. */
 export const taskEvents = events(
   'task',
   { about: 'person_id' },
@@ -45,7 +45,7 @@ export const taskEvents = events(
         ],
       },
     ),
-    /** Whoever asked for it has asked again in other words. */
+    /** The member who asked for it asked again in other words. */
     TaskUpdated: event({ person_id: word, notes: personal(maybe) }, 'changed the notes of the task'),
     TaskCompleted: event({ person_id: word, outcome_note: personal(maybe) }, 'completed the task', {
       earlier: [
@@ -58,7 +58,7 @@ export const taskEvents = events(
     }),
     TaskReopened: event({}, 'reopened the task'),
     TaskReassigned: event({ from_user_id: id, to_user_id: id }, 'reassigned the task'),
-    /** What it is about goes on under another id, because two jobs became one. `merge`: the revision of the event that merged them; the first ones did not say it. */
+    /** Its subject continues under another id after a merge of jobs. `merge`: the revision of the merge event; the first ones lack it. */
     TaskMoved: event(
       { from: Subject, to: Subject, merge: z.number().optional() },
       'moved the task to the job that goes on',

@@ -1,6 +1,6 @@
 import { choiceField, dateField, fields, longField, textField } from '../kernel/field.ts';
 
-// What people type about tasks. Forms and requests share these values.
+// What users type about tasks. Forms and requests share these values.
 
 export const taskFields = fields({
   title: textField('Title', { required: true, max: 160 }),

@@ -7,8 +7,8 @@ import { taskList, type TaskRow } from './rows.ts';
 // Pages of tasks.
 
 /**
- * `jobOfApplication`: on which job each application stands that a task is about and that the reader may open.
- * `scorecards`: those that the reader owes. They are no tasks: each ends when it is sent.
+ * `jobOfApplication`: the job of each application that a task is about and that the reader may open.
+ * `scorecards`: those that the reader owes. They are not tasks: each is done when it is submitted.
  */
 export const tasksPage = listPage<
   Standard &

@@ -3,12 +3,12 @@ import { list } from '../kernel/list.ts';
 export type TaskRow = {
   id: string;
   organization_id: string;
-  /** Whose key seals the words. */
+  /** The person whose key seals the words. */
   person_id: string;
   title: string;
-  /** What whoever made it wrote to whoever does it, as plain text. */
+  /** The author's note to the assignee, as plain text. */
   notes: string | null;
-  /** What came of it, in the words of whoever did it. */
+  /** The result, in the assignee's words. */
   outcome: string | null;
   kind: string;
   status: 'todo' | 'done';

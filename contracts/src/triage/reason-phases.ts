@@ -3,16 +3,16 @@ import { type ClosingPhase, closingPhaseOf } from '../jobs/closing.ts';
 import type { Step } from '../jobs/values.ts';
 import type { EntryOf } from '../kernel/catalogue.ts';
 
-/** A reason as whoever archives somebody chooses from it. `phases`: where it is offered; none: everywhere. */
+/** A reason as offered to a member who archives. `phases`: where it is offered; none: everywhere. */
 export type OfferedReason = { id: string } & Pick<
   EntryOf<typeof disqualification>,
   'name' | 'side' | 'phases' | 'template_key'
 >;
 type Phase = NonNullable<OfferedReason['phases']>[number];
 const phases: Record<ClosingPhase, Phase> = { leads: 'lead', applied: 'initial', in_rounds: 'mid', final: 'final' };
-/** Whoever stands at an end has come as far as the final review. */
+/** A candidate in an end step counts as having reached the final review. */
 const phaseOf = (step: Pick<Step, 'kind' | 'type'>): Phase => phases[closingPhaseOf(step) ?? 'final'];
-/** The reasons that fit wherever these people stand; all of them where none fits. */
+/** The reasons that fit all steps of these people; if none fits, all reasons. */
 export const reasonsFor = <R extends Pick<OfferedReason, 'phases'>>(
   reasons: readonly R[],
   steps: readonly Pick<Step, 'kind' | 'type'>[],
@@ -22,6 +22,6 @@ export const reasonsFor = <R extends Pick<OfferedReason, 'phases'>>(
   );
   return fitting.length ? fitting : reasons;
 };
-/** The reason for whoever is left when a job closes, unless another is chosen. Organisations from before reasons named texts know it by its name. */
+/** The default reason for candidates who are left when a job closes. In older organizations, whose reasons name no texts, its name identifies it. */
 export const closesPosition = ({ template_key, name }: Pick<OfferedReason, 'template_key' | 'name'>): boolean =>
   template_key === 'position_closed' || name === 'Position closed';

@@ -1,15 +1,15 @@
 import { knockoutReason } from '../pipeline/knockout-terms.ts';
 import type { FormAnswer } from '../pipeline/panel.ts';
 
-// The reason that recorded facts suggest for archiving a candidate. It is marked for the reader and never chosen for them.
+// The reason that recorded facts suggest for archiving a candidate. It is highlighted for the reader and never chosen for them.
 
-/** What a new organisation calls the reason for those who apply after the last opening was filled. */
+/** A new organization's name for the reason for applicants after the last opening was filled. */
 export const positionFilledReason = 'Not considered: position already filled';
-/** The facts that suggest a reason, the most telling first. knockout: an answer that speaks against the candidate. filled: as many hires as openings. */
+/** The facts that suggest a reason, the strongest first. knockout: an answer that counts against the candidate. filled: as many hires as openings. */
 export const suggestingFacts = ['knockout', 'filled'] as const;
 export type SuggestingFact = (typeof suggestingFacts)[number];
 const names: Record<SuggestingFact, string> = { knockout: knockoutReason, filled: positionFilledReason };
-/** The reason of the organisation for each fact. Organisations from before reasons named their use know it by its name. */
+/** The organization's reason for each fact. In older organizations, whose reasons have no use, its name identifies it. */
 export const suggestingReasons = (
   reasons: readonly { id: string; name: string; use: string | null }[],
 ): Record<SuggestingFact, string | null> => {
@@ -19,10 +19,10 @@ export const suggestingReasons = (
 };
 
 export type Because =
-  /** `answers`: those that speak against the candidate; none while the answers are not known. */
+  /** `answers`: those that count against the candidate; empty while the answers are unknown. */
   { fact: 'knockout'; answers: FormAnswer[] } | { fact: 'filled'; openings: number };
 export type SuggestedReason = { id: string; because: Because };
-/** The reason that the facts suggest for this candidate, and why; null: none. */
+/** The reason that the facts suggest for this candidate, with its facts; null: none. */
 export const suggestedReason = (
   { knocked_out, answers }: { knocked_out: boolean; answers: readonly FormAnswer[] },
   { hires, openings }: { hires: number; openings: number },

@@ -1,4 +1,4 @@
-// How well a colour is read (WCAG 2.2, contrast ratio). The public pages and the form in which the colour is chosen share it.
+// How readable a color is (WCAG 2.2, contrast ratio). The public pages and the color's form field share it.
 
 const channel = (value: number) => {
   const share = value / 255;
@@ -9,12 +9,12 @@ const luminance = (color: string): number => {
   const number = Number.parseInt(color.slice(1), 16);
   return 0.2126 * channel(number >> 16) + 0.7152 * channel((number >> 8) & 255) + 0.0722 * channel(number & 255);
 };
-/** The contrast of two colours, #rrggbb: from 1, which is none, to 21. */
+/** The contrast of two colors, #rrggbb: from 1, which is none, to 21. */
 export const contrast = (a: string, b: string): number => {
   const [dark, light] = [luminance(a), luminance(b)].sort((one, other) => one - other) as [number, number];
   return (light + 0.05) / (dark + 0.05);
 };
-/** What words need on their ground, and what the shape of a button needs beside the page. */
+/** The least contrast of words on their background, and of a button's shape on the page. */
 export const leastContrast = { words: 4.5, shapes: 3 } as const;
-/** Whether white words can be read on the colour; black ones can where white ones cannot. */
+/** Whether white words are readable on the color; if not, black ones are. */
 export const readsWhite = (color: string): boolean => contrast(color, '#ffffff') >= leastContrast.words;

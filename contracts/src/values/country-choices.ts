@@ -2,7 +2,7 @@ import { countries } from './countries.ts';
 import { sayLabel, voice } from '../words/say.ts';
 
 const names = new Map<string, Intl.DisplayNames>();
-/** A country's name as this reader calls it. */
+/** A country's name in this locale. */
 const nameIn = (locale: string, country: string): string => {
   let known = names.get(locale);
   if (!known) names.set(locale, (known = new Intl.DisplayNames(locale, { type: 'region' })));
@@ -16,7 +16,7 @@ export const countryChoices = (): { value: string; label: string }[] =>
       return nameIn(voice().locale, value);
     },
   }));
-/** The countries in the order of their names, as the reader's language sorts them. */
+/** The countries, sorted by name in the reader's language. */
 export const countriesByName = (): { value: string; label: string }[] => {
   const { locale } = voice();
   return countries

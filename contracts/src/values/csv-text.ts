@@ -1,4 +1,4 @@
-/** More bytes than these in a hundred are no part of any text. */
+/** The largest percentage of control characters in a text. */
 const strange = 1;
 // oxlint-disable-next-line no-control-regex
 const controls = /[\0-\x08\x0e-\x1f]/g;
@@ -6,13 +6,13 @@ const utf16 = (bytes: Uint8Array): string | null => {
   const [first, second] = bytes;
   if (first === 0xff && second === 0xfe) return 'utf-16le';
   if (first === 0xfe && second === 0xff) return 'utf-16be';
-  // Without a mark: Latin letters have a zero in every other byte.
+  // Without a byte order mark: Latin letters have a zero in every other byte.
   const head = bytes.subarray(0, 200);
   const zeros = (at: number) => head.filter((byte, index) => index % 2 === at && byte === 0).length;
   const most = head.length * 0.4;
   return zeros(1) > most ? 'utf-16le' : zeros(0) > most ? 'utf-16be' : null;
 };
-/** The text of a CSV file. Excel writes UTF-8 only where it is asked to; what is neither UTF-8 nor UTF-16 is read as Windows-1252. Null: it is no text at all. */
+/** The text of a CSV file. Excel writes UTF-8 only on request; bytes that are neither UTF-8 nor UTF-16 are read as Windows-1252. Null: not a text. */
 export const csvTextOf = (bytes: Uint8Array): string | null => {
   const decoded = (encoding: string, fatal = false) => new TextDecoder(encoding, { fatal }).decode(bytes);
   const text = (): string => {

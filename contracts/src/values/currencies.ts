@@ -1,4 +1,4 @@
-/** The currencies that can be chosen (docs/rules/constants.md#fixed-lists), ISO 4217. */
+/** The currencies to choose from (docs/rules/constants.md#fixed-lists), ISO 4217. */
 export const currencies = [
   'USD',
   'EUR',
@@ -22,6 +22,6 @@ export const currencies = [
 export type Currency = (typeof currencies)[number];
 /** An amount in the smallest unit of its currency: cents, or whole yen. */
 export type Price = { amount: number; currency: Currency };
-/** How many decimals the currency is written with. */
+/** The decimals of the currency. */
 export const decimalsOf = (currency: Currency): number =>
   new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits ?? 2;

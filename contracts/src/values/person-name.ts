@@ -1,6 +1,6 @@
 import { erasedText, isErased } from './erased.ts';
 
-// How a person's name is written: on screens, in mails, in histories and exports.
+// How to write a person's name: on screens, in mails, in histories and exports.
 
 export const nameOrders = {
   given_first: 'First name, then last name',
@@ -9,7 +9,7 @@ export const nameOrders = {
 export type NameOrder = keyof typeof nameOrders;
 export const nameOrderKeys = Object.keys(nameOrders) as [NameOrder, ...NameOrder[]];
 
-/** The parts of a name, as a record or a form holds them. Without an order, the characters decide. */
+/** The parts of a name, from a record or a form. Without an order, the characters decide. */
 export type NameParts = {
   first_name?: string | null;
   last_name?: string | null;
@@ -18,11 +18,11 @@ export type NameParts = {
 
 const familyCharacters = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Hangul}々]+$/u;
 const givenCharacters = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}々ー]+$/u;
-/** Whether a name is written in Chinese, Japanese or Korean characters. A family name in katakana alone is a foreign one. */
+/** Whether a name is in Chinese, Japanese or Korean characters. A family name only in katakana is a foreign one. */
 const isEastAsian = (first: string, last: string): boolean =>
   familyCharacters.test(last) && givenCharacters.test(first);
 
-/** The whole name. `erasedText` where the person was erased, '' where no part is known. */
+/** The whole name. `erasedText` if the person was erased, '' if no part is known. */
 export const fullName = (person: NameParts | null | undefined): string => {
   if (!person || isErased(person)) return erasedText;
   const [first, last] = [person.first_name?.trim() ?? '', person.last_name?.trim() ?? ''];
@@ -32,9 +32,9 @@ export const fullName = (person: NameParts | null | undefined): string => {
   return [first, last].filter(Boolean).join(' ');
 };
 
-/** The first letters of the first and the last word of a written name; of a name without spaces in Chinese, Japanese or Korean characters its first two. */
+/** The first letters of a name's first and last words; for a name without spaces in Chinese, Japanese or Korean characters, its first two. */
 export const initialsOf = (name: string): string => {
-  // What stands in brackets after a name is no part of it.
+  // Text in brackets after a name is not part of it.
   const parts = name
     .replace(/\s+\([^)]*\)$/, '')
     .split(/\s+/)

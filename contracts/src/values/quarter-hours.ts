@@ -7,14 +7,14 @@ export const quarterHours: readonly string[] = Array.from(
   { length: 96 },
   (_, index) => `${two(Math.floor(index / 4))}:${two((index % 4) * 15)}`,
 );
-/** The minutes of a day at such a time, '09:15' is 555. */
+/** The minutes since midnight at such a time; '09:15' is 555. */
 export const minutesOf = (time: string): number => {
   const [hour, minute] = time.split(':').map(Number) as [number, number];
   return hour * 60 + minute;
 };
-/** The day of the week, 0 is Monday, of a day counted from 1 January 1970. */
+/** The weekday, 0 is Monday, of a day counted from 1 January 1970. */
 export const weekdayOf = (day: number): number => (((day + 3) % 7) + 7) % 7;
-/** '1:30 pm', and 'noon', where people count to twelve; '13:30' where the day has 24 hours. */
+/** '1:30 pm' and 'noon' in locales with a 12-hour clock, '13:30' in others. */
 export const clockWords = (time: string, locale = 'en-US'): string => {
   const [hour, minute] = time.split(':').map(Number) as [number, number];
   const { hour12 } = new Intl.DateTimeFormat(locale, { hour: 'numeric' }).resolvedOptions();
@@ -33,6 +33,6 @@ export const durationWords = (minutes: number): string => {
     rest,
   });
 };
-/** The durations from one to another, both included, every 15 minutes. */
+/** Durations between two limits, both included, in steps of 15 minutes. */
 export const durations = (from: number, to: number): readonly number[] =>
   Array.from({ length: Math.floor((to - from) / 15) + 1 }, (_, index) => from + index * 15);

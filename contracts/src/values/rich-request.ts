@@ -1,14 +1,14 @@
 import { holding, type SchemaNode } from '../kernel/schema-tree.ts';
 
 const rich = new WeakSet<object>();
-/** Says of a finished schema that its text is HTML. The server cleans it in every request, wherever it stands. */
+/** Marks a finished schema as HTML. The server cleans it in every request, at any depth. */
 export const isHtml = <Schema extends object>(schema: Schema): Schema => {
   rich.add(schema);
   return schema;
 };
 const holdsRich = holding(rich);
 
-/** The parsed value with every text that is declared as HTML cleaned. */
+/** The parsed value with all declared HTML cleaned. */
 export const mapRich = (schema: object, value: unknown, clean: (html: string) => string): unknown => {
   if (value === null || value === undefined || !holdsRich(schema)) return value;
   if (rich.has(schema)) return typeof value === 'string' ? clean(value) : value;

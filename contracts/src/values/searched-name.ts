@@ -1,13 +1,13 @@
-// How a search meets the name of a person. Apart from how names are written, so that pages without searches do not load it.
+// A person's name as searches compare it. Apart from how names are written, so that pages without searches do not load it.
 
 const eastAsianWord = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}々ー]+$/u;
 const longestEastAsianName = 8;
 /**
- * A written name as searches meet it. Chinese, Japanese and Korean names are written with or without a space and in both orders,
- * so the name is followed by the other ways to write it: a family name has one or two characters.
+ * A written name for searches. Chinese, Japanese and Korean names are written with or without a space and in both orders,
+ * so the other spellings follow the name: a family name has one or two characters.
  */
 export const searchedName = (name: string): string => {
-  // Most names have no such character, and this is asked for every row that is written.
+  // Most names have no such character, and this runs for every written row.
   if (!/[\u1100-\uffff]/.test(name)) return name;
   const words = name.normalize('NFC').split(/\s+/).filter(Boolean);
   if (!words.every((word) => eastAsianWord.test(word))) return name;

@@ -7,5 +7,5 @@ export const tableTypes: Record<TableFormat, string> = {
   csv: 'text/csv',
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 };
-/** More rows than this do not fit into one sheet. Its first row holds the heads. */
+/** The most rows of one sheet. Its first row holds the heads. */
 export const mostSheetRows = 1_048_575;

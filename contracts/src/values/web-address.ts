@@ -1,8 +1,8 @@
-// The addresses of pages of the web, apart from the other addresses: every form in a browser needs these alone.
+// Addresses of web pages, apart from other addresses: browser forms need only these.
 
-/** What every browser reads alike, wherever the link stands: the scheme, two slashes, a host, and nothing that a parser drops or turns. */
+/** An address that all browsers read alike: the scheme, two slashes, a host, and no characters that a parser drops or changes. */
 const plainWeb = /^https?:\/\/[^\s\p{C}\\/@]+(?:[/?#][^\s\p{C}\\]*)?$/iu;
-/** The address of a page of the web in the form that is stored; null for anything else. An address that holds a name or a password is none: it shows one site and opens another. */
+/** The address of a web page in its stored form; null for anything else. An address with a name or password is refused: it shows one site and opens another. */
 export const webAddress = (text: string): string | null => {
   const given = text.trim();
   if (!/^https?:/i.test(given) || !URL.canParse(given)) return null;
@@ -11,7 +11,7 @@ export const webAddress = (text: string): string | null => {
   return plainWeb.test(given) ? given : url.href;
 };
 export const isWebAddress = (text: string): boolean => webAddress(text) !== null;
-/** As people type it: 'example.com' stands for 'https://example.com'. */
+/** As people type it: 'example.com' means 'https://example.com'. */
 export const typedWebAddress = (text: string): string | null => {
   const given = text.trim();
   return webAddress(/^https?:/i.test(given) ? given : `https://${given}`);

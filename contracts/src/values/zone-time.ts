@@ -1,11 +1,11 @@
 import { dayLength } from './days.ts';
 
-// Clocks of zones, worked out from what the engine knows of them. Moments and clocks are ms; a clock is what people there read, as if it were UTC.
+// Local times of zones, computed from the engine's data. Moments and clocks are ms; a clock is the local time, as if it were UTC.
 
-/** Keyed by the engine's own name of the zone, because one zone can be spelled in thousands of ways. */
+/** Keyed by the engine's own name of the zone, because one zone has thousands of spellings. */
 const formats = new Map<string, Intl.DateTimeFormat>();
 const spellings = new Map<string, Intl.DateTimeFormat>();
-/** No installation uses so many spellings, unless somebody plays with them. */
+/** More spellings than any real installation uses; caps what a caller can add. */
 const mostSpellings = 1000;
 const formatOf = (zone: string): Intl.DateTimeFormat => {
   const known = spellings.get(zone);
@@ -19,19 +19,19 @@ const formatOf = (zone: string): Intl.DateTimeFormat => {
   spellings.set(zone, format);
   return format;
 };
-/** What the clocks of the zone show at that moment, to the second. */
+/** The local time of the zone at that moment, to the second. */
 export const clockIn = (at: number, zone: string | null): number =>
   Date.parse(
     `${formatOf(zone ?? 'UTC')
       .format(at)
       .replace(' ', 'T')}Z`,
   );
-/** How far the clocks of the zone are ahead of UTC at that moment. */
+/** How far the zone is ahead of UTC at that moment. */
 export const offsetIn = (at: number, zone: string | null): number => clockIn(at, zone) - Math.floor(at / 1000) * 1000;
 
-/** From `from` on the clocks are `offset` ahead of UTC. */
+/** From `from` on, the zone is `offset` ahead of UTC. */
 export type Offset = { from: number; offset: number };
-/** The first moment after `from` at which the offset is the one of `to`, to the second. There is one change between the two. */
+/** The first moment after `from` with the offset of `to`, to the second. There is only one change between the two. */
 const changeBetween = (from: number, to: number, zone: string | null): number => {
   const after = offsetIn(to, zone);
   let [low, high] = [from, to];
@@ -42,9 +42,9 @@ const changeBetween = (from: number, to: number, zone: string | null): number =>
   }
   return high;
 };
-/** The offsets of a zone between two moments, in order: the one at `from`, and one more at each change of the clocks. No zone changes twice within a day. */
+/** The offsets of a zone between two moments, in order: the one at `from`, and one for each change. No zone changes twice within a day. */
 export const offsetsBetween = (from: number, to: number, zone: string | null): Offset[] => {
-  // Whole seconds, because the clocks are read to the second.
+  // Whole seconds, because local times are read to the second.
   const start = Math.floor(from / 1000) * 1000;
   const found: Offset[] = [{ from: start, offset: offsetIn(start, zone) }];
   for (let at = start; at < to; at += dayLength) {
@@ -55,11 +55,11 @@ export const offsetsBetween = (from: number, to: number, zone: string | null): O
   return found;
 };
 /**
- * The first moment at which the clocks of the zone show that time, or, where they jump over it, the moment of the jump.
- * In the autumn a time comes twice: this is the earlier one.
+ * The first moment at which the zone's clocks show that time or, if they skip it, the moment of the jump.
+ * In the autumn a time occurs twice: this is the earlier one.
  */
 export const momentOf = (clock: number, zone: string | null): number => {
-  // No zone is a day ahead of UTC or behind it, so the moment lies between these two, and one change at most.
+  // No zone is a day ahead of UTC or behind it, so the moment is between these two, with at most one change.
   const [before, after] = [clock - dayLength, clock + dayLength];
   const offsets = [...new Set([offsetIn(before, zone), offsetIn(after, zone)])];
   const shown = offsets.map((offset) => clock - offset).filter((at) => clockIn(at, zone) === clock);

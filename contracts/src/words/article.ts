@@ -1,6 +1,6 @@
 /** Letters whose names begin with a vowel: an HR partner, an SEO manager. */
 const spokenVowel = /^[AEFHILMNORSX]$/;
-/** 'a' or 'an', as the words are spoken. */
+/** 'a' or 'an', by the words' pronunciation. */
 export const article = (words: string): 'a' | 'an' => {
   const [first = ''] = words.split(/[^\p{L}\p{N}&]+/u).filter(Boolean);
   if (/^(8|11|18)(?!\d{3}|\d$)/.test(first) || /^8\d*$/.test(first)) return 'an';

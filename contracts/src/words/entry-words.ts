@@ -4,10 +4,10 @@ import type { Declared } from '../kernel/catalogue-declaration.ts';
 import { fullDayWords } from './time-words.ts';
 import type { Changes } from '../kernel/values.ts';
 
-// What happened to the entries of a small list, in words that go on from the actor. The audit log and the versions of an entry both say them.
+// Sentences about entries of a small list, which continue after the actor. The audit log and the versions of an entry both use them.
 
 type Words = Pick<Declared, 'label' | 'fields'>;
-/** The part of `{Entity}Upserted` that its sentence is made of. */
+/** The fields of `{Entity}Upserted` that its sentence uses. */
 export type Upserted = {
   fields: Readonly<Record<string, unknown>>;
   created: boolean;
@@ -16,10 +16,10 @@ export type Upserted = {
   from_file?: boolean;
 };
 
-/** The name in `changes` of an entry that is brought back after it was removed. */
+/** The key in `changes` for an entry that was removed and restored. */
 export const broughtBackField = 'brought_back';
 export const isBroughtBack = (changes: Changes): boolean => broughtBackField in changes;
-/** The fields that a change names, in the order of the form. What is no field any more is left out. */
+/** The changed fields, in the order of the form. Fields that no longer exist are left out. */
 export const changedFields = ({ fields }: Pick<Words, 'fields'>, changes: Changes): string[] =>
   Object.keys(fields).filter((name) => name in changes);
 /** 'name, kind and subject' */
@@ -39,12 +39,12 @@ const withFields = (sentence: string, { fields }: Words, names: readonly string[
       })
     : sentence;
 
-/** `name`: of the entry. Without one, the reader has the entry before them. */
+/** `name`: of the entry. Without one, the reader is looking at the entry. */
 const entryWords = ({ label }: Pick<Declared, 'label'>, name: unknown, speaker: Voice): string =>
   name === undefined
     ? sayIn(speaker)('it')
     : sayIn(speaker)('the {label} {name}', { label: sayWithin(label, speaker), name: String(name ?? '') });
-/** `it`: the reader has the entry before them. */
+/** `it`: the reader is looking at the entry. */
 export const upsertedWords = (
   of: Words,
   { fields, created, changes, restores, from_file }: Upserted,
@@ -76,7 +76,7 @@ export const upsertedWords = (
     speaker,
   );
 };
-/** Without a name, the reader has the entry before them. */
+/** Without a name, the reader is looking at the entry. */
 export const removedWords = (of: Pick<Declared, 'label'>, name?: string, speaker: Voice = english): string =>
   sayIn(speaker)('removed {entry}', { entry: entryWords(of, name, speaker) });
 export const sortedWords = ({ plural }: Pick<Declared, 'plural'>, speaker: Voice = english): string =>
@@ -88,12 +88,12 @@ export const ManyTold = z.object({
   changed: z.number(),
   removed: z.number(),
   brought_back: z.number(),
-  /** The fields that were changed in any of them. */
+  /** The fields that changed in any of them. */
   fields: z.array(z.string()),
   from_file: z.boolean(),
 });
 export type ManyTold = z.output<typeof ManyTold>;
-/** What became of so many entries: first in a sentence, later in it, and beside other counts. */
+/** Counts of entries by what happened: first in a sentence, later in it, and beside other counts. */
 const manyTexts = {
   added: [phrase('added {count, number} {items}'), phrase('added {count, number}'), phrase('{count, number} added')],
   changed: [

@@ -1,7 +1,7 @@
 import { voice } from './say.ts';
 
 const formats = new Map<string, Intl.ListFormat>();
-/** 'Ada, Grace and Mary', as the reader joins them. */
+/** 'Ada, Grace and Mary', in the reader's language. */
 export const listWords = (items: readonly string[], how: 'and' | 'or' = 'and'): string => {
   const { locale } = voice();
   const key = `${locale} ${how}`;

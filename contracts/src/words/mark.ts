@@ -1,6 +1,6 @@
 /**
- * A short mark of an id: 53 bits of it (cyrb53, a public-domain hash by bryc). The server tells every open browser of an organisation which
- * rows changed. A browser that knows an id recognises its mark; nobody can turn a mark back into an id of 122 random bits.
+ * A short mark of an id: 53 bits of it (cyrb53, a public-domain hash by bryc). The server tells every open browser of an organization which
+ * rows changed. A browser that knows an id recognizes its mark; a mark cannot be turned back into an id of 122 random bits.
  */
 export const markOf = (id: string): number => {
   let high = 0xdeadbeef;
@@ -14,5 +14,5 @@ export const markOf = (id: string): number => {
   low = Math.imul(low ^ (low >>> 16), 2246822507) ^ Math.imul(high ^ (high >>> 13), 3266489909);
   return 4294967296 * (2097151 & low) + (high >>> 0);
 };
-/** Rows of one read model that changed. No marks: any of its rows may have changed. */
+/** Changed rows of one read model. Without marks, any of its rows may have changed. */
 export type Change = { model: string; marks: readonly number[] };

@@ -1,17 +1,17 @@
-// Texts with merge tags, such as `Hi {{candidate_first_name}}`. Which tags there are is the business of whoever declares the field.
+// Texts with merge tags, such as `Hi {{candidate_first_name}}`. Each field declares which tags it allows.
 
 const pattern = /\{\{([^{}]{1,300})\}\}/g;
-/** A mark of HTML, such as `<strong>`. */
+/** An HTML tag, such as `<strong>`. */
 const mark = /<\/?[a-z][^>]*>/gi;
 const wholeLink = /^<a href="\{\{([a-z_]+)\}\}"/;
-/** Whether the tag stands for an address, to which a link may lead. */
+/** Whether the tag's value is an address, so that a link may use it. */
 export const isAddressTag = (name: string): boolean => /_(link|url)$/.test(name);
-/** The names of the tags in the text, in order. Marks inside the braces are no part of a name. */
+/** The names of the tags in the text, in order. HTML inside the braces is not part of a name. */
 export const tagsIn = (text: string): string[] =>
   [...text.matchAll(pattern)].map(([, between]) => between!.replace(mark, '').trim());
-/** What is wrong with the first tag that may not stand in the text as it is; null when all may. */
+/** The problem with the first tag that is not allowed where it is; null: none. */
 export const wrongTag = (text: string, allowed: readonly string[]): string | null => {
-  // A reader sees the text without its marks, so a mark between the braces hides no tag.
+  // A reader sees the text without HTML, so HTML between the braces must not hide a tag.
   const read = tagsIn(text.replace(mark, ''));
   const unknown = [...tagsIn(text), ...read].find((name) => !allowed.includes(name));
   if (unknown !== undefined) return `Unknown tag {{${unknown}}}.`;

@@ -1,5 +1,5 @@
 // Reads the ICU message syntax: {name}, {count, number}, {count, plural, =0 {…} one {# …} other {…}}, selectordinal, select, and
-// <tag>elements</tag>. Apostrophes are letters; a brace that is meant to be seen does not occur in our texts.
+// <tag>elements</tag>. Apostrophes are letters; our texts have no literal braces.
 
 /** Cases of a plural by `=number` or category, of a select by word. */
 type Cases = Readonly<Record<string, Message>>;
@@ -16,7 +16,7 @@ const argument = /\{\s*([\w.]+)\s*(?:\}|,\s*(plural|selectordinal|select|number)
 const oneCase = /\s*(=\d+|\w+)\s*\{/y;
 const opening = /<([a-z]\w*)>/y;
 
-/** Throws where the text is not in ICU syntax: the tests read every text once. */
+/** Throws if the text is not in ICU syntax: the tests read every text once. */
 export const readMessage = (text: string): Message => {
   let at = 0;
   const match = (pattern: RegExp): RegExpExecArray | null => {
@@ -72,13 +72,13 @@ export const readMessage = (text: string): Message => {
   return at < text.length ? wrong() : message;
 };
 
-/** How the parts of a message become text, or what a screen is drawn of. */
+/** How to turn the parts of a message into text, or into elements of a screen. */
 export type Telling<Told> = {
   locale: string;
   words: (text: string) => Told;
   value: (name: string) => Told;
   number: (value: number) => Told;
-  /** The bare value that decides between cases. */
+  /** The raw value that selects a case. */
   given: (name: string) => unknown;
   element: (name: string, inside: Told[]) => Told;
 };
@@ -105,7 +105,7 @@ export const tellParts = <Told>(message: Message, telling: Telling<Told>, count 
     return tellParts(cases[`=${number}`] ?? cases[category] ?? cases.other!, telling, number);
   });
 
-/** The names that a message asks for: what decides or stands in it, and its elements. */
+/** The names in a message: its values, also those that select cases, and its elements. */
 export const namesIn = (message: Message): { values: ReadonlySet<string>; elements: ReadonlySet<string> } => {
   const values = new Set<string>();
   const elements = new Set<string>();

@@ -1,6 +1,6 @@
 import { voice } from './say.ts';
 
-/** '$90,000', '1 234,50 €': an amount as the reader writes it, with cents only where there are some. */
+/** '$90,000', '1 234,50 €': an amount in the reader's format, with cents only if there are any. */
 export const moneyWords = (amount: number, currency: string, locale = voice().locale): string =>
   new Intl.NumberFormat(locale, {
     style: 'currency',

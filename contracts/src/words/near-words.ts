@@ -1,4 +1,4 @@
-// Typing errors: how a word may have been meant that was typed with one letter wrong.
+// Typing errors: the possible meanings of a word with one wrong letter.
 
 const shortest = 3;
 const longest = 12;
@@ -9,8 +9,8 @@ const alphabets = [
 ] as const;
 
 /**
- * The words that begin `word`, a word of a search, once one letter is put right: one missing, one too many, one other or two that changed places.
- * The first letter stands, because few people get it wrong and it keeps the answer small. A word shorter than three letters, and one with digits, stays as it is.
+ * The beginnings of words that `word`, a word of a search, may mean after one correction: a missing, extra or wrong letter, or two swapped ones.
+ * The first letter is kept, because it is rarely wrong and this keeps the list short. Words under three letters or with digits have none.
  */
 export const oneLetterOff = (word: string): string[] => {
   const letters = [...word];
@@ -28,7 +28,7 @@ export const oneLetterOff = (word: string): string[] => {
       off.add(before + other + letter! + rest);
     }
   }
-  // Whatever begins with the word itself is found without this, and whatever begins with a shorter beginning is found by that one.
+  // A search for the word itself already finds words that begin with it, and a shorter beginning covers longer ones.
   return [...off].filter(
     (each) => !each.startsWith(word) && ![...each].some((_, at) => at > 1 && off.has(each.slice(0, at))),
   );

@@ -1,7 +1,7 @@
 import type { Voice } from './say.ts';
 
-// A language that nobody speaks: English with strange and longer words, from right to left. It shows which words do not come
-// from the tables, which places are too narrow, and which parts of a screen know only one direction.
+// A test language: English with strange and longer words, from right to left. It shows which words do not come
+// from the tables, which places are too narrow, and which parts of a screen support only one direction.
 
 const letters: Record<string, string> = Object.fromEntries(
   [

@@ -2,15 +2,15 @@ import type { Text } from '../de/all.ts';
 import type { Table } from '../de/table.ts';
 import { type Message, readMessage, tellParts } from './message.ts';
 
-// All words that people read. The English text is its own name; `contracts/src/de` holds the German of each.
+// All words that readers see. The English text is its own key; `contracts/src/de` holds its German.
 
-/** What the interface can be said in. `en-XB` is English made strange, from right to left: for development and tests. */
+/** The languages of the interface. `en-XB` is English made strange, from right to left: for development and tests. */
 export const languages = ['en', 'de', 'en-XB'] as const;
 export type Language = (typeof languages)[number];
-/** By which somebody chooses a language in an address. */
+/** The address parameter that chooses a language. */
 export const languageParameter = 'lang';
 export const isLanguage = (value: unknown): value is Language => languages.includes(value as Language);
-/** How each calls itself. */
+/** Each language's own name. */
 export const languageNames: Record<Language, string> = {
   en: 'English',
   de: 'Deutsch',
@@ -18,13 +18,13 @@ export const languageNames: Record<Language, string> = {
 };
 export const directionOf = (language: Language): 'ltr' | 'rtl' => (language === 'en-XB' ? 'rtl' : 'ltr');
 
-/** In whose words something is said. `locale` orders dates and numbers. */
+/** The language and format of texts. `locale` formats dates and numbers. */
 export type Voice = {
   language: Language;
   locale: string;
-  /** The text in that language; undefined where it is not known. */
+  /** The text in that language; undefined if unknown. */
   find?: (english: string) => string | undefined;
-  /** Changes every word that the product itself says. */
+  /** Changes all of the product's own words. */
   write?: (words: string) => string;
 };
 export const english: Voice = { language: 'en', locale: 'en' };
@@ -36,7 +36,7 @@ export const voiceFrom = (language: Language, locale: string, ...tables: readonl
 });
 
 let whose: () => Voice = () => english;
-/** Says who speaks from now on: a browser speaks in one voice, a server in that of the request at hand. */
+/** Sets the current voice: a browser has one voice, a server that of the current request. */
 export const listenTo = (how: () => Voice): void => {
   whose = how;
 };
@@ -49,7 +49,7 @@ type Trim<S extends string> = S extends `${Space}${infer Rest}`
     ? Trim<Rest>
     : S;
 type Add<Found, Name extends string, Value> = Found & { [K in Name]: Value };
-/** Reads a text from brace to brace. `Depth` tells inside what: 't' words, 'c' between the cases of a choice. */
+/** Reads a text from brace to brace. `Depth` is the nesting: 't' words, 'c' between the cases of a choice. */
 type Read<S extends string, Depth extends string, Found> = Depth extends `c${infer Up}`
   ? S extends `${infer Before}{${infer After}`
     ? Before extends `${string}}${string}`
@@ -88,13 +88,13 @@ type Argument<S extends string, Depth extends string, Found> = S extends `${infe
   : Found;
 type TagIn<S extends string> = S extends `${string}</${infer Tag}>${infer Rest}` ? Tag | TagIn<Rest> : never;
 type Flat<Found> = { [K in keyof Found]: Found[K] };
-/** The values that a text asks for. */
+/** The values that a text needs. */
 export type ValuesOf<S extends string> = S extends string ? Flat<Read<S, 't', {}>> : never;
 /** The names of the elements in a text. */
 export type TagsOf<S extends string> = S extends string ? TagIn<S> : never;
 /** Refuses a text that has no German. */
 export type Known<S extends string> = S extends Text ? unknown : { 'put this text into contracts/src/de': S };
-/** The same for texts of which some come as data, which nobody can look up before. */
+/** The same, but accepts texts that come as data, which the compiler cannot check. */
 export type KnownOrData<S extends string> = string extends S ? unknown : Known<S>;
 export type With<Values> = keyof Values extends never ? [] : [values: Values];
 type Values = Readonly<Record<string, unknown>>;
@@ -116,15 +116,15 @@ const numberIn = (locale: string, style: 'decimal' | 'percent'): Intl.NumberForm
   if (!format) numbers.set(key, (format = new Intl.NumberFormat(locale, { style })));
   return format;
 };
-/** A number as the reader writes it. */
+/** A number in the reader's format. */
 export const numberWords = (value: number, { locale }: Pick<Voice, 'locale'> = voice()): string =>
   numberIn(locale, 'decimal').format(value);
 /** A share of the whole in percent, without decimals. */
 export const percentWords = (value: number): string => numberIn(voice().locale, 'percent').format(value);
-/** The text in the language of this voice; the English one where there is none. */
+/** The text in the language of this voice; the English one if it has none. */
 export const translated = (text: string, speaker: Voice = voice()): string => speaker.find?.(text) ?? text;
 
-/** Any text with any values, for texts that came as data: refusals, declared sentences. `say` is checked by the compiler. */
+/** Any text with any values, for texts that come as data: refusals, declared sentences. The compiler checks only `say`. */
 export const sayText = (text: string, values: Values = {}, speaker: Voice = voice()): string => {
   const said = translated(text, speaker);
   const write = speaker.write ?? ((words: string) => words);
@@ -145,17 +145,17 @@ export const sayText = (text: string, values: Values = {}, speaker: Voice = voic
   }).join('');
 };
 
-/** Says a text to the reader. The text must have a German line, and its values are those that it names. */
+/** Translates a text for the reader. The text must have a German line, and the values must be those that it names. */
 export const say = <const S extends string>(text: S & Known<S>, ...given: With<ValuesOf<S>>): string =>
   sayText(text, given[0] as Values | undefined);
-/** `say` in the words of a certain reader. */
+/** `say` for a given reader. */
 export const sayIn =
   (speaker: Voice) =>
   <const S extends string>(text: S & Known<S>, ...given: With<ValuesOf<S>>): string =>
     sayText(text, given[0] as Values | undefined, speaker);
-/** Names a text that is said later, where a table stands outside of what is drawn. */
+/** Marks a text for later translation, in a table outside of drawing code. */
 export const phrase = <const S extends string>(text: S & Known<S>): S => text;
-/** A word of a declaration (a label, a title, a message), where it is shown. What nobody declared, such as the name of an entry, stays as it is. */
+/** Translates a declared text (a label, a title, a message) when it is shown. Other texts, such as the name of an entry, stay as they are. */
 export const sayLabel = (text: string, speaker: Voice = voice()): string => {
   const found = speaker.find?.(text);
   if (found !== undefined) return found;
@@ -169,18 +169,18 @@ export const sayLabel = (text: string, speaker: Voice = voice()): string => {
   }
   return speaker.write?.(text) ?? text;
 };
-/** A label within a sentence, where English writes it small. */
+/** A label within a sentence, which English writes in lower case. */
 export const sayPart = (label: string, speaker: Voice = voice()): string =>
   speaker.find?.(label) ?? speaker.find?.(label.charAt(0).toUpperCase() + label.slice(1)) ?? sayLabel(label, speaker);
-/** The label of a declaration within a sentence: English writes it small. */
+/** A declared label within a sentence, which English writes in lower case. */
 export const sayWithin = (label: string, speaker: Voice = voice()): string =>
   speaker.find?.(label) ?? sayPart(label.toLowerCase(), speaker);
 /** Whether `compose` made this sentence, so that it needs no line of its own. */
 export const isComposed = (sentence: string): boolean => composed.has(sentence);
 const composed = new Map<string, { text: string; values: Values }>();
 /**
- * An English sentence of a declaration, made of a text and values that are declared too: 'Name is required.' `sayLabel` says it
- * in the reader's words. Not for what people type: each sentence is kept.
+ * An English sentence of a declaration, made of a declared text and declared values: 'Name is required.' `sayLabel` translates
+ * it for the reader. Not for typed values: each sentence is kept in memory.
  */
 export const compose = <const S extends string>(text: S & Known<S>, ...given: With<ValuesOf<S>>): string => {
   const values = (given[0] ?? {}) as Values;

@@ -1,14 +1,14 @@
 import { phrase, say, type TagsOf, type ValuesOf } from './say.ts';
 
-// A type test: the compiler checks it and nothing runs it. Lines marked with ts-expect-error must not compile.
+// A type test: the compiler checks it, and it never runs. Lines marked with ts-expect-error must not compile.
 
 export const said = [
   say('Choose a time zone.'),
   phrase('Choose a time zone.'),
   say('{label} must be at most {most, number} characters.', { label: 'Name', most: 12 }),
-  // @ts-expect-error nobody has put this text into a table
+  // @ts-expect-error no table has this text
   say('Choose a time zone, please.'),
-  // @ts-expect-error nobody has put this text into a table
+  // @ts-expect-error no table has this text
   phrase('Choose a time zone, please.'),
   // @ts-expect-error its values are missing
   say('{label} is required.'),

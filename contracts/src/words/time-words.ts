@@ -1,17 +1,17 @@
 import { type At, dayLength } from '../values/days.ts';
 import { say } from './say.ts';
-// How dates, times and durations are written for people. Everything here takes the zone and the locale from whoever reads.
+// How to write dates, times and durations. All functions take the zone and the locale of the reader.
 
-/** Who reads: the zone of their clocks, and their language and region. Without a zone the machine's own counts. */
+/** The reader: their time zone, language and region. Without a zone, the machine's own. */
 export type Reader = { zone?: string | null; locale?: string };
 
-/** For readers whose region is not known: the day first and the month as a word, so that nobody mistakes one for the other. */
+/** For readers of unknown region: the day first and the month as a word, so that the two cannot be confused. */
 const international = 'en-GB';
-/** English without a region is English of no known region. */
+/** English without a region counts as English of unknown region. */
 export const withRegion = (locale = international): string => (locale === 'en' ? international : locale);
 
 const formats = new Map<string, Intl.DateTimeFormat>();
-/** A computer may travel to another zone, so it is asked again. Asking is slow, so it is done at most once a second. */
+/** The computer may move to another zone, so we ask again, but at most once a second because asking is slow. */
 let own = { zone: '', until: 0 };
 const ownZone = (): string => {
   const now = Date.now();
@@ -30,28 +30,28 @@ const format = ({ zone, locale = international }: Reader, options: Intl.DateTime
 };
 const yearOf = (at: At, zone?: string | null) =>
   format({ zone, locale: 'en-u-ca-gregory' }, { year: 'numeric' }).format(new Date(at));
-/** The year is written only where it is another one than the present. */
+/** The year is written only if it is not the current one. */
 const yearIfOther = (at: At, { zone }: Reader, now: At): Intl.DateTimeFormatOptions =>
   yearOf(at, zone) === yearOf(now, zone) ? {} : { year: 'numeric' };
 
-/** '13 Nov', with the year when it is another one. */
+/** '13 Nov', with the year unless it is the current one. */
 export const dateWords = (at: At, reader: Reader, now: At = Date.now()): string =>
   format(reader, { day: 'numeric', month: 'short', ...yearIfOther(at, reader, now) }).format(new Date(at));
 /** The same for a calendar day (YYYY-MM-DD), which has no zone. */
 export const dayWords = (day: string, { locale }: Reader = {}, now: At = Date.now()): string =>
   dateWords(`${day}T12:00:00Z`, { zone: 'UTC', locale }, now);
-/** The calendar day at that moment in a zone, YYYY-MM-DD. */
+/** The calendar day of that moment in a zone, YYYY-MM-DD. */
 export const dayIn = (at: At, zone?: string | null): string =>
   format({ zone, locale: 'sv-SE' }, { year: 'numeric', month: '2-digit', day: '2-digit' }).format(new Date(at));
-/** What the clocks of a zone show at that moment, as a datetime-local input takes it: '2026-11-20T15:00:12'. */
+/** The local time of a zone at that moment, as a datetime-local input takes it: '2026-11-20T15:00:12'. */
 export const wallClock = (at: At, zone?: string | null): string =>
   format({ zone, locale: 'sv-SE' }, { dateStyle: 'short', timeStyle: 'medium' }).format(new Date(at)).replace(' ', 'T');
-/** How many minutes the clocks of a zone are ahead of UTC at that moment; negative where they are behind. */
+/** How many minutes a zone is ahead of UTC at that moment; negative if it is behind. */
 export const minutesAhead = (at: At, zone?: string | null): number =>
   Math.round((Date.parse(`${wallClock(at, zone)}Z`) - new Date(at).getTime()) / 60_000);
 /** Calendar days from one day to another; negative when the second is earlier. */
 export const daysTo = (from: string, to: string): number => Math.round((Date.parse(to) - Date.parse(from)) / dayLength);
-/** A calendar day as people say it when it is near: 'yesterday', 'today', 'tomorrow', 'Friday' up to six days ahead. Farther away it is the date. */
+/** A near calendar day in words: 'yesterday', 'today', 'tomorrow', 'Friday' up to six days ahead. Others as a date. */
 export const nearDayWords = (day: string, today: string, { locale = international }: Reader = {}): string => {
   const days = daysTo(today, day);
   if (Math.abs(days) <= 1) return new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }).format(days, 'day');
@@ -69,25 +69,25 @@ export const weekdayWords = (at: At, reader: Reader): string =>
 export const shortWeekday = (at: At, reader: Reader): string =>
   format(reader, { weekday: 'short' }).format(new Date(at));
 /**
- * Times of day are written with small letters, '3:00 pm', as in the lists of times
+ * Times of day have small letters, '3:00 pm', like the lists of times
  * (docs/rules/constants.md#times-and-durations).
  */
 const small = (text: string): string => text.replace(/\b[AP]M\b/g, (half) => half.toLowerCase());
-/** '09:00' where the day has 24 hours, '9:00 am' where people count to twelve. */
+/** '09:00' with a 24-hour clock, '9:00 am' with a 12-hour one. */
 const clock = (reader: Reader): Intl.DateTimeFormatOptions => ({
   hour: format(reader, { hour: 'numeric' }).resolvedOptions().hour12 ? 'numeric' : '2-digit',
   minute: '2-digit',
 });
-/** '15:00', or '3:00 pm' where people write so. */
+/** '15:00', or '3:00 pm' with a 12-hour clock. */
 export const timeWords = (at: At, reader: Reader): string => small(format(reader, clock(reader)).format(new Date(at)));
-/** '15:00 – 16:30', or '3:00 – 4:30 pm' where people write so. What goes on after midnight is written as two times: a range over two days would name both of them. */
+/** '15:00 – 16:30', or '3:00 – 4:30 pm' with a 12-hour clock. A range past midnight becomes two times: formatted as a range, it would name both days. */
 export const hoursWords = (from: At, to: At, reader: Reader): string =>
   from === to
     ? timeWords(from, reader)
     : dayIn(from, reader.zone ?? null) === dayIn(to, reader.zone ?? null)
       ? small(format(reader, clock(reader)).formatRange(new Date(from), new Date(to)))
       : `${timeWords(from, reader)} – ${timeWords(to, reader)}`;
-/** '23 – 29 Nov 2026', two calendar days and what lies between them. */
+/** '23 – 29 Nov 2026', a range of two calendar days. */
 export const daysWords = (from: string, to: string, { locale = international }: Reader = {}): string =>
   format({ zone: 'UTC', locale }, { day: 'numeric', month: 'short', year: 'numeric' }).formatRange(
     new Date(`${from}T12:00:00Z`),
@@ -127,7 +127,7 @@ export const agoWords = (at: At, reader: Reader, now: At = Date.now()): string =
   if (Math.abs(minutes) < 60) return relative.format(minutes, 'minute');
   if (Math.abs(minutes) < 60 * 24) return relative.format(Math.trunc(minutes / 60), 'hour');
   const days = Math.trunc(minutes / 60 / 24);
-  // 47 hours are one full day, but two dates back: that was not yesterday.
+  // 47 hours are one full day but may be two dates back, which is not yesterday.
   const wasYesterday = days === -1 && daysTo(dayIn(at, reader.zone), dayIn(now, reader.zone)) === 1;
   if (wasYesterday) return nearDayWords(dayIn(at, reader.zone), dayIn(now, reader.zone), reader);
   if (Math.abs(days) < 7) return relative.format(days, 'day');
@@ -136,7 +136,7 @@ export const agoWords = (at: At, reader: Reader, now: At = Date.now()): string =
 
 const mostDays = 60;
 const daysInMonth = 365.25 / 12;
-/** Days as people say them. Up to 60 days the number itself counts (plans are made in days), then months, from two years on years. */
+/** Days in a natural unit: days up to 60 (plans are made in days), then months, from two years on years. */
 const inPeopleUnits = (days: number): { count: number; unit: 'day' | 'month' | 'year' } => {
   if (days <= mostDays) return { count: days, unit: 'day' };
   const months = Math.round(days / daysInMonth);
@@ -153,9 +153,9 @@ export const durationWords = (days: number): string => {
   if (unit === 'month') return say('{count, plural, one {# month} other {# months}}', { count });
   return say('{count, plural, one {# year} other {# years}}', { count });
 };
-/** How long something has been so: 'since today', '14 days'. */
+/** A duration until now: 'since today', '14 days'. */
 export const sinceWords = (days: number): string => (days === 0 ? say('since today') : durationWords(days));
-/** The same where there is little room: 'today', '14d', '5mo', '4y'. */
+/** The same in little space: 'today', '14d', '5mo', '4y'. */
 export const shortDuration = (days: number): string => {
   if (days === 0) return say('today');
   const { count, unit } = inPeopleUnits(days);

@@ -1,8 +1,8 @@
 import type { At } from '../values/days.ts';
 
-// How a zone is written for people: by its city.
+// How to write a time zone: by its city.
 
-/** Cities whose zones browsers still call by an older name. */
+/** Cities whose zones still have an older name in browsers. */
 const renamed: Record<string, string> = {
   Katmandu: 'Kathmandu',
   Calcutta: 'Kolkata',
@@ -21,6 +21,6 @@ export const offsetText = (at: At, zone: string): string =>
     .find(({ type }) => type === 'timeZoneName')!
     .value.replace('GMT', 'UTC')
     .replace(/\+0$/, '');
-/** 'New York, UTC-5': also for readers who do not know what time it is in that city at that moment. */
+/** 'New York, UTC-5': also for readers who do not know that city's time. */
 export const placeOnClocks = (at: At, zone: string): string =>
   zone.includes('/') ? `${cityOf(zone)}, ${offsetText(at, zone)}` : zone;

@@ -25,7 +25,7 @@ const counted = (reasons: BulkTurns['reasons'], { code, reason, values }: BulkRe
       : reasons;
 const begun = (count: number): BulkTurns => ({ count, until: 0, done: 0, refused: 0, reasons: [] });
 
-/** One change to many people, and how far it is. Who they are stays in the log. */
+/** One change to many people, and its progress. The people's ids stay in the log. */
 export const bulkOperations = projection<BulkRow, Exclude<BulkEvent, { type: 'BulkPeopleChosen' }>>({
   name: 'bulk-operations',
   version: 4,

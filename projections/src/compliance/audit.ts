@@ -35,7 +35,7 @@ type PersonEvent = Extract<
       | 'LegalHoldReleased';
   }
 >;
-/** What one act does to many records. How far it has come is not told. */
+/** An act on many records at once. Its progress is left out. */
 type RecordsEvent = Extract<
   ImportEvent | MergeEvent | BulkEvent,
   {
@@ -51,7 +51,7 @@ type RecordsEvent = Extract<
       | 'BulkUndoStarted';
   }
 >;
-/** Everything that is decided about an offer. `MoveTakenBack`: only where it undid that. */
+/** Every decision about an offer. `MoveTakenBack`: only if it undid one. */
 type OfferEvent = Extract<
   ApplicationEvent,
   {
@@ -80,7 +80,7 @@ type Audited =
   | OfferEvent
   | RecordsEvent;
 type OfList = { of: Catalogue; told: 'upserted' | 'removed' | 'sorted' };
-/** What accounts do that is nobody's business but their own, or is told by another event. */
+/** Events of accounts that are private, or that another event covers. */
 type LeftOut =
   | 'UserRegistered'
   | 'UserProfileUpdated'
@@ -107,14 +107,14 @@ type OfJobs =
   | 'HeadcountApproved'
   | 'HeadcountDeclined';
 type OfPeople = PersonEvent['type'];
-/** What becomes of a text that is reviewed. What people say about it is theirs. */
+/** The results of a text review. The comments stay private. */
 type OfReviews = 'ReviewRequested' | 'ReviewApproved' | 'ReviewChangesRequested' | 'ReviewReset';
 type Told =
   | Exclude<Exclude<Audited, JobEvent | PersonEvent | ReviewEvent>['type'], LeftOut>
   | OfJobs
   | OfPeople
   | OfReviews;
-/** What the audit log tells, each as its kind. A new event of accounts or of the organisation does not compile before it stands here or is left out. */
+/** The events of the audit log, each with its kind. A new event of accounts or of the organization does not compile until it is listed here or left out. */
 const kinds: Record<Told, AuditKind> = {
   UserSignedIn: 'sign_in',
   UserSignedOut: 'sign_in',
@@ -224,17 +224,17 @@ type Data = {
   member?: { user_id: string };
   candidate_id?: string | null;
   job_id?: string;
-  /** Of a move that was taken back: how an offer stood before it. */
+  /** For an undone move: the state of the offer before it. */
   offer?: unknown;
   /** The record that stays when two are merged. */
   kept_id?: string;
-  /** The text of a job that is reviewed. */
+  /** The text of a job under review. */
   subject?: { job_id: string };
   address_hash?: string | null;
 };
 const shownMarks = 8;
 const inGerman = voiceFrom('de', 'de', german);
-/** The organisations whose log tells this: the one that the event names or happened in. What a person does outside of all of them concerns each that they belong to. */
+/** The organizations whose log has this event: the one that it names or happened in. An act outside of all of them goes to each organization of the person. */
 const organizationsOf = ({ type, data, metadata }: Recorded, memberships: readonly string[]): string[] => {
   const { organization_id, to } = data as Data;
   if (organization_id) return [organization_id];
@@ -258,7 +258,7 @@ const subjectOf = (event: Recorded, actor: string | null): AuditRow['subject'] =
   if (category === 'review' && subject) return { type: 'job', id: subject.job_id };
   return candidate_id ? { type: 'candidate', id: candidate_id } : null;
 };
-/** The sentence of an event, and what it tells of it. */
+/** The sentence of an event, and the data that it uses. */
 const tells = (event: Recorded, given?: Record<string, unknown>): Pick<StoredAudit, 'sentence' | 'told' | 'also'> => {
   const definition = toldBy(definitionOf(event.stream, event.type)!, event.metadata.actor);
   const byCandidate = event.metadata.actor.type === 'candidate' && definition.byCandidate !== undefined;
@@ -313,7 +313,7 @@ const ofLists: Readonly<Record<string, OfList>> = Object.fromEntries(
   ]),
 );
 const nothing: ManyTold = { added: 0, changed: 0, removed: 0, brought_back: 0, fields: [], from_file: false };
-/** One more entry among those that the request changed. */
+/** Adds one entry to the counts of the request. */
 const counted = ({ of, told: how }: OfList, event: Recorded, before: ManyTold): ManyTold => {
   if (how === 'removed') return { ...before, removed: before.removed + 1 };
   const { created, changes, from_file = false } = event.data as Upserted;
@@ -323,7 +323,7 @@ const counted = ({ of, told: how }: OfList, event: Recorded, before: ManyTold): 
   const fields = [...new Set([...before.fields, ...changedFields(of, changes)])];
   return { ...with_file, changed: before.changed + 1, fields };
 };
-/** As much of an entry as its sentence needs. */
+/** The data of an entry that its sentence needs. */
 const ofEntry = ({ told: how }: OfList, data: Record<string, unknown>): Record<string, unknown> => {
   if (how !== 'upserted') return how === 'removed' ? { name: data.name ?? null } : {};
   const { fields, changes, ...rest } = data as Upserted;
@@ -364,7 +364,7 @@ const toldOfList = (row: StoredAudit | null, event: Recorded): StoredAudit | nul
   };
 };
 
-/** The audit log: one row for each event; for small lists, one for each request. It remembers to which organisations a person belongs, because a sign-in does not say. */
+/** The audit log: one row per event; for small lists, one per request. It remembers the organizations of each user, because a sign-in does not name them. */
 export const audit = projection<StoredAudit, Audited, readonly string[]>({
   name: 'audit',
   version: 11,

@@ -7,9 +7,9 @@ import type { HistoryRow } from '@candor/contracts/compliance/history';
 import { erasedText } from '@candor/contracts/values/erased';
 import type { Recorded } from '@candor/contracts/kernel/event';
 
-// What an event holds besides its sentence, as labels and values.
+// The data of an event besides its sentence, as labels and values.
 
-/** open: everything · hidden: of what is personal, only who somebody is; the rest is named, not shown · erased: all personal texts are gone. */
+/** open: everything · hidden: of personal data, only the person's identity; the rest is named but not shown · erased: all personal texts are gone. */
 export type Sight = 'open' | 'hidden' | 'erased';
 type Detail = HistoryRow['details'][number];
 
@@ -21,7 +21,7 @@ export const words = (name: string): string => {
     .toLowerCase();
   return text.charAt(0).toUpperCase() + text.slice(1);
 };
-/** Any recorded value as text; empty where nothing was given. */
+/** Any recorded value as text; empty without a value. */
 export const textOf = (value: unknown): string => {
   if (value === null || value === undefined) return '';
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
@@ -41,7 +41,7 @@ export const textOf = (value: unknown): string => {
 
 export const notShown = '(not shown)';
 const html = new Set(['body']);
-/** Shown elsewhere in the row, or meant for programs. */
+/** Shown elsewhere in the row, or only for programs. */
 const silent = new Set([
   'from_step',
   'question_text',
@@ -67,7 +67,7 @@ const silent = new Set([
   'replaces',
   'releases',
 ]);
-/** The file has the whole text of a resume. */
+/** The resume's file has its whole text. */
 const unread = new Set(['ResumeParsed.text']);
 const labels: Record<string, string> = {
   post_snapshot_hash: 'Post the applicant read',
@@ -92,7 +92,7 @@ const each = (parent: string, value: Record<string, unknown>): Detail[] =>
     label: parent === 'person' ? labelOf(name) : `${words(parent)}: ${labelOf(name).toLowerCase()}`,
     value: html.has(name) ? plainWords(String(part ?? '')) : textOf(part),
   }));
-/** The event shows its dates beside it. */
+/** Without dates: the event shows those separately. */
 const terms = ({ amount, currency, period, ...rest }: Record<string, unknown>): Detail[] => [
   { label: 'Pay', value: `${String(currency)} ${Number(amount).toLocaleString('en-US')} per ${String(period)}` },
   ...Object.entries(rest)
@@ -122,7 +122,7 @@ const detail = (field: string, value: unknown): Detail[] => {
   return [{ label: labelOf(field), value: html.has(field) ? plainWords(textOf(value)) : textOf(value) }];
 };
 
-/** Everybody who may read the history may read who somebody is. Whatever else an event calls personal is closed to them until it is named here. */
+/** Every reader of the history may read the person's identity. All other personal fields of an event stay closed to them until they are listed here. */
 const identity = new Set([
   'first_name',
   'last_name',
@@ -141,17 +141,17 @@ const identity = new Set([
   'to',
   'source_detail',
 ]);
-/** What an interviewer judged is read where independence of feedback is kept, never in a history. */
+/** Judgments of interviewers: read only where independence of feedback is enforced, never in a history. */
 export const isUntold = ({ type }: { type: string }): boolean => /^(Scorecard|Recommendation)/.test(type);
-/** What they hold stands among the changes. */
+/** Events whose values are already in `changes`. */
 const changesTell = new Set(['CandidateFieldChanged']);
-/** The member whom an event names besides who did it, and as what. */
+/** A member that an event names besides its actor, and their role. */
 export const memberIn = ({ type, data }: Recorded): { as: 'Owner' | 'Interviewer'; user_id: string } | null => {
   const { user_id, by } = data as { user_id?: string | null; by?: NoShow };
   if (type === 'CandidateOwnerAssigned' && user_id) return { as: 'Owner', user_id };
   return type === 'NoShowRecorded' && by?.user_id ? { as: 'Interviewer', user_id: by.user_id } : null;
 };
-/** The event's own fields that a person can read. Ids stay in the stream. */
+/** The event's own readable fields. Ids stay in the stream. */
 export const detailsOf = (event: Recorded, sight: Sight): Detail[] => {
   if (changesTell.has(event.type) || isUntold(event)) return [];
   const personal = definitionOf(event.stream, event.type)?.personal ?? [];

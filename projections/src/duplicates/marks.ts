@@ -15,7 +15,7 @@ import {
 import type { MergeEvent } from '@candor/contracts/duplicates/events';
 import { projection, type Remembered } from '../kernel/projection.ts';
 
-// Who may be the same person, found by what they share and never by comparing everybody with everybody: an event touches only the rows of the marks that its record has or had.
+// Finds records that may be the same person by shared marks, without comparing all pairs: an event changes only the rows of marks that its record has or had.
 
 type Of =
   | Extract<
@@ -25,13 +25,13 @@ type Of =
   | EndOfPerson
   | Erasing;
 type Event = Of | MergeEvent;
-/** What is known of one record. */
+/** The facts of one record. */
 type Known = Omit<Facts, 'urls'> & {
   urls: readonly { id: string; kind: string; url: string }[];
   as: string | null;
   apart: readonly string[];
 };
-/** Whose record an event is about. Of two that are told apart it is the first. */
+/** The record of an event. For two records that are told apart, the first. */
 const recordOf = (event: Recorded<Event>): string => {
   switch (event.type) {
     case 'CandidatesMerged':
@@ -90,7 +90,7 @@ const known = (before: Known | null, event: Recorded<Event>): Known | null => {
       return { ...before, apart: before.apart.filter((id) => id !== event.data.second_id) };
   }
 };
-/** Of the same facts the same answer, worked out once. */
+/** Computes the result once for the same facts. */
 const compared = (record: Known): Compared => {
   const had = worked.get(record) ?? comparedOf(record);
   worked.set(record, had);
@@ -106,7 +106,7 @@ const pairsOf = (mark: string, one: Marked, others: readonly Marked[]): MarkedPa
     const likeness = likenessOf(one, other);
     return likeness ? [{ first_id: other.id, second_id: one.id, score: likeness.score }] : [];
   });
-/** All pairs among the records, or only what one of them changes in those that there were. */
+/** All pairs among the records; if possible, only updates the pairs of the changed one. */
 const pairsAfter = (mark: string, row: MarkRow | null, others: readonly Marked[], mine: Marked | undefined) => {
   const most = mostMarked(mark);
   if (others.length + (mine ? 1 : 0) > most) return [];
@@ -118,7 +118,7 @@ const pairsAfter = (mark: string, row: MarkRow | null, others: readonly Marked[]
     : others.flatMap((one, at) => pairsOf(mark, one, others.slice(0, at)));
   return [...rest, ...(mine ? pairsOf(mark, mine, others) : [])].toSorted((a, b) => b.score - a.score);
 };
-/** The row of a mark after something has happened to one record. */
+/** The row of a mark after an event of one record. */
 const marked = (
   row: MarkRow | null,
   event: Recorded<Event>,
@@ -131,7 +131,7 @@ const marked = (
   const mark = key.slice(organization_id.length + 1);
   const has = marksOf(after).includes(mark);
   const others = (row?.records ?? []).filter((each) => each.id !== id);
-  // One more than the most stays, so that the row says that it is too many.
+  // Keeps one record above the limit, so that the row shows that there are too many.
   const mine =
     has && after && others.length <= mostMarked(mark)
       ? { ...compared(after), id, as: after.as ?? id, apart: after.apart }

@@ -27,7 +27,7 @@ const after = (turns: ImportTurns, { acted, skipped, refused, waiting }: Turn): 
   };
 };
 
-/** One file of people, and how far its import is. What its rows did stays in the log. */
+/** One file of people, and the progress of its import. What its rows did stays in the log. */
 export const imports = projection<ImportRow, ImportEvent>({
   name: 'imports',
   version: 7,
@@ -75,7 +75,7 @@ export const imports = projection<ImportRow, ImportEvent>({
     ImportRowsSettled: (row, event) => {
       if (!row) return row;
       const { rows, acted, waiting } = event.data;
-      // Whoever was refused and waits again is counted with those who wait.
+      // A refused row that waits again counts as waiting.
       const refused = event.data.refused.filter((each) => waiting.every((other) => other.row !== each.row));
       const skipped = rows.length - acted.length - refused.length - waiting.length;
       return changed(row, event, {
@@ -89,7 +89,7 @@ export const imports = projection<ImportRow, ImportEvent>({
     ImportRevertStarted: (row, event) =>
       changed(row, event, {
         phase: 'undoing',
-        // What a try that failed has reached is counted on.
+        // Keeps counting after what the failed try had reached.
         undo:
           event.data.from && row?.undo
             ? { ...row.undo, count: event.data.count }
@@ -115,7 +115,7 @@ export const imports = projection<ImportRow, ImportEvent>({
       return {
         ...row,
         version: event.revision,
-        // A list is called like its first file.
+        // A list has the name of its first file.
         file_name: rows.includes(rowOfDocument(0)) ? '' : file_name,
         turns: { ...turns, waiting: turns.waiting - waiting, refused: turns.refused + waiting },
       };

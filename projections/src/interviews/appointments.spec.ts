@@ -8,7 +8,7 @@ import { foldRows } from '../kernel/fold.ts';
 const idNo = (n: number) => `00000000-0000-4000-8000-${String(n).padStart(11, '0')}0`;
 const [appointment_id, candidate_id] = [idNo(1), idNo(2)];
 const said = 'Anna Schmidt, because of her wheelchair';
-/** Whatever somebody types about an appointment. */
+/** Typed texts of an appointment. */
 const typed = Object.entries(appointmentFields.each)
   .filter(([, { kind }]) => ['text', 'long', 'html', 'url', 'phone'].includes(kind))
   .map(([name]) => name);

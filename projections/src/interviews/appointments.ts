@@ -36,7 +36,7 @@ const arranged = ({ data }: Arranged, row: AppointmentRow | null) => {
     }),
   };
 };
-/** An appointment that was there already stays where it stands. */
+/** An appointment that already exists keeps its place. */
 const begin = (row: AppointmentRow | null, event: Recorded<Begun>, { also }: Remembered<Goings>): AppointmentRow => {
   const { data, metadata, revision } = event;
   const begun: AppointmentRow = {
@@ -68,11 +68,11 @@ const changed = (
   { revision }: Recorded<AppointmentEvent>,
   change: Partial<AppointmentRow>,
 ): AppointmentRow | null => row && { ...row, ...change, version: revision };
-/** That there was a conversation stays, and not what was written about it: whatever its events call personal. */
+/** Keeps the fact of the conversation, but no words: blanks all personal fields of its events. */
 const withoutWords = (row: AppointmentRow | null): AppointmentRow | null =>
   row && { ...row, ...blanksIn(row, appointmentEvents.types.AppointmentBooked), candidate_name: erasedText };
 
-/** How far the interviewer is with their scorecard. The same row again where nothing is new: nobody hears of each line that is typed. */
+/** The state of the interviewer's scorecard. Returns the same row if it has not changed, so that typing sends no updates. */
 const judged = (
   row: AppointmentRow | null,
   user_id: string,
@@ -156,7 +156,7 @@ export const appointments = projection<
         ),
       }),
     VideoMeetingSet: (row, event) => row && changed(row, event, withLink(row, event.data)),
-    // Where somebody typed another address meanwhile, that one stays; where they changed nothing, what is gone is not shown.
+    // An address that a member typed meanwhile stays; an unchanged one is removed, because the meeting no longer exists.
     VideoMeetingRemoved: (row, event) =>
       row?.video_url === event.data.video_url
         ? changed(row, event, { video_url: null, passcode: null })

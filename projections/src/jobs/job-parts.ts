@@ -126,7 +126,7 @@ const seated = (before: JobPartRow | null, event: Recorded & { data: PanelMember
 const headcount = (row: JobPartRow | null, event: { type: keyof typeof headcountBy }): JobPartRow | null =>
   row?.part === 'settings' ? { ...row, fields: recounted(row.fields, event) } : row;
 
-/** What only one page of a job shows: a row for each part, so that each can be read without the others. */
+/** What only one page of a job shows: one row per part, so that each can be read alone. */
 export const jobParts = projection<JobPartRow, JobEvent>({
   name: 'job-parts',
   version: 5,

@@ -1,7 +1,7 @@
 import type { Recorded } from '@candor/contracts/kernel/event';
 import { apply, type AnyProjection, joins, listens, nothing, type Remembered, type RowKey } from './projection.ts';
 
-/** Which keys hold a value, for the fields by which events find rows. A field is indexed when it is first used. */
+/** The keys by field value, for events that find rows by a field. A field is indexed on its first use. */
 export class FieldIndex {
   readonly #projection: AnyProjection;
   readonly #fields = new Map<string, Map<string, Set<string>>>();
@@ -10,12 +10,12 @@ export class FieldIndex {
     this.#projection = projection;
   }
 
-  /** Updates the index after one row's change; null where there is no row. */
+  /** Updates the index after a change of one row; null for a missing row. */
   change(key: string, before: unknown, after: unknown): void {
     for (const [field, byValue] of this.#fields) this.#change(byValue, field, key, before, after);
   }
 
-  /** `rows` are read only when this field has not been used before. */
+  /** `rows` are read only on the first use of this field. */
   keys(field: string, value: string, rows: () => Iterable<readonly [string, unknown]>): string[] {
     let byValue = this.#fields.get(field);
     if (!byValue) {
@@ -45,11 +45,11 @@ export class FieldIndex {
   }
 }
 
-/** The keys under which the projection remembers what the fold of this event needs. */
+/** The keys of the memos that the fold of this event needs. */
 export const memoKeysOf = ({ remembers }: AnyProjection, event: Recorded): string[] =>
   [remembers?.key(event as never), remembers?.also?.(event as never)].filter((key) => typeof key === 'string');
 
-/** Updates what the projection remembers with the event, and returns it as it was before and is after. */
+/** Updates the projection's memo with the event, and returns it before and after. */
 export const recall = (
   { remembers }: AnyProjection,
   event: Recorded,
@@ -65,7 +65,7 @@ export const recall = (
   return { before, after, also };
 };
 
-/** The rows of an event as they are before it; only where its folds are given them. */
+/** The event's rows before it; only if its folds need them. */
 export const rowsTogether = (
   projection: AnyProjection,
   { type }: Recorded,
@@ -81,13 +81,13 @@ export const rowsTogether = (
       )
     : undefined;
 
-/** Everything recorded until a moment, the moment included. */
+/** The events recorded up to a moment, inclusive. */
 export const until = (events: readonly Recorded[], moment: string): Recorded[] => {
   const last = Date.parse(moment);
   return events.filter((event) => Date.parse(event.metadata.recorded_at) <= last);
 };
 
-/** The index of the last time that is not after the moment, or -1. `times` ascend. */
+/** The index of the last time at or before the moment, or -1. `times` ascend. */
 export const lastUntil = (times: readonly number[], moment: number): number => {
   let [from, to] = [0, times.length];
   while (from < to) {
@@ -98,7 +98,7 @@ export const lastUntil = (times: readonly number[], moment: number): number => {
   return from - 1;
 };
 
-/** Rows of a projection in memory, folded on by one event after the other. To fold on from earlier rows, pass the same two maps. */
+/** Rows of a projection in memory, folded event by event. To continue from earlier rows, pass the same two maps. */
 export class Folding {
   readonly #index: FieldIndex;
 
@@ -110,7 +110,7 @@ export class Folding {
     this.#index = new FieldIndex(projection);
   }
 
-  /** The keys of the rows that the event has changed. */
+  /** The keys of the changed rows. */
   add(event: Recorded): string[] {
     const { projection, rows } = this;
     if (!listens(projection, event.type)) return [];
@@ -135,7 +135,7 @@ export class Folding {
   }
 }
 
-/** All rows of a projection from all events, in memory: for tests, and for a moment in the past. */
+/** All rows of a projection from all events, in memory: for tests, and for past moments. */
 export const foldRows = (
   projection: AnyProjection,
   events: Iterable<Recorded>,

@@ -9,7 +9,7 @@ import { type Folded, projection } from '../kernel/projection.ts';
 
 const snippetOf = (html: string) => plainWords(html).replace(/\s+/g, ' ').slice(0, 140);
 
-/** That a letter went, and of what kind, stays. */
+/** Keeps the fact and the kind of the letter. */
 const withoutWords = (row: Folded<MessageRow, 'body'> | null): Folded<MessageRow, 'body'> | null =>
   row && {
     ...row,
@@ -38,7 +38,7 @@ export const messages = projection<MessageRow, MessageEvent | JobEvent | EndOfPe
       template_key: event.data.template_key,
       to: event.data.to,
       subject: event.data.subject,
-      // A letter of an offer names the pay, which only editors of the job may read.
+      // The letter of an offer names the pay, which only editors of the job may read.
       snippet: event.data.kind === 'offer' ? '' : snippetOf(event.data.body),
       body: event.data.body,
       status: 'queued',

@@ -9,7 +9,7 @@ type Request = Extract<
 >;
 const over = () => null;
 
-/** The offers that wait for approval. Moves do not touch it: a candidate who leaves or answers the offer ends the request by an event of its own. */
+/** The offers that wait for approval. It ignores moves: a candidate who leaves or answers the offer ends the request with a separate event. */
 export const offerRequests = projection<OfferRequestRow, Request>({
   name: 'offer-requests',
   version: 1,

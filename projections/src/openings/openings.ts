@@ -7,7 +7,7 @@ import type { ApplicationEvent, StepMark } from '@candor/contracts/pipeline/even
 import { projection } from '../kernel/projection.ts';
 
 type Moved = Recorded & { data: { job_id: string; from_step: StepMark; to_step: StepMark } };
-/** Only arriving in the hired step and leaving it concern openings. */
+/** Openings change only when a candidate enters or leaves the hired step. */
 const concernsHires = ({ data: { from_step, to_step } }: Moved): boolean =>
   from_step.type === 'hired' || to_step.type === 'hired';
 const moved = (row: OpeningsRow | null, event: Moved): OpeningsRow | null => {
@@ -18,7 +18,7 @@ const changed = (row: OpeningsRow | null, event: Parameters<typeof openingsAfter
   row && { ...row, openings: openingsAfter(row.openings, event) };
 const noHires: readonly Hire[] = [];
 
-/** The openings of a job and who was hired for them. */
+/** The openings of a job and their hires. */
 export const openings = projection<OpeningsRow, JobEvent | ApplicationEvent>({
   name: 'openings',
   version: 4,

@@ -59,7 +59,7 @@ export const organizations = projection<OrganizationRow, OrganizationEvent>({
   },
 });
 
-/** Under which addresses an organisation's public pages are found. */
+/** The addresses of each organization's public pages. */
 export const sites = projection<SiteRow, OrganizationEvent>({
   name: 'sites',
   version: 1,
@@ -84,7 +84,7 @@ type TakenBack = Extract<
   { type: 'MoveTakenBack' | 'LeadTakenBack' | 'ImportedApplicationTakenBack' }
 >;
 
-/** Whether the job is of the sample data. Nothing is remembered of any other job. */
+/** Whether the job is sample data. Other jobs have no memo. */
 type OfSample = true;
 type Kept = 'items' | 'samples';
 const keptIn = ({ before, after }: Remembered<OfSample>): Kept => (before || after ? 'samples' : 'items');
@@ -112,7 +112,7 @@ const note = (before: ActivityRow | null, event: Recorded<AnyEvent>, remembered:
     [kept]: [item, ...row[kept]].toSorted((a, b) => b.at.localeCompare(a.at)).slice(0, activityKept),
   };
 };
-/** The move and that it was taken back are both told. A move is the application's latest event of its type. */
+/** Keeps both the move and its undo. The move is the application's latest event of its type. */
 const noteTakenBack = (
   before: ActivityRow | null,
   event: Recorded<TakenBack>,
@@ -132,7 +132,7 @@ const noteOpening = (
   event: Recorded<Extract<JobEvent, { type: 'JobOpened' | 'JobOpenedInternally' }>>,
   remembered: Remembered<OfSample>,
 ): ActivityRow | null => (tellsAlone(event) ? note(row, event, remembered) : row);
-/** The latest events of an organisation, by when they happened, because imported histories arrive late. Sentences name steps and jobs, never people: people are named when the row is read. */
+/** The latest events of an organization, by when they happened, because imported histories arrive late. Sentences name steps and jobs, never people: a reader gets those when the row is read. */
 export const activity = projection<ActivityRow, ApplicationEvent | JobEvent, OfSample>({
   name: 'activity',
   version: 10,
@@ -157,7 +157,7 @@ export const activity = projection<ActivityRow, ApplicationEvent | JobEvent, OfS
     ApplicationSubmitted: note,
     ApplicationAdvanced: note,
     ApplicationShiftedUp: note,
-    // That two jobs became one is told once, by the job.
+    // The job's own event already reports the merge.
     ApplicationArchived: (row, event, remembered) => (event.data.merged_into ? row : note(row, event, remembered)),
     MoveTakenBack: noteTakenBack,
     CandidateWithdrew: note,

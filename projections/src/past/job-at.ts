@@ -7,15 +7,15 @@ import { countsOf, everBy, jobs } from '../jobs/jobs.ts';
 import { Folding, lastUntil } from '../kernel/fold.ts';
 import { listens } from '../kernel/projection.ts';
 
-// A job and its candidates as they were at a moment: the rows of the present, folded from fewer events.
+// A job and its candidates at a past moment: today's rows, folded from fewer events.
 
 export type JobAt = { job: JobRow | null; rows: ReadonlyMap<string, ApplicationRow> };
 
-/** The states of one row, each with the time from which it held. Null from when the row was removed. */
+/** The states of one row, each with its start time. Null from its removal on. */
 type States<Row> = { times: number[]; rows: (Row | null)[]; position: number };
 const stateAt = <Row>({ times, rows }: States<Row>, moment: number): Row | null =>
   rows[times.at(-1)! <= moment ? times.length - 1 : lastUntil(times, moment)] ?? null;
-/** An event whose clock was behind counts as recorded with the event before it, because the order of the log is right. */
+/** An event with a slow clock counts as recorded at the time of the event before it, because the log's order is right. */
 const enter = <Row>(states: States<Row>, row: Row | null, { position, metadata }: Recorded) => {
   states.times.push(Math.max(Date.parse(metadata.recorded_at), states.times.at(-1) ?? 0));
   states.rows.push(row);
@@ -24,7 +24,7 @@ const enter = <Row>(states: States<Row>, row: Row | null, { position, metadata }
 const byPosition = (a: Recorded, b: Recorded): number => a.position - b.position;
 const noStates = <Row>(): States<Row> => ({ times: [], rows: [], position: -1 });
 
-/** A job and its applications at every moment of their life. Rows share what did not change, so a state takes little more than its fields. */
+/** A job and its applications at every moment. Rows share unchanged parts, so a state takes little more than its own fields. */
 export class JobTimeline {
   private readonly rows = new Map<string, unknown>();
   private readonly memos = new Map<string, unknown>();
@@ -34,19 +34,19 @@ export class JobTimeline {
   };
   private readonly job = noStates<JobRow>();
   private readonly applications = new Map<string, States<ApplicationRow>>();
-  /** How many there ever were. The other counts are those of the rows, so the events of applications do not touch the job's states. */
+  /** How many candidates there ever were. The rows give the other counts, so events of applications do not change the job's states. */
   private readonly ever = noStates<number>();
   private ofJob: readonly Recorded[] = [];
   private arrivals: Recorded[] = [];
-  /** In ms: when each event since the job was made was recorded, ascending. */
+  /** In ms: when each event since the job's creation was recorded, ascending. */
   private recorded: number[] = [];
   private begins = Infinity;
-  /** How many states it holds. */
+  /** The number of states. */
   size = 0;
 
   constructor(readonly job_id: string) {}
 
-  /** From the events of the job itself, and of its applications with their people in parts. Each part leaves only its rows in memory, so parts cost less than all of it at once. */
+  /** From the events of the job itself, and of its applications with their people in parts. Each part leaves only its rows in memory, so parts need less memory than everything at once. */
   static async of(
     job_id: string,
     ofJob: readonly Recorded[],
@@ -75,7 +75,7 @@ export class JobTimeline {
     for (const [key, row] of rows) this.rows.set(key, row);
   }
 
-  /** Folds on. The events are in the order of the log, of the job, its applications and their people. False: one of them came too late to be folded on, and everything must be folded anew. */
+  /** Folds more events, in log order: of the job, its applications and their people. False: one of them came too late, and everything must be folded again. */
   add(events: readonly Recorded[]): boolean {
     for (const event of events) {
       const fits =
@@ -118,12 +118,12 @@ export class JobTimeline {
     return true;
   }
 
-  /** The record holds the whole streams of people: what happened to them before the job was there is no part of it. */
+  /** The record holds the people's whole streams, but their events before the job existed do not count. */
   private count({ position, metadata }: Recorded): void {
     if (position >= this.begins) this.recorded.push(Date.parse(metadata.recorded_at));
   }
 
-  /** As it was at the moment (ms), the moment included, with none of those who were taken back since. */
+  /** The state at the moment (ms), inclusive, without candidates whose arrival was undone since. */
   at(moment: number): JobAt {
     const rows = new Map<string, ApplicationRow>();
     let takenBack = 0;
@@ -134,17 +134,17 @@ export class JobTimeline {
       else takenBack++;
     }
     const job = stateAt(this.job, moment);
-    // Events that were written later than they are dated stand elsewhere in the log, so the counts are those of the rows.
+    // Backdated events come later in the log, so the rows give the counts.
     const ever = (stateAt(this.ever, moment) ?? 0) - takenBack;
     return { job: job && { ...job, counts: countsOf(rows.values(), ever) }, rows };
   }
 
-  /** As it was when it began, with the steps that it was made with. */
+  /** Its first state, with its first steps. */
   get first(): JobRow | null {
     return this.job.rows.find((row) => row?.steps.length) ?? this.job.rows[0] ?? null;
   }
 
-  /** In ms: when each event since the job was made was recorded, ascending. */
+  /** In ms: when each event since the job's creation was recorded, ascending. */
   get times(): readonly number[] {
     return this.recorded;
   }
@@ -154,7 +154,7 @@ const away: readonly string[] = ['sourced_new', 'archived', 'offer_declined'];
 /** On the board: neither a lead nor archived, and has not declined. */
 export const isOnBoard = (row: ApplicationRow): boolean => !away.includes(row.step.type);
 
-/** What has become of the board of one moment by another. */
+/** The differences of the board between two moments. */
 export const differencesOf = (then: JobAt['rows'], now: JobAt['rows']): Differences => {
   const found: Differences = { earlier: 0, moved: 0, archived: 0, left: 0, came: 0, now: 0 };
   for (const [id, row] of then) {

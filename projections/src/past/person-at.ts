@@ -9,7 +9,7 @@ import { foldRows, until } from '../kernel/fold.ts';
 import { people } from '../people/people.ts';
 import { amongThemselves, groupAfter } from './person-groups.ts';
 
-/** A person at a moment. `ids`: the records that stood for them then. `person`: null where nobody knew them yet. `jobs`: those of their applications, without how many stand where. */
+/** A person at a moment. `ids`: their records then. `person`: null before they were on record. `jobs`: those of their applications, without counts by step. */
 export type PersonAt = {
   ids: string[];
   person: ListedPerson | null;
@@ -27,7 +27,7 @@ const listed = ({
   ...row
 }: PersonRow): ListedPerson => row;
 
-/** A person and their applications as they were at a moment: the rows of the present, folded from fewer events. `id` is one of their records. `events` are those of all records that they ever had and of the applications, `ofJobs` those of the jobs, each in the order of the log. */
+/** A person and their applications at a past moment: today's rows, folded from fewer events. `id` is one of their records. `events`: those of all records that they ever had and of the applications; `ofJobs`: those of the jobs; each in log order. */
 export const personAt = (
   id: string,
   events: readonly Recorded[],
@@ -49,12 +49,12 @@ export const personAt = (
   };
 };
 
-/** A skill that somebody has no longer holds no words of anybody. */
+/** A removed skill holds no words of a person. */
 type TakingAway = Exclude<
   Extract<CandidateEvent['type'], `${string}${'Removed' | 'Edited'}`>,
   EndOfPerson['type'] | 'CandidateSkillRemoved'
 >;
-/** Which field names what an event of a person takes away, or whose words it replaces. */
+/** The field that names what a person's event removes, or whose words it replaces. */
 const takenAway: Record<TakingAway, 'note_id' | 'url_id'> = {
   CandidateNoteEdited: 'note_id',
   CandidateNoteRemoved: 'note_id',
@@ -62,10 +62,10 @@ const takenAway: Record<TakingAway, 'note_id' | 'url_id'> = {
 };
 const whatIn = ({ data }: Recorded): unknown => data.note_id ?? data.url_id ?? null;
 
-/** What gives back what was taken away. Words that were replaced stay replaced. */
+/** The events that restore removed records. Replaced words stay replaced. */
 const givesBack: readonly string[] = ['CandidateNoteAdded', 'CandidateNoteRestored', 'CandidateUrlAdded'];
 
-/** Whether an event is about nothing that somebody took away or wrote anew after the moment. */
+/** Whether an event concerns no record that was removed or rewritten after the moment. */
 export const notTakenAway = (events: readonly Recorded[], moment: string): ((event: Recorded) => boolean) => {
   const then = new Set(until(events, moment));
   const gone = new Set<unknown>();

@@ -7,7 +7,7 @@ import type { ApplicationEvent } from '@candor/contracts/pipeline/events';
 import { takenBack } from '@candor/contracts/pipeline/stay';
 
 type Told = CandidateEvent | ApplicationEvent | AppointmentEvent | MessageEvent;
-/** What candidates change of their own record on their page, besides documents. */
+/** Candidates' own changes of their record on their page, besides documents. */
 const ownRecord: readonly string[] = [
   'CandidateUpdated',
   'CandidateUnsubscribed',
@@ -17,13 +17,13 @@ const ownRecord: readonly string[] = [
 ];
 
 /**
- * By event, what it means between the person and the organization. `events` are all of the person, in the order of the log. What was
- * taken back means nothing; of an appointment only its last end counts, so that a corrected record is counted as it was corrected.
+ * By event, its meaning between the person and the organization. `events`: all of the person's, in log order. Undone events have no
+ * meaning; for an appointment only its last outcome counts, so that a corrected record counts as corrected.
  */
 export const signsOf = (events: readonly Recorded[]): ReadonlyMap<string, SignName> => {
   const signs = new Map<string, SignName>();
   const back = takenBack(events);
-  /** By letter and by appointment, the event that says last how it went. */
+  /** By letter and by appointment, the event with its last outcome. */
   const last = new Map<string, string>();
   const kinds = new Map<string, string>();
   const replace = (of: string, id: string, sign: SignName | null) => {
@@ -38,7 +38,7 @@ export const signsOf = (events: readonly Recorded[]): ReadonlyMap<string, SignNa
     const theirs = event.metadata.actor.type === 'candidate';
     switch (event.type) {
       case 'MessageQueued':
-        // Letters to members about the person are none to the person.
+        // Letters to members about the person do not count.
         if (event.data.person_id !== event.data.candidate_id) break;
         kinds.set(stream, event.data.kind);
         replace(stream, id, 'letter_planned');

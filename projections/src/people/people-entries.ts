@@ -1,21 +1,21 @@
 import type { Recorded } from '@candor/contracts/kernel/event';
 import type { PersonPart } from '@candor/contracts/people/rows';
 
-// Rows of people name tags and skills, which are searched and exported by their names. So they follow a renaming.
+// Rows of people hold the names of tags and skills, for search and export. So they follow a renaming.
 
 export type EntryUpserted = { type: 'TagUpserted' | 'SkillUpserted'; data: { id: string; fields: { name: string } } };
-/** What is remembered of an entry: its name, as its list has it. */
+/** The memo of an entry: its current name. */
 export type NameOfEntry = { of: 'entry'; name: string };
-/** By what rows are found that have the entry, and where they hold it. */
+/** The fields that find rows with an entry, and that hold it. */
 export const heldBy = {
   TagUpserted: { field: 'tag', held: 'tags' },
   SkillUpserted: { field: 'skill', held: 'skills' },
 } as const;
-/** The events of entries that people have: they are about nobody. */
+/** The events of people's entries, which themselves name no person. */
 export const entryEvents: readonly string[] = Object.keys(heldBy);
 export const isEntry = (event: Recorded): event is Recorded<EntryUpserted> => event.type in heldBy;
 
-/** The row with the name that the entry has now. */
+/** The row with the current name of the entry. */
 export const renamed = <Row extends Pick<PersonPart, 'tags' | 'skills'> & { parts: readonly PersonPart[] }>(
   row: Row | null,
   { type, data: { id, fields } }: Recorded<EntryUpserted>,

@@ -17,7 +17,7 @@ import { type EntryUpserted, heldBy, isEntry, type NameOfEntry, renamed } from '
 type Row = Folded<PersonRow, 'resume_text'>;
 type Step<E> = (row: Row | null, event: E, remembered: Remembered<Memo>) => Row | null;
 
-/** What is imported happened long ago, and takes nobody down in a list. */
+/** An imported event is long past, and moves no row down in a list. */
 const activity = (row: Row, { metadata: { occurred_at } }: Recorded): string =>
   occurred_at > row.last_activity ? occurred_at : row.last_activity;
 const touch = (row: Row, event: Recorded, more: Partial<Row> = {}): Row => ({
@@ -26,7 +26,7 @@ const touch = (row: Row, event: Recorded, more: Partial<Row> = {}): Row => ({
   version: event.revision,
   last_activity: activity(row, event),
 });
-/** What colleagues sort people by is no activity of the person: it moves nobody up in a list. */
+/** Colleagues' tags, skills and owners are no activity of the person: they move no row up in a list. */
 const sorted = (row: Row, event: Recorded, more: Partial<Row>): Row => ({ ...row, ...more, version: event.revision });
 const placed = (row: Row | null, event: Recorded<Placing>): Row | null => {
   if (!row) return row;
@@ -53,7 +53,7 @@ const placed = (row: Row | null, event: Recorded<Placing>): Row | null => {
   };
 };
 
-/** For what one of their applications is archived; null: it is not, or nobody said why. */
+/** Sets the reason that an application is archived for; null: not archived, or without a reason. */
 const archivedFor = (row: Row | null, event: Recorded, reason: string | null): Row | null => {
   const id = idOf(event.stream);
   if (!row || (row.archived_for[id] ?? null) === reason) return row;
@@ -61,7 +61,7 @@ const archivedFor = (row: Row | null, event: Recorded, reason: string | null): R
   return { ...row, archived_for: reason ? { ...others, [id]: reason } : others };
 };
 
-/** Somebody who is on no job any more is a prospect again. */
+/** A person without any job is a prospect again. */
 const notPlaced = (row: Row | null, event: Recorded): Row | null => {
   if (!row) return row;
   const applications = row.applications.filter(({ id }) => id !== idOf(event.stream));
@@ -73,10 +73,10 @@ const notPlaced = (row: Row | null, event: Recorded): Row | null => {
   };
 };
 
-/** What is remembered of a record that was merged: the row in which it stands. */
+/** The memo of a merged record: the row that it is in. */
 type Merged = { of: 'merged'; into: string };
 type Memo = Merged | NameOfEntry;
-/** What the entry that somebody is given is called by now: whoever gave it may have read its name before a renaming. */
+/** The current name of a given entry: the member who gave it may have seen an older name. */
 const nowCalled = ({ also }: Remembered<Memo>, given: string): string => (also?.of === 'entry' ? also.name : given);
 type OfPerson = CandidateEvent | ApplicationEvent;
 type Merging = Extract<MergeEvent, { type: 'CandidatesMerged' | 'CandidatesUnmerged' }>;
@@ -141,7 +141,7 @@ const together = (parts: readonly PersonPart[]): Row => {
   };
 };
 
-/** What an event of one record makes of the row that shows it: of a row with parts it changes the part. */
+/** Applies an event of one record to the row that shows it: in a row with parts it changes the part. */
 const inPart =
   <E extends Recorded>(step: Step<E>): Step<E> =>
   (row, event, remembered) => {
@@ -151,7 +151,7 @@ const inPart =
     if (!part) return row;
     const next = step(rowOf(part), event, remembered);
     if (next) return together(row.parts.map((each) => (each === part ? partOf(next) : each)));
-    // Whoever is gone takes along the records that stand for the same person.
+    // Deleting the kept record deletes the other records of the same person too.
     return part === row.parts[0] ? null : together(row.parts.filter((each) => each !== part));
   };
 const ofEachPart = <S extends Record<string, Step<never>>>(steps: S): S =>
@@ -159,7 +159,7 @@ const ofEachPart = <S extends Record<string, Step<never>>>(steps: S): S =>
     Object.entries(steps).map(([type, step]) => [type, inPart(step as Step<Recorded>)]),
   ) as unknown as S;
 
-/** What is left of somebody: that there was a person, from where they came and where they stood. */
+/** Keeps the fact of the person, their source and their steps. */
 const withoutWords = (row: Row | null, event: Recorded): Row | null =>
   row && {
     ...touch(row, event),
@@ -193,7 +193,7 @@ const withoutWords = (row: Row | null, event: Recorded): Row | null =>
   };
 
 type Steps = { [T in OfPerson['type']]?: Step<Recorded<Extract<OfPerson, { type: T }>>> };
-/** What each event makes of one record. */
+/** How each event changes one record. */
 const steps = {
   CandidateCreated: (_, event) => ({
     id: idOf(event.stream),
@@ -360,9 +360,9 @@ const steps = {
   OfferDeclined: placed,
 } satisfies Steps;
 
-/** Where more people have the entry, their rows keep the name that it had (docs/design/people.md#rows-follow-a-renamed-tag-or-skill). */
+/** If more people have the entry, their rows keep its old name (docs/design/people.md#rows-follow-a-renamed-tag-or-skill). */
 const mostRenamed = 20_000;
-/** Whether the entry had another name before. Nobody has an entry that nobody has named. */
+/** Whether the entry was renamed. An entry that has no name yet is not in use. */
 const hasNewName = (before: Memo | null, after: Memo | null): boolean =>
   before?.of === 'entry' && after?.of === 'entry' && before.name !== after.name;
 
@@ -408,7 +408,7 @@ export const people = projection<PersonRow, OfPerson | Merging | EntryUpserted, 
       if (!row || !kept || !merged || kept === merged) return row;
       return row.id === merged_id ? null : together([...partsOf(kept), ...partsOf(merged)]);
     },
-    // The record that is taken out has no row before.
+    // The unmerged record has no row before.
     CandidatesUnmerged: (row, { data: { kept_id, merged_id } }, _, rows) => {
       const parts = rows.get(kept_id)?.parts ?? [];
       const out = parts.find(({ id }) => id === merged_id);

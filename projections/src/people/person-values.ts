@@ -5,7 +5,7 @@ import { personValuesList, type PersonValuesRow } from '@candor/contracts/people
 import { projection } from '../kernel/projection.ts';
 
 type Told = Extract<CandidateEvent, { type: 'CandidateFieldChanged' }> | EndOfPerson | Erasing;
-/** What stands in the organisation's own fields, one row for each person who has any. */
+/** The values of the organization's own fields, one row for each person who has any. */
 export const personValues = projection<PersonValuesRow, Told>({
   name: 'person-values',
   version: 2,

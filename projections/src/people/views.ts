@@ -9,7 +9,7 @@ type OfPins = Extract<ViewEvent, { type: 'ViewPinned' | 'ViewUnpinned' }>;
 const changed = (row: ViewRow | null, event: Recorded, change: Partial<ViewRow>): ViewRow | null =>
   row && { ...row, ...change, version: event.revision, changed_at: event.metadata.occurred_at };
 
-/** Saved views. A removed one stays, hidden, because it can be brought back. */
+/** Saved views. A removed one stays, hidden, because it can be restored. */
 export const views = projection<ViewRow, OfView>({
   name: 'views',
   version: 1,
@@ -18,7 +18,7 @@ export const views = projection<ViewRow, OfView>({
   on: {
     ViewSaved: (_, event) => {
       const { view_id: id, author_id, name, shared, shown } = event.data;
-      // Once its author is erased, nobody knows what it showed.
+      // After its author's erasure the view's content is unreadable.
       if (!shown) return null;
       return {
         ...shown,
@@ -47,7 +47,7 @@ const pinsBefore = (row: PinRow | null, event: Recorded<OfPins>): PinRow => ({
   user_id: event.data.user_id,
   view_ids: (row?.view_ids ?? []).filter((id) => id !== event.data.view_id),
 });
-/** Which views each member has pinned. */
+/** The views that each member pinned. */
 export const viewPins = projection<PinRow, OfPins>({
   name: 'view-pins',
   version: 1,

@@ -25,7 +25,7 @@ const touch = (row: ApplicationRow, event: Recorded, more: Partial<ApplicationRo
   };
   return { ...next, knockout_at: archivesAt(next) };
 };
-/** On top of the step until someone orders it by hand. A place by hand counts for the stay in the step that it was given for. */
+/** On top of the step until a member ranks it. A rank by hand counts for the stay in the step that it was given for. */
 const rankOf = (row: Pick<ApplicationRow, 'entered' | 'entered_at' | 'ranked'>): number =>
   row.ranked.find((place) => place.entered === row.entered)?.rank ?? -seconds(row.entered_at);
 const ranked = (row: ApplicationRow, rank: number): ApplicationRow => ({
@@ -33,7 +33,7 @@ const ranked = (row: ApplicationRow, rank: number): ApplicationRow => ({
   rank,
   ranked: [...row.ranked.filter((place) => place.entered !== row.entered), { entered: row.entered, rank }].slice(-2),
 });
-/** The application where the event puts it. */
+/** The application after the event's move. */
 const stand = (
   row: ApplicationRow,
   event: Recorded<ApplicationEvent>,
@@ -53,7 +53,7 @@ const stand = (
 const stood = (row: ApplicationRow | null, event: Recorded<ApplicationEvent>): ApplicationRow | null =>
   row && stand(row, event);
 
-/** No offer waits for approval any more. */
+/** The offer no longer waits for approval. */
 const unasked = (row: ApplicationRow | null, event: Recorded<ApplicationEvent>): ApplicationRow | null => {
   if (!row) return null;
   const { offer_request: _, ...rest } = stand(row, event);
@@ -103,7 +103,7 @@ const begin = (event: Recorded<Arrival>): ApplicationRow => {
   };
 };
 
-/** What of a job decides when its candidates have waited too long. */
+/** The facts of a job that decide when its candidates have waited too long. */
 type Pace = { open: boolean; sla_days: Record<string, number> };
 const paceAfter = (before: Pace | null, event: Recorded<JobEvent>): Pace | null => {
   if (event.type === 'JobCreated') return { open: false, sla_days: {} };
@@ -137,15 +137,15 @@ const timed = (row: ApplicationRow | null, pace: Pace | null): ApplicationRow | 
   const due_at = sla_days > 0 && pace?.open ? daysAfter(row.entered_at, sla_days) : null;
   return row.sla_days === sla_days && row.due_at === due_at ? row : { ...row, sla_days, due_at };
 };
-/** The days planned may be others now. */
+/** The planned days may have changed. */
 const paced = (row: ApplicationRow | null, _event: unknown, { after }: Remembered<Pace>) => timed(row, after);
-/** Steps are entered under the job's plan. */
+/** Steps are entered with the job's planned days. */
 const entered =
   <Event>(step: (row: ApplicationRow | null, event: Event) => ApplicationRow | null) =>
   (row: ApplicationRow | null, event: Event, { after }: Remembered<Pace>): ApplicationRow | null =>
     timed(step(row, event), after);
 
-/** Where the person stood stays, and not who they were. */
+/** Keeps where the person stood, but not who they were. */
 const withoutWords = (row: ApplicationRow | null): ApplicationRow | null => {
   if (!row) return row;
   const next = {
@@ -226,7 +226,7 @@ export const applications = projection<ApplicationRow, ApplicationEvent | Rename
       return stand(row, event, { name, first_name, last_name, name_order, email: email ?? row.email, resume_id });
     }),
     ApplicationAnswersRecorded: (row, event) => row && stand(row, event, { knockout_plan: null }),
-    // Once the person is erased, nobody learns any more that there was one.
+    // After an erasure the row no longer shows that there was a knockout answer.
     KnockoutFlagged: (row, event) => row && touch(row, event, { knocked_out: event.data.question !== null }),
     KnockoutArchivePlanned: (row, event) =>
       row && touch(row, event, { knockout_plan: { at: event.data.at, entered: row.entered } }),
@@ -258,7 +258,7 @@ export const applications = projection<ApplicationRow, ApplicationEvent | Rename
             second_look_at: null,
             merged_into: event.data.merged_into ?? null,
           },
-          // Done once, also for whoever is brought back.
+          // It archives only once, even after a restore.
           ...(event.data.knockout ? { knockout_plan: null } : {}),
         }),
     ),
@@ -284,7 +284,7 @@ export const applications = projection<ApplicationRow, ApplicationEvent | Rename
             },
           })
         : row,
-    // Whoever is back in Offered has the offer that their archive ended.
+    // A candidate who is back in Offered has the offer that their archive ended.
     MoveTakenBack: entered(
       (row, event) =>
         row &&

@@ -9,7 +9,7 @@ import { seatAt } from '../reports/interviewers.ts';
 import { scorecards } from '../scorecards/scorecards.ts';
 import { foldRows } from '../kernel/fold.ts';
 
-/** Why these rows stay with the application that they name. */
+/** Why these rows stay with their application. */
 const stays: Record<string, string> = {
   messages: 'A letter belongs to the application about which it was written.',
 };
@@ -31,7 +31,7 @@ test('every row that follows also begins where its application stands by now', (
 const round = (id: string) => ({ id, type: 'interview', name: id, kind: 'round' });
 type Told = { stream: string; type: string; data: object };
 const told = (stream: string, type: string, data: object = {}): Told => ({ stream, type, data });
-/** Ada applied to job 1, which became part of job 2, which became part of job 3. Her rounds there are called after the jobs. */
+/** Ada applied to job 1, which was merged into job 2, which was merged into job 3. Her rounds are named after the jobs. */
 const about = (n: number) => ({ application_id: `a${n}`, candidate_id: 'ada', job_id: `j${n}`, step: round(`s${n}`) });
 const merged = (n: number): Told =>
   told(`application-a${n}`, 'ApplicationArchived', {
@@ -60,7 +60,7 @@ const given = told('recommendation-r', 'RecommendationSubmitted', {
   recommendation: 'yes',
 });
 
-/** All orders in which what happened to several streams can stand in the log. */
+/** All orders in which events of several streams can appear in the log. */
 const orders = (streams: readonly (readonly Told[])[]): Told[][] =>
   streams.every((each) => !each.length)
     ? [[]]
@@ -93,7 +93,7 @@ const places = (order: readonly Told[]) => {
     meetings,
     cards: cards.toSorted((one, other) => (one.id < other.id ? -1 : 1)),
     seats: seats.map((row) => ({ ...row, marks: [] })),
-    // Marks stand in the order of the log, and mean the same in every one.
+    // Marks are in log order, and every order means the same.
     read: seats.map((seat) => seatAt(seat, Date.parse('2026-03-03T10:00:00.000Z'))),
   };
 };

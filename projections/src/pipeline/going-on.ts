@@ -4,11 +4,11 @@ import type { ApplicationEvent } from '@candor/contracts/pipeline/events';
 import { type Followed, goneOn, type Place } from '@candor/contracts/pipeline/goes-on';
 import type { RowKey } from '../kernel/projection.ts';
 
-// Rows of something that belongs to an application follow it when two jobs become one, and come back when that is taken back.
+// Rows that belong to an application follow it in a merge of jobs, and come back when the merge is undone.
 
 type Named<T extends ApplicationEvent['type']> = Extract<ApplicationEvent, { type: T }>;
 type Archived = Named<'ApplicationArchived'>;
-/** Whoever is restored or revived on a job that was opened again stands there, as for whoever reads the log. */
+/** A restored or revived candidate is on the reopened job itself, as the log says. */
 export type Following = Archived | Named<'MoveTakenBack' | 'ApplicationRestored' | 'ApplicationRevived'>;
 const followed: readonly string[] = [
   'ApplicationArchived',
@@ -17,13 +17,13 @@ const followed: readonly string[] = [
   'ApplicationRevived',
 ] satisfies Following['type'][];
 const isFollowing = (event: { type: string }): event is Recorded<Following> => followed.includes(event.type);
-/** Whether the application goes on as another one by it, or may come back. */
+/** Whether the event moves the application to another one, or may move it back. */
 const isOfMerge = (event: Recorded<Following>): boolean =>
   event.type === 'ApplicationArchived'
     ? Boolean(event.data.goes_on)
     : event.type !== 'MoveTakenBack' || event.data.takes_back.type === 'ApplicationArchived';
 
-/** The rows that follow. */
+/** The rows that move along. */
 export const followingKeys = (event: Recorded<Following>): RowKey[] =>
   isOfMerge(event)
     ? [{ field: event.type === 'ApplicationArchived' ? 'application_id' : 'earlier', value: idOf(event.stream) }]
@@ -42,7 +42,7 @@ const cameBack = <Row extends Followed>(row: Row | null, { stream }: Recorded): 
   const { application_id, job_id, step } = row.earlier[at]!;
   return { ...row, application_id, job_id, step, earlier: row.earlier.slice(0, at) };
 };
-/** Folds of the events by which an application goes on and comes back. */
+/** Folds of the events by which an application moves and comes back. */
 export const following = {
   ApplicationArchived: wentOn,
   MoveTakenBack: cameBack,
@@ -50,11 +50,11 @@ export const following = {
   ApplicationRevived: cameBack,
 };
 
-/** As what applications of one candidate go on, by application. Somebody may be booked at the very moment at which their job becomes part of another one. Their row begins where they stand by now, so that it does not matter which of the two events comes first. */
+/** The successors of a candidate's applications, by application. An interview may be booked at the moment of its job's merge. Its row begins at the current place, so that the order of the two events does not matter. */
 export type Goings = { [application_id: string]: Going };
 type Going = { merged_into: string; goes_on: NonNullable<Archived['data']['goes_on']>; revision: number; at: string };
 const goingsKey = (candidate_id: string): string => `goes-on ${candidate_id}`;
-/** Under which key the event changes what is remembered; null: it changes nothing of it. */
+/** The key of the memo that the event changes; null: none. */
 const changedKey = (event: Recorded): string | null =>
   isFollowing(event) && isOfMerge(event) ? goingsKey(event.data.candidate_id) : null;
 const next = (goings: Goings | null, event: Recorded): Goings | null => {
@@ -68,14 +68,14 @@ const next = (goings: Goings | null, event: Recorded): Goings | null => {
     ? { ...rest, [id]: { merged_into, goes_on, revision, at: metadata.recorded_at } }
     : goings;
 };
-/** What a projection of rows that follow remembers. `also`: of whom something may begin. */
+/** The memo of projections with rows that follow. `also`: the candidate of a row that may begin. */
 export const remembersGoings = {
   key: changedKey,
   also: ({ data }: Pick<Recorded, 'data'>): string | null =>
     typeof data.candidate_id === 'string' ? goingsKey(data.candidate_id) : null,
   next,
 };
-/** Each place to which something that began here has gone on, with the event by which it did. */
+/** Each later place of a row that began here, with the event that moved it. */
 export const waysFrom = (
   began: Place,
   goings: Goings | null,
@@ -92,6 +92,6 @@ export const waysFrom = (
   }
   return ways;
 };
-/** Something that begins, where its application stands by now. */
+/** A new row at the current place of its application. */
 export const standing = <Row extends Followed>(row: Row, goings: Goings | null): Row =>
   waysFrom(row, goings).reduce((now, { place, going }) => moved(now, place, going.at), row);

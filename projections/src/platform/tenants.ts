@@ -9,20 +9,20 @@ import { tenantList, type TenantRow } from '@candor/contracts/platform/rows';
 import { projection, type Remembered } from '../kernel/projection.ts';
 
 type Told = OrganizationEvent | UserEvent | JobEvent | ApplicationEvent;
-/** What a member or a job counts as; nothing is remembered of what does not count. */
+/** What a member or a job counts as; others have no memo. */
 type Counted = 'member' | 'open' | 'sample';
 
 const organizationOf = (event: Recorded<Told>): string => {
   const category = categoryOf(event.stream);
   if (category === 'organization') return idOf(event.stream);
-  // People stand outside organisations.
+  // Users belong to no single organization.
   return category === 'user'
     ? (event.data as { organization_id: string }).organization_id
     : event.metadata.organization_id;
 };
 const toTheHour = (at: string): string => `${at.slice(0, 13)}:00:00.000Z`;
 const one = (memo: Counted | null, counts: Counted): number => (memo === counts ? 1 : 0);
-/** Somebody did something: what it adds to the counts, and when. */
+/** An event happened: updates the counts and the time. */
 const happened = (row: TenantRow | null, event: Recorded, { before, after }: Remembered<Counted>): TenantRow | null => {
   if (!row || before === 'sample' || after === 'sample') return row;
   const at = toTheHour(event.metadata.occurred_at);
@@ -34,7 +34,7 @@ const happened = (row: TenantRow | null, event: Recorded, { before, after }: Rem
     : { ...row, members, open_jobs, last_activity };
 };
 
-/** The organisations of the platform, for its operators. It remembers who is a member and which jobs are open, so that it counts what changes. */
+/** The platform's organizations, for its operators. It remembers the members and the open jobs, so that it can count changes. */
 export const tenants = projection<TenantRow, Told, Counted>({
   name: 'tenants',
   version: 1,

@@ -2,7 +2,7 @@ import type { SurveyResponseEvent } from '@candor/contracts/public/survey-events
 import { fewestShown, surveyCountList, type SurveyCountRow } from '@candor/contracts/public/surveys';
 import { projection } from '../kernel/projection.ts';
 
-/** How often each answer was given, by question. Nothing here says who gave one, or when. */
+/** How often each answer was given, by question. It does not hold who gave one, or when. */
 export const surveyCounts = projection<SurveyCountRow, SurveyResponseEvent>({
   name: 'survey-counts',
   version: 2,

@@ -70,7 +70,7 @@ const wrote = (n: number, who: string, at: string, value: number, recommendation
   });
 const on = (n: number, type: string, at: string, more: object = {}) =>
   happened(`application-${about(n).application_id}`, type, at, { ...about(n), ...more });
-/** An interview of Ines and Rafael that took place on this day of March, with what both wrote an hour after it. */
+/** An interview of Ines and Rafael on this day of March, with both scorecards an hour later. */
 const interview = (n: number, day: number, ines: number, rafael: number): Recorded[] => {
   const starts_at = march(day);
   return [
@@ -134,7 +134,7 @@ test('no number contains a judgement that its reader may not open, at whatever m
   for (const at of [march(20, 5), march(20, 6), march(31)])
     expect(judged(log, at, asking(), () => false)).toEqual(nobody);
   const others = (row: SeatRow) => row.application_id !== about(6).application_id;
-  // With and without the one that is closed to the reader the numbers are the same.
+  // The numbers are the same with and without the one that is closed to the reader.
   expect(judged(log, march(31), asking(), others)).toEqual(judged(log, march(20, 5)));
   const four = (row: SeatRow) => [1, 2, 3, 4].some((n) => row.application_id === about(n).application_id);
   expect(judged(log, march(31), asking(), four)).toEqual(nobody);
@@ -152,7 +152,7 @@ test('candidates in progress and scorecards that were opened again are in no fig
     by: 'editor',
     reason: null,
   });
-  // The same as of earlier days, because what was submitted then can no longer be opened.
+  // The same for earlier days, because scorecards from then can no longer be opened.
   for (const at of [march(24), march(31)])
     expect(figures([...five, again], at)).toMatchObject({
       ines: { agreement: null },
@@ -196,12 +196,12 @@ test('an interview goes on with its candidate when two jobs become one, from tha
   expect(figures(log, march(13), both).ines).toMatchObject({ interviews: 1 });
   const [row] = rowsOf(log);
   expect(row).toMatchObject({ application_id: idNo(5000), job_id: other, step: { name: 'Talk' } });
-  // A decision on the other job counts for the interview here.
+  // A decision on the other job counts for this interview.
   expect(seatAt(row!, Date.parse(march(15)))).toMatchObject({ hired: true });
   expect(seatAt(row!, Date.parse(march(11)))).toMatchObject({ job_id, step, hired: null });
   const late = rowsOf([...interview(1, 10, 2, 4), merged, joins]).find(({ user_id }) => user_id === 'olivia')!;
   expect(seatAt(late, Date.parse(march(15)))).toMatchObject({ application_id: idNo(5000), job_id: other });
-  // After the merge was taken back, figures as of the days between still count it there.
+  // After the merge was undone, figures for the days between still count it there.
   const back = on(1, 'MoveTakenBack', march(16), {
     takes_back: { type: 'ApplicationArchived', revision: merged.revision },
   });
@@ -251,7 +251,7 @@ test('a rejection that was taken back leaves no trace', () => {
   });
   const seatsAt = (events: readonly Recorded[], at: string) => rowsOf(events).map((row) => seatAt(row, Date.parse(at)));
   expect(seatsAt([...log, archived, back], march(31))).toEqual(seatsAt(log, march(31)));
-  // As of the days between it was one.
+  // For the days between it was one.
   expect(seatsAt([...log, archived, back], march(21))).toEqual(seatsAt([...log, archived], march(21)));
 });
 
@@ -291,7 +291,7 @@ test('a no-show counts for everybody when the candidate did not come, else for t
   const one = [booked(2, march(10), ['ines', 'rafael']), noShow(2, { side: 'interviewer', user_id: 'ines' })];
   expect(figures(one)).toMatchObject({ ines: { no_shows: 1 } });
   expect(figures(one)).not.toHaveProperty('rafael');
-  // It was held without the one who did not come, until somebody says that they were there.
+  // It was held without the interviewer who did not come, until a member records that they were there.
   const after = [...one, held(2, march(10))];
   expect(figures(after)).toMatchObject({
     ines: { no_shows: 1, interviews: 0 },

@@ -5,21 +5,21 @@ import { askedOf } from '@candor/contracts/pipeline/goes-on';
 import type { SeatMark, SeatRow } from '@candor/contracts/reports/seat-rows';
 import type { ReportAsk } from './report-fold.ts';
 
-// The figures of a report on interviewers: a pure fold over who sat in which interview, read at a moment.
+// The figures of the report on interviewers: a pure fold over the seats of interviews, read at a moment.
 
-/** The seat as it was at a moment. */
+/** A seat at a moment. */
 export type Seat = Omit<SeatRow, 'marks' | 'earlier'> & {
   starts_at: number;
   minutes: number;
   state: 'booked' | 'off' | 'held' | 'missed';
-  /** The present scorecard, and when it was recorded. */
+  /** The current scorecard, and when it was recorded. */
   given: { at: number; mean: number | null; speaks_for: boolean } | null;
   /** When a scorecard was first submitted. */
   first: number | null;
   hired: boolean | null;
 };
 type Figures = Omit<InterviewersRow, 'name'>;
-/** The columns whose numbers open, and in which of them a seat counts. */
+/** The columns whose numbers open. */
 export type SeatColumn = 'interviews' | 'no_shows' | 'late';
 
 const week = 7 * dayLength;
@@ -43,9 +43,9 @@ export const seatAt = ({ marks, earlier, ...row }: SeatRow, at: number): Seat | 
       Object.assign(seat, { starts_at: mark[2], minutes: mark[3], state: missed ? 'missed' : 'booked' });
     } else if (mark[0] === 'answered') declined = mark[2];
     else if (mark[0] === 'off') seat.state = 'off';
-    // An interviewer who was taken off before has no part in the outcome.
+    // The outcome does not concern an interviewer who was removed before.
     else if (mark[0] === 'missed') seat.state = seat.state === 'off' ? 'off' : 'missed';
-    // It was held without whoever did not come.
+    // It was held without the interviewer who did not come.
     else if (mark[0] === 'held' && (mark[2] || seat.state !== 'missed'))
       seat.state = seat.state === 'off' ? 'off' : 'held';
     else if (mark[0] === 'given') {
@@ -55,7 +55,7 @@ export const seatAt = ({ marks, earlier, ...row }: SeatRow, at: number): Seat | 
     else if (mark[0] === 'decided' && !back.includes(mark[2])) seat.hired = mark[3];
     else if (mark[0] === 'went' && !back.includes(mark[2])) Object.assign(seat, mark[3]);
   }
-  // An interviewer who declined was not there, unless they wrote a scorecard.
+  // An interviewer who declined counts as absent, unless they wrote a scorecard.
   if (declined && !seat.given) seat.state = 'off';
   return known ? seat : null;
 };
@@ -64,26 +64,26 @@ const endOf = ({ starts_at, minutes }: Seat): number => starts_at + minutes * 60
 const within = ({ from, to }: ReportAsk['period'], { starts_at }: Seat): boolean =>
   starts_at >= Date.parse(from) && starts_at < Date.parse(to);
 const inTime = (seat: Seat): boolean => seat.first !== null && seat.first <= endOf(seat) + inTimeHours * hourLength;
-/** Its scorecard is there, or has been due for a day. */
+/** Whether its scorecard is in, or has been due for a day. */
 const wasDue = (seat: Seat, at: number): boolean =>
   seat.state === 'held' && (seat.first !== null || at > endOf(seat) + inTimeHours * hourLength);
-/** The columns in which a seat counts, among those that open. */
+/** The columns that open in which a seat counts. */
 export const columnsOf = (seat: Seat, at: number): SeatColumn[] => [
   ...(seat.state === 'held' ? ['interviews' as const] : []),
   ...(seat.state === 'missed' ? ['no_shows' as const] : []),
   ...(wasDue(seat, at) && !inTime(seat) ? ['late' as const] : []),
 ];
 
-/** The seats that the report asks about, as they were at the moment. */
+/** The seats that the report counts, as of the moment. */
 export const askedSeats = (ask: ReportAsk, rows: Iterable<SeatRow>, at: number, period = ask.period): Seat[] =>
   [...rows].flatMap((row) => {
     const seat = seatAt(row, at);
     return seat && ask.jobs.has(seat.job_id) && within(period, seat) ? [seat] : [];
   });
 
-/** When the present scorecard of each seat was recorded. */
+/** When the current scorecard of each seat was recorded. */
 export type Judgements = ReadonlyMap<string, number>;
-/** The judgements that may go into numbers: present scorecards of candidates about whom we have decided. `rows` must hold only seats whose scorecard the reader may open. */
+/** The judgments that may count: current scorecards of candidates with a decision. `rows` must hold only seats whose scorecard the reader may open. */
 export const judgementsOf = (rows: Iterable<SeatRow>): Judgements =>
   new Map(
     [...rows].flatMap((row) => {
@@ -91,7 +91,7 @@ export const judgementsOf = (rows: Iterable<SeatRow>): Judgements =>
       return now?.given && now.hired !== null ? [[row.id, now.given.at] as const] : [];
     }),
   );
-/** The seats whose judgement counts: submitted and decided at their moment, and still the scorecard that can be opened now. */
+/** The seats whose judgment counts: submitted and decided at the moment, with the scorecard that can still be opened now. */
 const judging = (seats: readonly Seat[], judgements: Judgements): Seat[] =>
   seats.filter(
     ({ id, state, given, hired }) =>
@@ -113,7 +113,7 @@ const agreement = (own: readonly Seat[]): number | null =>
     ? null
     : one(own.filter(({ given, hired }) => given!.speaks_for === hired).length / own.length, 2);
 
-/** One row for each interviewer. `judgements`: those that the reader may know. */
+/** One row per interviewer. `judgements`: those that the reader may know. */
 export const foldInterviewers = (
   ask: ReportAsk,
   rows: readonly SeatRow[],

@@ -14,7 +14,7 @@ import {
 } from '@candor/contracts/reports/rows';
 import { projection } from '../kernel/projection.ts';
 
-/** Stages in which nobody waits for a decision any more: they make no passage. */
+/** Stages without a further decision: they make no passage. */
 const endings = new Set(['hired', 'archived', 'offer_declined']);
 
 type TakenBack = Extract<ApplicationEvent, { type: 'MoveTakenBack' }>;
@@ -26,7 +26,7 @@ const begin = (event: ArrivalEvent): PassagesRow => ({
   passages: [],
   week: 0,
 });
-/** Ends the open passage, if any, and begins one in the step that was entered, unless that step is an ending. */
+/** Ends the open passage, if any, and begins one in the entered step, unless that step is an end. */
 const move = (row: PassagesRow, event: Recorded, { id, name, type }: StepMark): PassagesRow => {
   const now = Date.parse(event.metadata.occurred_at);
   const passages = row.passages.map((passage): StoredPassage => {
@@ -39,10 +39,10 @@ const move = (row: PassagesRow, event: Recorded, { id, name, type }: StepMark): 
   return { ...row, passages: [...passages, [id, name, type, now, event.revision, null, null]], week: 0 };
 };
 const placed = (row: PassagesRow | null, event: Recorded<Placing>) => row && move(row, event, event.data.to_step);
-/** A hire that is taken back takes the acceptance before it back, too. */
+/** Undoing a hire also undoes the acceptance before it. */
 const reachedBefore = ({ data }: Recorded<TakenBack>, reached: StoredPassage[7]): StoredPassage[7] =>
   data.takes_back.type === 'CandidateHired' ? reached?.filter(([waypoint]) => waypoint !== 'accepted') : reached;
-/** Taking a move back opens again the passage that the move ended, and removes the one that it began. The move is kept as a slip, for reports as of a moment before it was taken back. */
+/** Undoing a move reopens the passage that the move ended, and removes the one that it began. The move is kept as a slip, for reports as of a moment before the undo. */
 const takenBack = (row: PassagesRow | null, event: Recorded<TakenBack>): PassagesRow | null => {
   const { entered } = entryOf(event);
   const at = row?.passages.findIndex((passage) => passage[4] === entered) ?? -1;
@@ -62,7 +62,7 @@ const takenBack = (row: PassagesRow | null, event: Recorded<TakenBack>): Passage
   };
 };
 
-/** Notes when the open passage first reached a waypoint. */
+/** Records when the open passage first reached a waypoint. */
 const reach = (row: PassagesRow | null, event: Recorded, waypoint: Waypoint): PassagesRow | null => {
   const open = row?.passages.at(-1);
   const reached = open?.[7] ?? [];
@@ -71,7 +71,7 @@ const reach = (row: PassagesRow | null, event: Recorded, waypoint: Waypoint): Pa
   return { ...row, passages: [...row.passages.slice(0, -1), now] };
 };
 
-/** The resume waits to be read again: the open passage has not reached that waypoint. That it had is kept for reports as of a moment in between. */
+/** The resume is unread again: removes the waypoint from the open passage, but keeps it for reports as of a moment in between. */
 const unreviewed = (row: PassagesRow | null, event: Recorded): PassagesRow | null => {
   const open = row?.passages.at(-1);
   const reviewed = open?.[7]?.find(([waypoint]) => waypoint === 'reviewed');
@@ -84,7 +84,7 @@ const unreviewed = (row: PassagesRow | null, event: Recorded): PassagesRow | nul
   };
 };
 
-/** How long each application stayed in each step: what reports about stages count. */
+/** How long each application stayed in each step, for reports about stages. */
 export const passages = projection<PassagesRow, ApplicationEvent | JobEvent>({
   name: 'passages',
   version: 4,

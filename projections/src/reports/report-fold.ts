@@ -1,31 +1,31 @@
 import type { DayPart, Grouping } from '@candor/contracts/kernel/report';
 import type { Passage, PassagesRow, Waypoint } from '@candor/contracts/reports/rows';
 
-// What a report's figures are computed from and what they open into. A fold of a report is as pure as a projection:
-// no clock, no database; everything that depends on the reader or the moment is in what is asked.
+// How a report computes its figures and what they open into. A report's fold is as pure as a projection:
+// no clock, no database; the query holds everything that depends on the reader or the moment.
 
-/** What a fold must know of a job: the names of its steps and how long people should stay in them. */
+/** What a fold must know about a job: the names of its steps and the planned days in them. */
 export type JobPlan = {
   id: string;
   steps: readonly { id: string; name: string; type: string; sla_days: number }[];
-  /** What rows of this job are grouped under. */
+  /** The groups of this job's rows. */
   groups: Partial<Record<Grouping, readonly string[]>>;
 };
 export type Span = { from: string; to: string };
 export type ReportAsk = {
-  /** Moments: `from` belongs to the period, `to` does not. */
+  /** Moments: `from` is included, `to` is not. */
   period: Span;
   before: Span;
-  /** A moment in the past: the report does not know what happened later. Null: it knows everything. */
+  /** A past moment: the report ignores everything after it. Null: it uses everything. */
   as_of: string | null;
-  /** The jobs that are counted. */
+  /** The jobs to count. */
   jobs: ReadonlyMap<string, JobPlan>;
   sources: ReadonlySet<string> | null;
   by: Grouping | null;
 };
-/** What passages have in common that count in the same rows. */
+/** The facts that decide in which rows a passage counts. */
 export type PassageKind = { job_id: string; source: string; step: Passage['step'] };
-/** When a passage of some kind began, when it ended, and after how many full days it reached each waypoint. */
+/** When a passage of some kind began and ended, and after how many full days it reached each waypoint. */
 export type Stretch = {
   entered_at: number;
   left_at: number | null;
@@ -41,31 +41,31 @@ export type CountedPassage = {
 /** The rows in which passages of one kind count. */
 export type Placed = {
   readonly rows: readonly string[];
-  /** Counts one passage in. */
+  /** Adds one passage to the counts. */
   add: (stretch: Stretch) => void;
-  /** Counts out one passage that was counted in. */
+  /** Removes one passage that was added. */
   remove: (stretch: Stretch) => void;
-  /** For how many days and in which columns a passage counts that is read at this moment; null where it counts in none. */
+  /** For how many days and in which columns a passage counts at this moment; null: in none. */
   counts: (entered_at: number, left_at: number | null, at: number) => { days: number; columns: string[] } | null;
 };
-/** A report while it is counted. It keeps counts by full day, so that its size does not grow with the number of candidates; of those who still wait it keeps when their wait began. */
+/** A report's running counts. It counts by full day, so its size does not grow with the number of candidates; for those who still wait it keeps when their wait began. */
 export type ReportFold<Row> = {
-  /** Where passages of this kind count; null where they are not asked for. */
+  /** Where passages of this kind count; null if the report excludes them. */
   place: (kind: PassageKind) => Placed | null;
-  /** Counts an application in. */
+  /** Adds an application to the counts. */
   take: (row: PassagesRow) => void;
-  /** Counts an application out that was counted in as it is given here. */
+  /** Removes an application that was added in exactly this state. */
   drop: (row: PassagesRow) => void;
-  /** The application's passages with where each of them counts when it is read at this moment. */
+  /** The application's passages, each with where it counts at this moment. */
   counted: (row: PassagesRow, at: number) => CountedPassage[];
-  /** The figures as they are read at this moment. */
+  /** The figures as of this moment. */
   rows: (at: number) => Row[];
-  /** Where the days of each row go, in the order of the rows. */
+  /** How the days of each row split up, in the order of the rows. */
   parts: () => { row: string; parts: DayPart[] }[];
   /** All passages behind the row's number, by full days, including those that the number leaves out. */
   spread: (row: string, column: string, at: number) => { day: number; count: number }[];
-  /** The same counts, to go on counting without changing these. */
+  /** A copy, to continue counting without changing the original. */
   copy: () => ReportFold<Row>;
-  /** About how much memory the counts take. */
+  /** Roughly how much memory the counts take. */
   bytes: () => number;
 };

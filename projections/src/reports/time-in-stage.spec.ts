@@ -20,10 +20,10 @@ const plans = new Map<string, JobPlan>([
   [pilot, { id: pilot, steps, groups: { recruiter: ['rafael'] } }],
   [cook, { id: cook, steps: steps.map((step) => ({ ...step, id: `${step.id}-cook` })), groups: {} }],
 ]);
-/** The n-th of March 2026 at nine. */
+/** 9:00 on a day of March 2026. */
 const march = (n: number) => new Date(Date.UTC(2026, 2, n, 9)).toISOString();
 
-/** What happened to one person on a job: the day in March, the event, and the step they reached. */
+/** One person's way on a job: the day in March, the event, and the step they reached. */
 type Walk = [day: number, type: string, to: string][];
 let people = 10;
 const walked = (walk: Walk, { job = pilot, source = 'applied' } = {}): Recorded[] => {
@@ -65,7 +65,7 @@ const asking = (more: Partial<ReportAsk> = {}): ReportAsk => ({
   ...more,
 });
 const rowsOf = (log: readonly Recorded[]) => [...foldRows(passages, log).values()] as PassagesRow[];
-/** The moment at which the figures are read: that of the question, else the 31st. */
+/** The moment of the figures: the query's, else the 31st. */
 const readAt = ({ as_of }: ReportAsk) => Date.parse(as_of ?? march(31));
 const figures = (log: readonly Recorded[], ask = asking()) => {
   const fold = foldTimeInStage(ask);
@@ -149,7 +149,7 @@ describe('how long people stand in a step', () => {
 });
 
 describe('where the days go', () => {
-  /** One of two people whose call is arranged and held. */
+  /** One of two people with a call that is arranged and held. */
   const called = (arranged: number, held: number, left: number) => {
     const log = walked([
       [10, 'ApplicationSubmitted', 'First Round'],
@@ -202,7 +202,7 @@ describe('the period, the one before, and the moment', () => {
       median: 9,
       before_left: 1,
       before_median: 8,
-      change: null, // one person is too few to say that it changed
+      change: null, // one person is too few to report a change
     });
   });
   test('candidates still in a step are counted apart, within the plan or over it', () => {

@@ -20,12 +20,12 @@ import type {
 
 const byGroup = new Intl.Collator('en');
 
-/** The columns of the report that count passages, and so open into them. */
+/** The columns that count passages, and so can open into them. */
 export type Counted = 'left' | 'over_plan' | 'waiting' | 'waiting_over';
 
-/** Counted in, or out again. */
+/** Adds to the counts, or removes. */
 type By = 1 | -1;
-/** How many passages lasted how many full days. */
+/** The number of passages by full days. */
 type Histogram = number[];
 const total = (counts: Histogram): number => counts.reduce((sum, count) => sum + (count ?? 0), 0);
 /** The day of the n-th shortest passage, counted from 1. */
@@ -37,12 +37,12 @@ const nth = (counts: Histogram, n: number): number => {
   }
   return counts.length - 1;
 };
-/** The smallest number of days within which this share had left (nearest rank). */
+/** The smallest number of days in which this share had left (nearest rank). */
 const rank = (counts: Histogram, share: number): number | null => {
   const n = total(counts);
   return n ? nth(counts, Math.max(1, Math.ceil(share * n))) : null;
 };
-/** The middle value, or the mean of the two in the middle. */
+/** The middle value, or the mean of the middle two. */
 const medianOf = (counts: Histogram): number | null => {
   const n = total(counts);
   return n ? (nth(counts, Math.ceil(n / 2)) + nth(counts, Math.floor(n / 2) + 1)) / 2 : null;
@@ -60,12 +60,12 @@ const count = (counts: Histogram, days: number, by: By = 1): void => {
 
 /** The part of the days that begins with a waypoint, or with entering the step. */
 type Part = Waypoint | 'entered';
-/** Sums of full days by where they went and of how many passages each is, and how many passages there are in all. */
+/** Sums of full days by part, with the number of passages in each, and the number of passages in all. */
 type Days = { passages: number; sums: Partial<Record<Part, { days: number; of: number }>> };
 
-/** One row while it is counted. */
+/** One row's running counts. */
 type Gathered = {
-  /** How many passages count in it. A row in which none does is not there. */
+  /** How many passages count in it. A row without any is left out. */
   passages: number;
   group: string | null;
   step: string;
@@ -73,9 +73,9 @@ type Gathered = {
   now: Histogram;
   before: Histogram;
   over: number;
-  /** When those who still wait came, by the days that their job plans; 0 where none are planned. */
+  /** When those who still wait entered, by the days that their job plans; 0: none planned. */
   waiting: Map<number, number[]>;
-  /** How many of them have so many days planned. */
+  /** How many of them have each number of planned days. */
   plans: Map<number, number>;
   places: { sum: number; count: number };
   days: { now: Days; before: Days };
@@ -120,7 +120,7 @@ const countOne = (counts: Map<number, number>, key: number, by: By): void => {
   if (left) counts.set(key, left);
   else counts.delete(key);
 };
-/** The mean of each part in tenths of a day, rounded so that the parts add up to the mean of the whole. */
+/** The mean of each part in tenths of a day, rounded so that the parts add up to the total mean. */
 const tenthsOf = ({ passages, sums }: Days, parts: readonly Part[]): number[] => {
   if (!passages) return parts.map(() => 0);
   const exact = parts.map((part) => ((sums[part]?.days ?? 0) / passages) * 10);
@@ -143,7 +143,7 @@ const gathering = (ask: ReportAsk, gathered: Map<string, Gathered>): ReportFold<
   const cut = ask.as_of === null ? Infinity : Date.parse(ask.as_of);
   const inMs = ({ from, to }: Span) => ({ from: Date.parse(from), to: Date.parse(to) });
   const [period, before] = [inMs(ask.period), inMs(ask.before)];
-  /** By job and source, then by step, so that a passage's rows are found without building their names. */
+  /** By job and source, then by step, to find a passage's rows without building their names. */
   const placed = new Map<string, Map<string, Placed | null>>();
 
   const idOf = (group: string | null, name: string, type: string) =>
@@ -184,7 +184,7 @@ const gathering = (ask: ReportAsk, gathered: Map<string, Gathered>): ReportFold<
     const { name, type } = plan?.step ?? step;
     const groups = groupsOf(job, source);
     const ids = groups.map((group) => idOf(group, name, type));
-    /** A row is there only once something counts in it. */
+    /** A row exists only once a passage counts in it. */
     let rows: Gathered[] | null = null;
     const counted = ({ entered_at, left_at: left, reached }: Stretch, by: By): void => {
       if (entered_at > cut) return;
@@ -326,7 +326,7 @@ const gathering = (ask: ReportAsk, gathered: Map<string, Gathered>): ReportFold<
       const seen = (['entered', ...waypoints] as const).filter(
         (part) => part in days.now.sums || part in days.before.sums,
       );
-      // A step without waypoints has one part, which says nothing.
+      // A step without waypoints has only one part, which is no use.
       if (seen.length < 2) return [];
       const [now, earlier] = [tenthsOf(days.now, seen), tenthsOf(days.before, seen)];
       return [{ row: id, parts: seen.map((from, at) => ({ from, now: now[at]! / 10, before: earlier[at]! / 10 })) }];
@@ -349,7 +349,7 @@ const gathering = (ask: ReportAsk, gathered: Map<string, Gathered>): ReportFold<
   return { place, take, drop, counted: countedIn, rows, parts, spread, copy, bytes };
 };
 
-/** The first line of the report: the largest change of a median, where enough people left the step in both periods to judge. */
+/** The first line of the report: the largest change of a median, if enough people left the step in both periods. */
 export const findingOf = (rows: readonly TimeInStageRow[], compared: Comparison = 'before'): string => {
   const changed = rows
     .filter((row) => row.change)

@@ -5,7 +5,7 @@ import { reviewList, type ReviewRow } from '@candor/contracts/reviews/rows';
 import type { Reviewed } from '@candor/contracts/reviews/values';
 import { projection } from '../kernel/projection.ts';
 
-/** The row, or that of a text about which somebody says something for the first time. */
+/** The row, or a new one for a text without comments yet. */
 const begun = (row: ReviewRow | null, event: Recorded & { data: { subject: Reviewed } }): ReviewRow => ({
   ...(row ?? {
     id: idOf(event.stream),

@@ -14,17 +14,17 @@ import {
 } from '../pipeline/going-on.ts';
 import { projection, type Remembered } from '../kernel/projection.ts';
 
-/** Whoever stays in a conversation at the same time is not asked anew whether they come, and did not come if that was recorded. */
+/** An interviewer who stays at the same time is not asked again, and keeps the record that they did not come. */
 const stays = (row: ScorecardRow, data: Pick<ScorecardRow, 'starts_at' | 'ends_at'>): boolean =>
   row.seat === 'in' && row.starts_at === data.starts_at && row.ends_at === data.ends_at;
 
 type Plan = Recorded<
   Extract<AppointmentEvent, { type: 'AppointmentProposed' | 'AppointmentBooked' | 'AppointmentRescheduled' }>
 >;
-/** Somebody took the interviewer off, or the conversation is off. Of whoever is off already, it only counts when somebody else says it too: they cannot undo that a colleague took them off. */
+/** The interviewer was removed, or the conversation is off. If they are off already, only another member's act counts: they cannot undo that a colleague removed them. */
 const offBy = (row: ScorecardRow, by: string | null): string | null =>
   takesPart(row) || row.off_by === row.user_id ? by : row.off_by;
-/** The row of one interviewer after this plan. Whoever is not in it any more was taken off. */
+/** The row of one interviewer after this plan. An interviewer missing from it was removed. */
 const planned = (
   row: ScorecardRow | null,
   event: Plan,
@@ -33,7 +33,7 @@ const planned = (
 ): ScorecardRow | null => {
   const { data, metadata } = event;
   const seat = data.interviewers.find((each) => each.user_appointment_id === key);
-  // An interviewer of another conversation of the same booking, or one who was taken off.
+  // An interviewer of another conversation in the same booking, or one who was removed.
   if (!seat)
     return row?.appointment_id === data.appointment_id && row.seat === 'in'
       ? { ...row, seat: 'off', off_by: offBy(row, metadata.actor.id) }
@@ -48,21 +48,21 @@ const planned = (
     starts_at: data.starts_at,
     ends_at: data.ends_at,
     seat: 'in',
-    // Whoever joins a conversation stands as it does.
+    // A new interviewer gets the conversation's current state.
     meeting: missed ? 'off' : isStanding(after) ? after : 'on',
     off_by: missed ? before.off_by : null,
     declined: before?.declined ?? false,
   };
 };
-/** How the conversation itself stands: no row of one interviewer tells it of another's. */
+/** The state of the conversation itself: one interviewer's row does not give it to another's. */
 type Standing = 'proposed' | 'on';
-/** By appointment how it stands, and by candidate as what their applications go on. */
+/** By appointment its state, and by candidate the successors of their applications. */
 type Memo = Standing | Goings;
 const isStanding = (memo: Memo | null): memo is Standing => typeof memo === 'string';
 /** The conversation did not take place, for this interviewer. */
 const off = (row: ScorecardRow | null, { metadata }: Recorded): ScorecardRow | null =>
   row && { ...row, meeting: 'off', off_by: offBy(row, metadata.actor.id) };
-/** The row of somebody who joins a conversation that is about another application by now, as the rows of the others are. */
+/** The row of an interviewer who joins a conversation that has moved to another application, like the other rows. */
 const beside = (event: Plan, key: string, together: ReadonlyMap<string, ScorecardRow>): ScorecardRow | null => {
   const seat = event.data.interviewers.find((each) => each.user_appointment_id === key);
   const other = [...together.values()].find(({ appointment_id }) => appointment_id === event.data.appointment_id);
@@ -123,7 +123,7 @@ const begins: readonly string[] = [
   'RecommendationAsked',
 ];
 type Removed = Extract<JobEvent, { type: 'SampleJobRemoved' }>;
-/** What interviewers owe and have given. */
+/** The scorecards owed and given by interviewers. */
 export const scorecards = projection<
   ScorecardRow,
   AppointmentEvent | ScorecardEvent | RecommendationEvent | Following | Removed,
@@ -188,7 +188,7 @@ export const scorecards = projection<
         : off(row, event),
     InterviewerResponded: (row, { data }) =>
       row?.user_id === data.user_id ? { ...row, declined: data.response === 'declined' } : row,
-    // The same row again: nobody hears of each line that is typed.
+    // The same row, so that typing sends no updates.
     ScorecardSaved: (row) => (row && row.status !== 'draft' ? { ...row, status: 'draft' } : row),
     ScorecardSubmitted: (row, { data, metadata }) =>
       row && {
@@ -199,7 +199,7 @@ export const scorecards = projection<
         recommendation: data.recommendation,
         revision: row.revision + 1,
       },
-    // What was submitted before counts no more until it is submitted again.
+    // The earlier submission no longer counts until the next one.
     ScorecardReopened: (row) =>
       row && { ...row, status: 'draft', submitted_at: null, scores: [], recommendation: null },
     ScorecardReminded: (row, { metadata }) => row && { ...row, reminded_at: metadata.occurred_at },
