@@ -1,7 +1,7 @@
 import type { JobNeed } from './jobs/record-kind.ts';
 import type { Place, RecordNeed } from './kernel/endpoint.ts';
 
-/** What calls may ask of their records, whatever the kind: for those who read every need, such as the guard and the documents of the calls. Each kind asks for some of it. */
+/** All needs that calls may have of a record of any kind: for code that reads every need, such as the guard and the API documents. Each kind has some of them. */
 export type AnyNeed = Place &
   Pick<RecordNeed, 'absent' | 'changesRights'> &
   JobNeed & {

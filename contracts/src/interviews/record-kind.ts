@@ -6,13 +6,13 @@ declare module '../kernel/endpoint.ts' {
   interface RecordKinds {
     /** `alsoAllowed`: an interviewer of the appointment needs no permission on its job. `onlyThey`: only its interviewers. */
     appointment: JobNeed & { interviewers?: 'alsoAllowed' | 'onlyThey' };
-    /** `author`: the caller is the one who writes in it. */
+    /** `author`: the caller writes it. */
     scorecard: { own?: 'author' };
   }
 }
-/** A conversation; the permissions of its job decide. */
+/** A conversation. The permissions on its job decide. */
 export const byAppointment = recordKind('appointment');
-/** One interviewer's part of a conversation, the conversation, or the application that is judged. */
+/** One interviewer's part of a conversation, the conversation, or the application under judgment. */
 export const byScorecard = <Field extends string>(field: Field, or?: Field): Place<Field, 'scorecard'> => ({
   ...recordKind('scorecard')(field),
   or,
@@ -23,6 +23,6 @@ export const ownInterview = <Field extends string>(place: Place<Field, 'appointm
 /** Or the caller is an interviewer of the appointment, with or without a permission on its job. */
 export const orInterviewer = <Field extends string>(needs: WithRecord<Field, 'appointment'>) =>
   alsoNeeds(needs, { interviewers: 'alsoAllowed' });
-/** The scorecard is the caller's own to write. */
+/** The caller is the author of the scorecard. */
 export const ownScorecard = <Field extends string>(place: Place<Field, 'scorecard'>, ...groups: Group[]) =>
   alsoNeeds(sees(place, ...groups), { own: 'author' });

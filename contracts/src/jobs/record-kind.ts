@@ -2,14 +2,14 @@ import { alsoNeeds, type Place, recordKind, sees, type WithRecord } from '../ker
 import type { JobPermission } from '../kernel/job-permission.ts';
 import type { Group } from '../kernel/permission.ts';
 
-// What calls and pages ask of a job, and of what belongs to one.
+// What calls and pages require of a job, and of records that belong to one.
 
 export type JobNeed = {
   /** One of these permissions on the record's job. */
   job?: readonly JobPermission[];
-  /** The request only reads, so a caller who sees that section of the job may ask. */
+  /** The request only reads, so any member who sees that section of the job may ask. */
   reads?: true;
-  /** The answer holds numbers and no people, so a caller who sees only numbers of that section may ask. */
+  /** The answer holds only numbers, so members who see only numbers of that section may ask. */
   counts?: true;
   /** An editor of the record's job. */
   editor?: true;
@@ -23,7 +23,7 @@ declare module '../kernel/endpoint.ts' {
 }
 export const byJob = recordKind('job');
 
-/** The kinds of records whose job decides. */
+/** The kinds of records with a job that decides. */
 export type OfJob = 'job' | 'application' | 'appointment';
 const asks = <Field extends string, Kind extends OfJob>(needs: WithRecord<Field, Kind>, need: JobNeed) =>
   alsoNeeds(needs, need as Parameters<typeof alsoNeeds<Field, Kind>>[1]);
@@ -33,19 +33,19 @@ export const onJob = <Field extends string, Kind extends OfJob>(
   place: Place<Field, Kind>,
   ...groups: Group[]
 ) => asks(sees(place, ...groups), { job: [job].flat() as JobPermission[] });
-/** Reads what one of the permissions opens on the record's job. */
+/** Reads a section that one of the permissions opens on the record's job. */
 export const readsJob = <Field extends string, Kind extends OfJob>(
   job: JobPermission | readonly JobPermission[],
   place: Place<Field, Kind>,
   ...groups: Group[]
 ) => asks(onJob(job, place, ...groups), { reads: true });
-/** Sees at least numbers of what one of the permissions opens on the record's job. */
+/** Sees at least numbers of a section that one of the permissions opens on the record's job. */
 export const countsJob = <Field extends string, Kind extends OfJob>(
   job: JobPermission | readonly JobPermission[],
   place: Place<Field, Kind>,
   ...groups: Group[]
 ) => asks(onJob(job, place, ...groups), { counts: true });
-/** Edits the record's job; with a permission, holds that too. Editors choose the job's members. */
+/** Edits the record's job; if a permission is named, holds that too. Editors choose the job's members. */
 export const editorOfJob = <Field extends string, Kind extends OfJob>(
   job: JobPermission | undefined,
   place: Place<Field, Kind>,
@@ -54,6 +54,6 @@ export const editorOfJob = <Field extends string, Kind extends OfJob>(
   const needs = asks(sees(place, ...groups), { ...(job ? { job: [job] } : {}), editor: true });
   return { ...needs, record: { ...needs.record, changesRights: true as const } };
 };
-/** And the record's job is not closed. */
+/** In addition, the record's job is not closed. */
 export const whileOpen = <Field extends string, Kind extends OfJob>(needs: WithRecord<Field, Kind>) =>
   asks(needs, { open: true });

@@ -3,28 +3,28 @@ import type { Group, Holdings } from './permission.ts';
 import type { Schema } from './schema.ts';
 import type { Work } from './work.ts';
 
-// One call of the documented surface as a value: the server mounts it, the browser calls it, OpenAPI prints it.
+// One documented call as a value: the server mounts it, the browser calls it, OpenAPI prints it.
 
 /**
- * The kinds of records that requests can be about, each with what a call may ask of one. The kernel knows none; each noun adds
+ * The kinds of records that requests can be about, each with what a call may require. The kernel knows none; each noun adds
  * its own in its `record-kind.ts`: `declare module './endpoint.ts' { interface RecordKinds { task: TaskNeed } }`.
  */
 // An interface, because only interfaces grow.
 export interface RecordKinds {
-  /** For the compiler, while no noun has added one. */
+  /** For the compiler, until a noun adds one. */
   readonly none?: never;
 }
 export type RecordKind = Exclude<keyof RecordKinds, 'none'>;
-/** Of a kind of record of which a call asks no more than that the caller sees it. */
+/** A kind of record whose callers only need to see it. */
 export type NoFurtherNeed = Record<never, never>;
-/** Where a request names the record it is about. `each`: a field with several records, each with an `id`; the guard checks every one. `or`: the field that names it where `field` is empty. */
+/** Where a request names its record. `each`: a field with several records, each with an `id`; the guard checks every one. `or`: the field that names it if `field` is empty. */
 export type Place<Field extends string = string, Kind extends RecordKind = RecordKind> = {
   kind: Kind;
   field: Field;
   each?: Field;
   or?: Field | undefined;
 };
-/** `const byTask = recordKind('task')`, then `byTask('task_id')`: the field in which a request names a record of this kind. */
+/** `const byTask = recordKind('task')`, then `byTask('task_id')`: the request field that names a record of this kind. */
 export const recordKind =
   <Kind extends RecordKind>(kind: Kind) =>
   <Field extends string>(field: Field, each?: Field): Place<Field, Kind> => ({
@@ -32,12 +32,12 @@ export const recordKind =
     field,
     ...(each ? { each } : {}),
   });
-/** The record that a request is about, and what the caller must hold there. A caller who cannot see it gets 'not found'. */
+/** The record that a request is about, and the rights that the caller needs there. A caller who cannot see it gets 'not found'. */
 export type RecordNeed<Field extends string = string, Kind extends RecordKind = RecordKind> = Place<Field, Kind> &
   RecordKinds[Kind] & {
-    /** Who passes may change who may do what. */
+    /** A caller who passes may change the rights of others. */
     changesRights?: true;
-    /** The request may name no record, or `new`: it then makes or lists some and needs one of these groups. */
+    /** The request may name no record, or `new`: it then makes or lists records and needs one of these groups. */
     absent?: readonly Group[];
   };
 type Groups<Field extends string, Kind extends RecordKind> = {
@@ -50,8 +50,8 @@ type Groups<Field extends string, Kind extends RecordKind> = {
   record?: RecordNeed<Field, Kind>;
 };
 /**
- * Who may call. `anyone`: no sign-in. `self`: any signed-in user. `groups`: holds one of them and, where the request is
- * about a record, what the record asks. `cases`: what the value of one field asks.
+ * Who may call. `anyone`: no sign-in. `self`: any signed-in user. `groups`: holds one of them and, if the request is
+ * about a record, what the record requires. `cases`: what the value of one field requires.
  */
 export type Needs<Field extends string = string, Kind extends RecordKind = RecordKind> =
   | { who: 'anyone' }
@@ -68,14 +68,14 @@ export const holds = (...groups: Group[]): Groups<never, never> => ({ who: 'grou
 export const holdsWhole = (...groups: Group[]) => ({ ...holds(...groups), whole: true }) as const;
 /** Holds both groups. */
 export const holdsBoth = (one: Group, other: Group) => ({ ...holds(one), besides: [other] }) as const;
-/** Whether these holdings have what the groups ask. */
+/** Whether these holdings include the required groups. */
 export const isHeld = (
   { groups, whole, besides = [] }: Pick<Groups<string, RecordKind>, 'groups' | 'whole' | 'besides'>,
   held: Holdings,
 ) =>
   groups.some((group) => (whole ? held[group] === 'all' : held[group] !== undefined)) &&
   besides.every((group) => held[group] !== undefined);
-/** Can see the record. */
+/** Sees the record. */
 export const sees = <Field extends string, Kind extends RecordKind>(
   place: Place<Field, Kind>,
   ...groups: Group[]
@@ -84,7 +84,7 @@ export const sees = <Field extends string, Kind extends RecordKind>(
 export type WithRecord<Field extends string, Kind extends RecordKind> = Groups<Field, Kind> & {
   record: RecordNeed<Field, Kind>;
 };
-/** These needs, and what else a noun asks of its record. */
+/** These needs, and a noun's further needs of its record. */
 export const alsoNeeds = <Field extends string, Kind extends RecordKind>(
   needs: WithRecord<Field, Kind>,
   further: Partial<RecordNeed<Field, Kind>>,
@@ -94,33 +94,33 @@ export const orNew = <Field extends string, Kind extends RecordKind>(
   needs: WithRecord<Field, Kind>,
   ...groups: Group[]
 ) => alsoNeeds(needs, { absent: groups } as Partial<RecordNeed<Field, Kind>>);
-/** What this value of the field asks. */
+/** The needs by the value of this field. */
 export const byCase = <Field extends string, Kind extends RecordKind = never>(
   field: Field,
   cases: Record<string, Case<Field, Kind>>,
 ) => ({ who: 'cases', field, cases }) as const;
 
 /**
- * json: the envelope (docs/rules/requests-and-errors.md#answers). file: one file, made whole before it is sent. stream:
+ * json: the envelope (docs/rules/requests-and-errors.md#answers). file: one file, complete before it is sent. stream:
  * a file that is sent while it is made.
  */
 export type AnswerKind = 'json' | 'file' | 'stream';
 
-/** At most `most` calls in `seconds` from one address, and with `per` also for each value of that field of the request. */
+/** At most `most` calls in `seconds` from one address, and with `per` also for each value of that request field. */
 export type RateLimit<Field extends string = string, Payload = unknown> = {
   most: number;
   seconds: number;
   per?: Field;
-  /** Counted for who calls and not for their address, together with all endpoints of this name; `organization`: as many from everybody there. */
+  /** Counted per caller instead of per address, across all endpoints of this name; `organization`: the limit for all callers of an organization together. */
   caller?: { name: string; organization: number };
   /** Only requests with this value count. */
   where?: { field: Field; is: string };
-  /** Nobody is refused: over `most` from one device, or over `address` from all devices of one address, the browser first works or waits (`rate_limited` with `work`, HTTP 429). */
+  /** No call is refused: over `most` from one device, or over `address` from all devices of one address, the browser first works or waits (`rate_limited` with `work`, HTTP 429). */
   slower?: { address: number };
-  /** The payload for calls over the limit, which then do nothing. Absent: `rate_limited`, HTTP 429. */
+  /** The payload for calls over the limit, which then have no effect. Absent: `rate_limited`, HTTP 429. */
   over?: Payload;
 };
-/** The largest request body in bytes, unless the endpoint says otherwise. */
+/** The largest request body in bytes, by default. */
 export const requestBytes = 1024 * 1024;
 
 export type Endpoint<
@@ -133,7 +133,7 @@ export type Endpoint<
   method: 'POST' | 'GET';
   needs: Need;
   request: Request;
-  /** What a json answer carries; plain data that no parsing changes. Files and streams carry their bytes instead. */
+  /** The data of a json answer; plain data that parsing does not change. Files and streams carry their bytes instead. */
   payload: Payload;
   kind: Kind;
   /** The media types of a file or stream. */
@@ -143,13 +143,13 @@ export type Endpoint<
   bytes: number;
   /** It changes nothing, whatever its method. */
   reads?: true;
-  /** What a caller without the permission reads, where they are not led away. */
+  /** The message for a caller without the permission who is not redirected. */
   denied?: string;
-  /** Also the form of a page calls it that runs without scripts; its answer is the way to this page (HTTP 303). */
+  /** The form of a page without scripts may call it too; its answer redirects to this page (HTTP 303). */
   form?: FormWay;
   summary: string;
 };
-/** The page to which a form leads. `params`: of the path; `body`: what was sent, which may be anything; `outcome`: the code of the refusal or null, and how far the page must have read. */
+/** The page that a form leads to. `params`: of the path; `body`: the sent data, unchecked; `outcome`: the code of the refusal or null, and the log position that the page must have read. */
 export type FormWay = (
   params: Readonly<Record<string, string>>,
   body: Readonly<Record<string, unknown>>,
@@ -167,7 +167,7 @@ type Common<Request extends Schema, Need> = {
 };
 type FieldOf<Request extends Schema> = keyof z.output<Request> & string;
 
-/** Errors of every endpoint: `validation`, `csrf`, `rate_limited`, where signed in `access-denied` (a redirect), and those of its record: `not_found`, `not_editor`, `job_closed`. Others are named in `summary`. */
+/** Errors of every endpoint: `validation`, `csrf`, `rate_limited`, for signed-in users `access-denied` (a redirect), and those of its record: `not_found`, `not_editor`, `job_closed`. `summary` names any others. */
 export const endpoint = <
   Request extends Schema,
   Payload extends Schema,
@@ -187,7 +187,7 @@ export const endpoint = <
   types: ['application/json'],
 });
 
-/** An endpoint that answers with a file of one of these media types. Its refusals are those of every endpoint. */
+/** An endpoint that answers with a file of one of these media types. Its refusals are the usual ones. */
 export const fileEndpoint = <
   Request extends Schema,
   Kind extends 'file' | 'stream',
@@ -207,7 +207,7 @@ export const fileEndpoint = <
   payload: z.never(),
 });
 
-/** The request after parsing: what the server's method takes. */
+/** The request after parsing, as the server's method takes it. */
 export type RequestOf<E extends Endpoint> = z.output<E['request']>;
 /** The request as a caller writes it. */
 export type BodyOf<E extends Endpoint> = z.input<E['request']>;
@@ -215,7 +215,7 @@ export type BodyOf<E extends Endpoint> = z.input<E['request']>;
 export type RecordOf<N extends Needs> = N extends { record: { kind: infer Kind } } ? Kind & RecordKind : never;
 export type PayloadOf<E extends Endpoint> = z.output<E['payload']>;
 
-/** The answer's shape on the wire (docs/rules/requests-and-errors.md#answers). HTTP is 200 for both. */
+/** The answer on the wire (docs/rules/requests-and-errors.md#answers). HTTP is 200 for both. */
 export type Answer<Payload = unknown> =
   | { status: 'ok'; payload: Payload }
   | {
@@ -224,6 +224,6 @@ export type Answer<Payload = unknown> =
       error?: string;
       errors?: string[];
       fields?: Record<string, string>;
-      /** What was decided on: whoever reloads then sees at least that. */ position?: number;
-      /** The same request is taken once this is done. */ work?: Work;
+      /** The position behind the decision: a reload sees at least that. */ position?: number;
+      /** The work after which the same request is accepted. */ work?: Work;
     };

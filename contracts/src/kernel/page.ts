@@ -2,9 +2,9 @@ import type { Needs, RecordKind, RecordNeed } from './endpoint.ts';
 import type { AnyList, ListResult } from './list.ts';
 import type { Language } from '../words/say.ts';
 
-// A page is one address that the server answers as HTML to a browser and as JSON to the client's loader.
+// A page is one address. The server answers it as HTML to a browser and as JSON to the client's loader.
 
-/** Who may open a page. The address names the record that a page is about by `id`. */
+/** Who may open a page. The address names the page's record by `id`. */
 type PageNeeds = Needs<'id'>;
 type Anyone = Extract<PageNeeds, { who: 'anyone' }>;
 type SignedIn = Exclude<PageNeeds, Anyone>;
@@ -19,7 +19,7 @@ export type Page<Data = unknown, Who extends PageNeeds = PageNeeds> = {
   at: string;
   needs: Who;
   frame: 'public' | 'app';
-  /** The browser may keep it for Back and Forward: it is the same for everybody, and nobody signs in on it. */
+  /** The browser may keep it for Back and Forward: it is the same for every visitor and has no sign-in. */
   kept?: true;
   /** type only */ data?: Data;
 };
@@ -30,7 +30,7 @@ export function page<Data>(at: string, value: PageValue<PageNeeds>): Page<Data> 
   return { kind: 'path', at, frame: 'app', ...value };
 }
 
-/** `/{area}/{entity}` list. `list` declares what may be filtered, sorted and searched. */
+/** `/{area}/{entity}` list. `list` declares its filters, sorts and search. */
 export type ListPage<Data = unknown> = {
   kind: 'list';
   area: string;
@@ -54,14 +54,14 @@ export type RecordPage<Data = unknown, Who extends SignedIn = SignedIn> = {
   section: string;
   needs: Who;
   list?: AnyList;
-  /** The page that stands at this address for a reader who lacks the permission and holds what that page needs. */
+  /** The page at this address for a reader who lacks the permission but meets that page's needs. */
   instead?: RecordPage;
   frame: 'app';
   data?: Data;
 };
 type RecordValue<Who extends SignedIn> = { needs: Who; list?: AnyList; instead?: RecordPage };
 type Place = [area: string, entity: string, section: string];
-/** One way to call it for each kind of record, so that the kind in `needs` is part of the page's type: the server's method is given that record. */
+/** One overload per kind of record, so that the kind in `needs` is part of the page's type: the server's method gets that record. */
 type RecordPages = Together<
   {
     [Kind in RecordKind]: <Data>(...at: [...Place, RecordValue<About<Kind>>]) => RecordPage<Data, About<Kind>>;
@@ -80,22 +80,22 @@ export const recordPage = ((...[area, entity, section, value]: [...Place, Record
   ...value,
 })) as RecordPages;
 
-/** What a list page carries of its list. */
+/** The list of a list page. */
 export type Items<Row> = { list: ListResult<Row> };
 export type AnyPage = Page | ListPage | RecordPage;
 export type DataOf<P extends AnyPage> = NonNullable<P['data']>;
 
-/** What a document says of itself to search engines and to places where somebody shares its address. It stands in the head of the document only. Addresses are whole. */
+/** What a document tells search engines and link previews about itself. Only in the head of the document. Addresses are whole. */
 export type PageHead = {
   description?: string;
-  /** Where the page is, without what a visitor has chosen on it. */
+  /** The page's address, without the visitor's choices on it. */
   address: string;
   site: string;
-  /** Wide pictures fill a card, others stand small beside the words. */
+  /** Wide pictures fill a card; others are small beside the words. */
   picture?: { address: string; wide: boolean; width?: number; height?: number; alt?: string };
   /** Search engines leave it out. */
   unlisted?: true;
-  /** What the page is, as schema.org's JSON-LD. */
+  /** The page as schema.org's JSON-LD. */
   data?: Record<string, unknown>;
 };
 /**
@@ -104,13 +104,13 @@ export type PageHead = {
  */
 export type PageBody<Data = unknown> = {
   title?: string;
-  /** In which the page is shown; absent: English. */
+  /** The page's language; absent: English. */
   language?: Language;
-  /** Which ones there are to choose from; absent: only English. */
+  /** The languages to choose from; absent: only English. */
   languages?: readonly Language[];
   authorization?: { location?: string };
   redirect?: { location: string };
   head?: PageHead;
-  /** The path whose screen draws the page, where another page stands at the address. */
+  /** The path whose screen draws the page, if the address has another page. */
   drawn_by?: string;
 } & Partial<Data>;

@@ -6,5 +6,5 @@ declare module '../kernel/endpoint.ts' {
     application: JobNeed;
   }
 }
-/** The permissions of its job decide. */
+/** The permissions on its job decide. */
 export const byApplication = recordKind('application');

@@ -6,7 +6,7 @@ declare module '../kernel/endpoint.ts' {
     awaited: NoFurtherNeed;
   }
 }
-/** The text of a job that is reviewed, or a comment on it. */
+/** A job text under review, or a comment on it. */
 export const byReview = <Field extends string>(field: Field, or?: Field): Place<Field, 'review'> => ({
   ...recordKind('review')(field),
   or,

@@ -1,34 +1,34 @@
 import type { AnyEvent, Recorded } from '@candor/contracts/kernel/event';
 import type { AnyList, List } from '@candor/contracts/kernel/list';
 
-// A read model as a pure fold. No clock, no randomness, no database: the same events give the same rows, for ever.
+// A read model as a pure fold. No clock, no randomness, no database: the same events always give the same rows.
 
 /**
- * Which rows an event touches: a row's key, or every row whose field holds a value. `most`: when there are more of those, the
- * event touches none of them, because all rows that one event changes are in memory together.
+ * The rows that an event affects: a row's key, or every row with a field value. `most`: with more rows than this, the
+ * event affects none of them, because all rows that one event changes are in memory together.
  */
 export type RowKey = string | { field: string; value: string; most?: number };
 
-/** What a projection remembers under the key of the present event, before and after it, and `also` under the one that the event only reads. */
+/** The memo under the event's key, before and after it, and `also` the one that the event only reads. */
 export type Remembered<Memo> = { before: Memo | null; after: Memo | null; also: Memo | null };
-/** Where nothing is remembered. */
+/** For projections without a memo. */
 export const nothing: Remembered<never> = { before: null, after: null, also: null };
-/** What the fold needs to know and the event does not say, one small value per key. Only the projection's own fold reads it; it is stored with the rows. `next` returns null to forget the key. */
+/** What the fold needs and the event does not say, one small value per key. Only the projection's own fold reads it; it is stored with the rows. `next` returns null to delete the key. */
 export type Remembers<Memo, E extends AnyEvent = AnyEvent> = {
   key: (event: Recorded<E>) => string | null;
-  /** A second key: of something that the event names and does not change. */
+  /** A second key, which the event reads and does not change. */
   also?: (event: Recorded<E>) => string | null;
   next: (memo: Memo | null, event: Recorded<E>) => Memo | null;
 };
 
 /**
- * What projections may not leave out: a projection that leaves it out does not compile. The kernel knows none; `obligations.ts`
- * adds them. `always`: followed by every projection whose events have it. `when`, `follow`: a projection of one of the first
- * events follows all of the second.
+ * Events that a projection must handle, or it does not compile. The kernel knows none; `obligations.ts` adds them. `always`:
+ * for every projection whose events include it. `when`, `follow`: a projection of one of the first events handles all of the
+ * second.
  */
 // An interface, because only interfaces grow.
 export interface Obligations {
-  /** For the compiler, while there is none. */
+  /** For the compiler, until there is one. */
   none: { always: never };
 }
 type Obligation = Obligations[keyof Obligations];
@@ -42,34 +42,34 @@ type On<Row, E extends AnyEvent, T extends E['type'], Memo> = (
   row: Row | null,
   event: Recorded<Extract<E, { type: T }>>,
   remembered: Remembered<Memo>,
-  /** The rows of the event by key, for the types that `joins` names. */
+  /** The rows of the event by key, for the types in `joins`. */
   together: ReadonlyMap<string, Row>,
-  /** Of the row that is folded, also where there is none yet. */
+  /** The key of the folded row, even if the row does not exist yet. */
   key: string,
 ) => Row | null;
 export type Projection<Row = unknown, E extends AnyEvent = AnyEvent, Memo = unknown> = {
   name: string;
   version: number;
   list: AnyList;
-  /** A projection that remembers where its rows are looks it up in `remembered`. */
+  /** A projection that remembers its rows' keys finds them in `remembered`. */
   keys: (event: Recorded<E>, remembered: Remembered<Memo>) => readonly RowKey[];
-  /** Events of these types bring rows together or take them apart: their folds are given all of the event's rows, whole, as they were before it. */
+  /** Events of these types join or separate rows: their folds get all of the event's rows, whole, as they were before it. */
   joins?: readonly E['type'][];
-  /** `row` is null when the row does not exist yet. Returning null removes the row; returning the same object means that nothing changed. */
+  /** `row` is null when the row does not exist yet. Returning null removes the row; returning the same object means no change. */
   on: { [T in Exclude<E['type'], Demanded<E>>]?: On<Row, E, T, Memo> } & {
     [T in Demanded<E>]: On<Row, E, T, Memo>;
   };
   remembers?: Remembers<Memo, E>;
-  /** Hidden fields of the list that the fold sets and never reads. They need not be in memory whenever their row changes, which matters for long texts. */
+  /** Hidden fields that the fold sets but never reads. They need not be in memory for a change of their row, which matters for long texts. */
   unread?: readonly string[];
-  /** The organisation that owns the row; '*' stands outside organisations. */
+  /** The organization that owns the row; '*' for rows of no single organization. */
   organization: (event: Recorded) => string;
 };
 export type AnyProjection = Projection<unknown, AnyEvent>;
-/** The same, and of which rows. */
+/** The same with the type of its rows. */
 export type ProjectionOf<Row> = AnyProjection & { list: List<Row> };
 
-/** A row whose hidden fields `Unread` may be missing: they stay as they are where the fold does not set them. */
+/** A row that may lack its hidden fields `Unread`: they keep their values unless the fold sets them. */
 export type Folded<Row, Unread extends keyof Row> = Omit<Row, Unread> & Partial<Pick<Row, Unread>>;
 
 export const projection = <Row, E extends AnyEvent, Memo = never, Unread extends keyof Row & string = never>(
@@ -83,7 +83,7 @@ export const projection = <Row, E extends AnyEvent, Memo = never, Unread extends
 ): ProjectionOf<Row> =>
   ({ organization: (event: Recorded) => event.metadata.organization_id, ...value }) as unknown as ProjectionOf<Row>;
 
-/** Folds one event into one row. Events that a projection does not name change nothing. */
+/** Folds one event into one row. Event types that the projection does not handle change nothing. */
 export const apply = (
   projection: AnyProjection,
   row: unknown,
@@ -104,9 +104,9 @@ export const apply = (
   return step ? step(row, event, remembered, together, key) : row;
 };
 const alone: ReadonlyMap<string, unknown> = new Map();
-/** Whether the folds of this event are given all of its rows. */
+/** Whether the folds of this event get all of its rows. */
 export const joins = (projection: AnyProjection, type: string): boolean => projection.joins?.includes(type) ?? false;
-/** Whether the projection has anything to do with events of this type. */
+/** Whether the projection handles events of this type. */
 export const listens = (projection: AnyProjection, type: string): boolean => type in projection.on;
 /** The event types that any of these projections folds. */
 export const typesOf = (projections: readonly AnyProjection[]): string[] => [

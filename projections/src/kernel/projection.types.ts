@@ -3,12 +3,12 @@ import type { CandidateEvent } from '@candor/contracts/people/events';
 import type { ApplicationEvent } from '@candor/contracts/pipeline/events';
 import { projection } from './projection.ts';
 
-// What must not compile, and what must. `npm run check` reads it; nothing runs it.
+// Code that must compile, and code that must not. `npm run check` reads it; it never runs.
 
 const rows = { version: 1, list: jobActivityList, keys: () => [] } as const;
 type Row = JobActivityRow;
 
-// @ts-expect-error a projection of moves leaves out their return
+// @ts-expect-error a projection of moves leaves out their undo
 projection<Row, ApplicationEvent>({ ...rows, name: 'moves', on: { ApplicationAdvanced: (row) => row } });
 projection<Row, ApplicationEvent>({ ...rows, name: 'moves', on: { MoveTakenBack: (row) => row } });
 // @ts-expect-error a projection that keeps facts of a person leaves out the ends of the person
