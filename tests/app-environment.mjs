@@ -3,7 +3,7 @@ import { TestEnvironment } from 'jest-environment-node';
 /** Processes that wait to start the application again. A worker of Jest keeps them from one file to the next. */
 const hosts = [];
 
-/** Node, and the processes that wait. */
+/** The Node environment with the waiting processes. */
 export default class AppEnvironment extends TestEnvironment {
   async setup() {
     await super.setup();

@@ -64,7 +64,7 @@ test.each(engines)(
         await engine().start();
       }
     });
-    // A browser gets a page in words, not JSON.
+    // A browser gets a readable page, not JSON.
     const [loaded, opened] = told.map(({ said }) => JSON.stringify(said));
     expect(['200', '"unavailable"']).toContain(loaded);
     expect(['200', '["text/html; charset=utf-8",true]']).toContain(opened);
@@ -85,7 +85,7 @@ test.each(engines)(
 
 test('nothing was lost, nothing was done twice, and the rows equal a rebuild', async () => {
   day.answered();
-  // What is due goes on landing meanwhile, so each look reads the log, the mails and the rows anew.
+  // Due work keeps finishing meanwhile, so each look reads the log, the mails and the rows again.
   await eventually(async () => {
     const events = await sharedEvents(production.settings);
     const messages = (...types: string[]) =>

@@ -5,7 +5,7 @@ import { applyFor, openJob } from '../support/hiring.ts';
 import { sharedEvents, sharedRowsThatDiffer } from '../support/shared-engines.ts';
 import { testUnless } from '../support/skips.ts';
 
-// An operator puts an older copy of EventStoreDB's log back, beside rows, a queue and keys of other servers that know more.
+// An operator restores an older copy of EventStoreDB's log beside newer rows, queue and keys on other servers.
 
 let production: Production;
 let apps: App[] = [];

@@ -9,7 +9,7 @@ import { addApplicant, openJob } from '../support/hiring.ts';
 import { Visitor } from '../support/visitor.ts';
 import { startWeb, type Web } from '../support/web.ts';
 
-// Two webs. An administrator changes somebody's rights through one of them, and that person goes on working through the other.
+// Two webs. An administrator changes a member's rights through one web, and the member goes on working through the other.
 
 type Log = Record<'end' | 'readStream', (...of: unknown[]) => Promise<unknown>>;
 let production: Production;
@@ -68,7 +68,7 @@ const readBy = async (work: () => Promise<unknown>): Promise<string[]> => {
   log.readStream = readStream;
   return streams;
 };
-/** How often it reads that person's stream. */
+/** How often it reads that member's stream. */
 const readsOf = async (id: string, work: () => Promise<unknown>): Promise<number> =>
   (await readBy(work)).filter((stream) => stream === `user-${id}`).length;
 

@@ -13,7 +13,7 @@ import { taking } from '../support/turn-clock.ts';
 let production: Production;
 const apps: Record<string, App> = {};
 const roles = ['web', 'web', 'projector', 'projector', 'worker', 'worker'] as const;
-/** Like a proxy in front of the webs: sends each request to the next web, never to one that is down. */
+/** Acts as a proxy in front of the webs: sends each request to the next web that is up. */
 const site: Site = {
   position: 0,
   browsed: false,
@@ -49,7 +49,7 @@ test('what a person writes through one web they read at once through the other',
   const job = await openJob(visitor, 'Helmsman');
   for (let n = 0; n < 10; n++) {
     const applicant = await addApplicant(visitor, job.id);
-    // A page waits two seconds for its rows. Where they take longer, on a busy machine, its position says that it is behind.
+    // A page waits two seconds for its rows. If they take longer on a busy machine, its position shows that it is behind.
     const written = site.position;
     const { board } = await eventually(async () => {
       const { body } = await visitor.page(jobPage(job.id, 'candidates'));
@@ -84,7 +84,7 @@ test('each process killed in turn under load: every request lands once, every jo
   const day = await BusyDay.of(staff, 8);
   let unsure = 0;
   let starting = Promise.resolve();
-  // One still starts while the next dies; of each role one is always up.
+  // One process still starts while the next dies, but one process of each role is always up.
   for (const name of ['web 0', 'projector 0', 'worker 0', 'web 1', 'projector 1', 'worker 1']) {
     const dying = day.during(async () => {
       await day.settles(25 + randomBelow(20));
@@ -101,17 +101,17 @@ test('each process killed in turn under load: every request lands once, every jo
   expect(day.journal.length).toBeGreaterThan(200);
   expect(unsure).toBeGreaterThan(0); // a web died while it handled requests
 
-  // What was due has been done: every rejection was queued once and sent once.
+  // All due work is done: every rejection was queued once and sent once.
   const withMessage = async () =>
     (await sharedEvents(production.settings)).filter(
       (event) => event.type === 'ApplicationArchived' && event.data.message,
     );
   const expected = (await withMessage()).length;
   expect(expected).toBeGreaterThan(0);
-  // What is due goes on landing meanwhile, so each look reads the log, the mails and the rows anew.
+  // Due work keeps finishing meanwhile, so each look reads the log, the mails and the rows again.
   await eventually(async () => {
     const events = await sharedEvents(production.settings);
-    // One that was on its way when it was cancelled is both.
+    // A letter that was being sent when it was cancelled counts as both.
     const settled = new Set(
       events
         .filter((event) => event.type === 'MessageSent' || event.type === 'MessageCancelled')
@@ -131,6 +131,6 @@ test('each process killed in turn under load: every request lands once, every jo
   });
 }, 600_000); // six deaths under load, on a busy machine
 
-/** Archives with a message that were undone before the message was queued: nothing is sent for them. */
+/** Archived applications that were restored before their message was queued: no message is sent for them. */
 const restored = (events: readonly { type: string }[]): number =>
   events.filter((event) => event.type === 'ApplicationRestored' || event.type === 'ApplicationRevived').length;

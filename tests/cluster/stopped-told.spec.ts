@@ -4,7 +4,7 @@ import { App, eventually } from '../support/app.ts';
 import { found, named } from '../support/founding.ts';
 import type { Json } from '../support/visitor.ts';
 
-// A web, a projector and a worker, each a process of its own. A row is no row any more, so its read model stops.
+// A web, a projector and a worker in separate processes. A row is damaged, so its read model stops.
 
 let production: Production;
 let web: App;

@@ -9,14 +9,14 @@ import { addApplicant, advanceTo, jobPage, offerTerms, openJob, panelOf, stepsOf
 import type { Json, Site, Visitor } from '../support/visitor.ts';
 import { startWeb } from '../support/web.ts';
 
-// Two people decide about one job at the same instant. The first decision is held back just before the log takes it; then the second one is made.
+// Two people decide about one job at the same instant. The test holds the first decision back just before the log takes it, then makes the second.
 
 type Running = {
   site: Site;
   close: () => Promise<void>;
   hold: (type: string) => Held;
   asksForTurn: () => Promise<void>;
-  /** From now on this process waits for nobody's turn, as if the lease of whoever has it had ended: a paused process does not renew it. */
+  /** From now on this process waits for no other process's turn, as if the holder's lease had ended: a paused process does not renew its lease. */
   outlastsTurns: () => () => void;
 };
 /** `reached`: the event waits just before the log. */
@@ -96,7 +96,7 @@ describe.each(['embedded engines, one process', 'production engines, two webs'])
     const { admin } = await found(webs[0]!.site, 'Convoy', named('Cora'));
     here = admin;
     there = admin.at(webs.at(-1)!.site);
-    // A busy machine answers a page only when its rows have come.
+    // On a busy machine, a page is answered only when its rows have come.
     reason = await eventually(async () => (await admin.page(`/${jobclose.screen}`)).body.list.items[0].id);
   });
   afterAll(async () => {
@@ -122,12 +122,12 @@ describe.each(['embedded engines, one process', 'production engines, two webs'])
     (await here!.page(`/${disqualification.screen}`)).body.list.items[0].id;
   const finalist = async (job_id: string) =>
     advanceTo(here!, await addApplicant(here!, job_id), job_id, 'finalist_review');
-  /** What the log says of both. */
+  /** The log's events of both decisions. */
   const outcome = async (job_id: string, application_id: string) => ({
     job: (await here!.page(jobPage(job_id))).body.job.hiring_status as string,
     offer: ((await panelOf(here!, application_id)).application.offer?.status ?? null) as string | null,
   });
-  /** The removed step is gone, and the candidate stands in one that is not. */
+  /** The removed step is gone, and the candidate is in a remaining step. */
   const standsInAStep = async (job_id: string, application_id: string, removed: string): Promise<void> => {
     const left = (await stepsOf(here!, job_id)).map((each) => each.id);
     expect(left).not.toContain(removed);

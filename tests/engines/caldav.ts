@@ -6,9 +6,9 @@ import { freePort } from './port.ts';
 import { used } from './used.ts';
 
 type File = { etag: string; text: string };
-/** `holds`: what may stand in it. `free`: its entries make nobody busy. `owner`: somebody else shares it with them. */
+/** `holds`: the kinds of entries it may hold. `free`: its entries do not make the person busy. `owner`: the other person who shares it. */
 type Kept = { files: Map<string, File>; ours: boolean; holds?: string; free?: boolean; owner?: string };
-/** `unheard`: it does what it is asked, and nobody hears of it. `slow`: it answers after so long (ms). `endless`: an answer of so many bytes. */
+/** `unheard`: it carries out the request and never answers. `slow`: it answers after this time (ms). `endless`: an answer of this many bytes. */
 type Trouble =
   | { as: 'status'; status: number; headers?: Record<string, string> }
   | { as: 'silence' }
@@ -36,14 +36,14 @@ const lineOf = (each: string, name: string): string =>
 const momentOf = (written: string): string =>
   written.replace(/^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z$/, '$1-$2-$3T$4:$5:$6.000Z');
 
-/** A server on 127.0.0.1 that speaks as much CalDAV as we need, for one person. It remembers everything while it is stopped, and misbehaves on demand. */
+/** A server on 127.0.0.1 with the part of CalDAV that we need, for one person. It keeps its data while stopped, and misbehaves on demand. */
 export class CaldavStandIn {
   readonly user = 'ines';
   password = 'caldav-test-harbour-secret';
   readonly calendars = new Map<string, Kept>();
-  /** What was called, as 'REPORT /dav/calendars/ines/personal/'. */
+  /** The calls it got, for example 'REPORT /dav/calendars/ines/personal/'. */
   readonly asked: string[] = [];
-  /** What was sent. */
+  /** The bodies it got. */
   readonly bodies: string[] = [];
   trouble: Trouble | null = null;
   /** Whether it answers free-busy-query. */
@@ -52,7 +52,7 @@ export class CaldavStandIn {
   makes = true;
   /** Where the well-known address leads. */
   wellKnown = '/dav/';
-  /** How many times somebody else changes the entry just before we write it. */
+  /** How many times another client changes the entry just before we write it. */
   meddling = 0;
   #spans: (readonly [string, string])[] = [];
   #server: Server | null = null;
@@ -92,20 +92,20 @@ export class CaldavStandIn {
     await new Promise<void>((done) => (server ? server.close(() => done()) : done()));
   }
 
-  /** When they are busy by what they wrote themselves. */
+  /** The person's busy times from their own entries. */
   occupy(times: readonly (readonly [string, string])[]): void {
     this.#spans = [...times];
     this.write(...times.map(([from, until]) => entryOf(`DTSTART:${compact(from)}`, `DTEND:${compact(until)}`)));
   }
 
-  /** What stands in their own calendar, as files. */
+  /** The files in the person's own calendar. */
   write(...files: string[]): void {
     const { files: kept } = this.calendars.get('personal')!;
     kept.clear();
     for (const each of files) kept.set(`${randomUUID()}.ics`, { etag: `"${randomUUID()}"`, text: each });
   }
 
-  /** What stands in the calendars that we made. */
+  /** The files in the calendars that we created. */
   entries(): { uid: string; start: string; summary: string; text: string }[] {
     return [...this.calendars.values()]
       .filter(({ ours }) => ours)

@@ -1,7 +1,7 @@
 import { EventLog } from './eventstoredb-log.ts';
 import { EventStoreDbStandIn } from './eventstoredb-stand-in.ts';
 
-/** Three stand-ins with one log, of which one leads. Nothing happens by itself: the test says when the others notice that a node is gone, and whom they elect. */
+/** Three stand-ins with one log, of which one leads. Nothing happens by itself: the test decides when the others notice that a node is gone, and which node they elect. */
 export class EventStoreDbCluster {
   readonly nodes: readonly EventStoreDbStandIn[];
   leader: EventStoreDbStandIn;
@@ -27,7 +27,7 @@ export class EventStoreDbCluster {
     return this.nodes.filter((node) => node !== this.leader && !this.#gone.has(node));
   }
 
-  /** The others notice that the leader is gone. Nobody leads now. */
+  /** The others notice that the leader is gone. No node leads now. */
   notice(): void {
     this.#gone.add(this.leader);
     for (const node of this.#living) {
@@ -36,7 +36,7 @@ export class EventStoreDbCluster {
     }
   }
 
-  /** Those that live agree on a leader. A node that is gone learns of it when it is back. */
+  /** The running nodes agree on a leader. A stopped node learns of it when it is back. */
   elect(leader: EventStoreDbStandIn): void {
     this.leader = leader;
     for (const node of this.#living) {

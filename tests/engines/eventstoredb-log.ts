@@ -52,12 +52,12 @@ export class EventLog {
     if (!this.all.length) this.system('$ProjectionsInitialized', '$projections-$all');
   }
 
-  /** As the server writes for itself. */
+  /** Appends an event as the server does for itself. */
   system(type: string, stream: string): void {
     this.#write(stream, [{ id: randomUUID(), type, json: true, data: Buffer.from('{}'), metadata: Buffer.alloc(0) }]);
   }
 
-  /** Deletes for ever; its events stay in $all. */
+  /** Deletes the stream for good. Its events stay in $all. */
   tombstone(stream: string): void {
     this.system('$streamDeleted', stream);
     this.#tombstones.add(stream);
@@ -95,13 +95,13 @@ export class EventLog {
     const at = expected === 'no_stream' ? -1 : expected;
     if (at === current) return this.#write(stream, events);
     if (at > current) return wrong;
-    // A repeat has the same ids from there on; one that only partly repeats is wrong.
+    // A repeat has the same ids from that revision on. A partial repeat is refused.
     const there = this.stream(stream).slice(at + 1, at + 1 + events.length);
     if (there.length < events.length || there.some((event, index) => event.id !== events[index]!.id)) return wrong;
     return { kind: 'appended', revision: there.at(-1)!.revision, position: there.at(-1)!.position };
   }
 
-  /** As when an operator puts back the copy that was made when the log held so many events. */
+  /** Restores the log to its first events, as an operator does with an older copy. */
   restore(count: number): void {
     const lost = this.all.splice(count);
     for (const { id, stream } of lost) {

@@ -31,7 +31,7 @@ export const uuidText = (id: UUID): string => {
 };
 export const uuid = (text: string): UUID => new shared.UUID().setString(text);
 
-/** An error as the server raises it: what is wrong is told in the trailing metadata. */
+/** An error as the server raises it, with its cause in the trailing metadata. */
 export class Refusal extends Error {
   readonly code: number;
   readonly details: string;
@@ -157,7 +157,7 @@ export const batchAnswer = (
   return answer.setError(failed('WrongExpectedVersion', wrong, 6));
 };
 
-/** What a node says of an append on a line that stays open: it is starting, overloaded or without a leader. */
+/** A node's refusal of an append on a line that stays open: it is starting, overloaded or without a leader. */
 export const unreadyAnswer = (correlation: UUID, stream: string, why: string): BatchAppendResp => {
   const details = new any.Any();
   details.pack(new empty.Empty().serializeBinary(), 'google.protobuf.Empty');
@@ -167,7 +167,7 @@ export const unreadyAnswer = (correlation: UUID, stream: string, why: string): B
     .setError(new status.Status().setMessage(why).setDetails(details));
 };
 
-/** The prepare position is, as with servers before 22, that of the first event appended with it: whoever reads on from it begins too early. */
+/** The prepare position is, as in servers before 22, that of the first event of the append, so a reader that continues from it begins too early. */
 export const eventMessage = (event: LoggedEvent): ReadResp => {
   const recorded = new pb.ReadResp.ReadEvent.RecordedEvent()
     .setId(uuid(event.id))
@@ -197,7 +197,7 @@ export const checkpoint = (position: number): ReadResp =>
   );
 export const caughtUp = (): ReadResp => new pb.ReadResp().setCaughtUp(new pb.ReadResp.CaughtUp());
 
-/** Which events a filter lets through, and after how many looked at a subscription is told how far it is. */
+/** The events that a filter lets through, and the number of scanned events after which a subscription gets a checkpoint. */
 export const filterOf = (options: ReadReq.Options): { lets(event: LoggedEvent): boolean; every: number } => {
   const filter = options.getFilter();
   if (!filter) return { lets: () => true, every: 0 };

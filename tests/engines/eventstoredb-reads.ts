@@ -15,7 +15,7 @@ import {
 } from './eventstoredb-messages.ts';
 
 export type ReadCall = ServerWritableStream<ReadReq, ReadResp | Buffer>;
-/** What a reader needs of the server: a call when something was appended, and no answer while the server hangs. */
+/** What a reader needs from the server: a call after each append, and no answer while the server hangs. */
 export type Host = { log: EventLog; awake(): Promise<void> | null; wakers: Set<() => void> };
 
 const wireOf = (event: LoggedEvent): Buffer => (event.wire ??= Buffer.from(eventMessage(event).serializeBinary()));
@@ -42,7 +42,7 @@ export class Reading {
     call.on('drain', wake).once('cancelled', leave).once('close', leave);
   }
 
-  /** As the server drops a subscriber that does not keep up. */
+  /** Drops the subscriber as the server does with one that does not keep up. */
   drop(refusal: Refusal): void {
     this.#broken = refusal;
     this.#wake();

@@ -54,7 +54,7 @@ export type StandInOptions = LogOptions & {
   maxAppendSize?: number;
   /** The log of a cluster that this node is a member of. */ log?: EventLog;
 };
-/** What a node tells of another. */
+/** What a node reports about another node. */
 export type Member = { port: number; leads: boolean; alive: boolean };
 const service = {
   ...streamServices.StreamsService,
@@ -72,7 +72,7 @@ export class EventStoreDbStandIn {
   readonly wakers = new Set<() => void>();
   /** How often each service was called. */
   readonly calls = { append: 0, batchAppend: 0, read: 0, subscribe: 0, gossip: 0 };
-  /** What was called that only the leader may answer. */
+  /** The calls that only the leader may answer. */
   readonly ledOnly: string[] = [];
   /** The port of the leader that this node follows; null: it leads, 0: it knows of none. */
   leader: number | null = null;
@@ -136,7 +136,7 @@ export class EventStoreDbStandIn {
     this.#cut();
   }
 
-  /** Keeps the connections and answers nothing. What is asked meanwhile is done after `resume`, even when nobody waits for it any more. */
+  /** Keeps the connections and answers nothing. It carries out the requests after `resume`, even if no client waits for them any more. */
   hang(): void {
     this.#held ??= [];
   }
@@ -157,7 +157,7 @@ export class EventStoreDbStandIn {
     for (const line of this.#lines) line.unready = why;
   }
 
-  /** Drops whoever follows, as servers up to 23.10 do with readers that are too slow. */
+  /** Drops all subscribers, as servers up to 23.10 do with readers that are too slow. */
   dropFollowers(): void {
     for (const reading of this.#following)
       reading.drop(
@@ -188,7 +188,7 @@ export class EventStoreDbStandIn {
     else run();
   }
 
-  /** Notes what asks for the leader, which a follower refuses. */
+  /** Notes the calls that require the leader, which a follower refuses. */
   #leads(call: { metadata: ReadCall['metadata'] }, what: string): void {
     if (call.metadata.get('requires-leader')[0] !== 'true') return;
     this.ledOnly.push(what);

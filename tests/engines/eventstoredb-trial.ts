@@ -9,7 +9,7 @@ import { EventStoreDbStandIn, type StandInOptions } from './eventstoredb-stand-i
 import { noteTest } from './given.ts';
 import { freePort } from './port.ts';
 
-// What the adapter's tests share: stand-ins and stores, which are closed after each test.
+// The adapter's tests share these: stand-ins and stores, which are closed after each test.
 
 const opened: EventStore[] = [];
 const served: EventStoreDbStandIn[] = [];
@@ -31,7 +31,7 @@ export const standInServer = async (options: StandInOptions): Promise<EventStore
   engines.push(engine);
   return engine;
 };
-/** A store on that server, which sees only what the test wrote. */
+/** A store on that server that sees only the test's events. */
 export const openOn = async (
   engine: EventStoreDbEngine,
   options: { deadline?: number; url?: string } = {},
@@ -63,7 +63,7 @@ afterEach(async () => {
   await Promise.all(engines.splice(0).map((engine) => engine.dispose()));
 });
 
-/** Follows the log in the background. `seen` holds what has come so far. */
+/** Follows the log in the background. `seen` holds the events so far. */
 export const follow = (store: EventStore, after = 0, batch?: number) => {
   const stop = new AbortController();
   const seen: StoredEvent[] = [];
@@ -89,7 +89,7 @@ export const positions = (events: readonly StoredEvent[]): number[] => events.ma
 export const numbers = (events: readonly { data: string }[]): number[] =>
   events.map((event) => JSON.parse(event.data) as number);
 
-/** A wire between client and server that can be cut, can go dead without anybody being told, and counts the client's connections. */
+/** A wire between client and server that can be cut or go dead silently, and that counts the client's connections. */
 export class Wire {
   #server: Server;
   #sockets: Socket[] = [];

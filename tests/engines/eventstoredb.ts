@@ -75,7 +75,7 @@ const serves = async (url: string): Promise<void> => {
   }
 };
 
-/** A server whose log others write too. Nothing in it can be removed, so every engine that is opened sees only its own streams, from now on. */
+/** A server whose log others write too. Its events cannot be removed, so each opened engine sees only its own streams, from now on. */
 export const openShared = async (url: string): Promise<EventStoreDbEngine> => {
   const own = `test${crypto.randomUUID().slice(0, 8)}_`;
   const first = await EventStoreDbEventStore.open({ url });

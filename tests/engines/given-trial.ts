@@ -50,7 +50,7 @@ esac
   return {
     /** The commands of the server, as the environment names them. */
     commands: Object.fromEntries(commands.map((each) => [`${engine}_${each.toUpperCase()}`, control(each)])),
-    /** What became of each test, and which of them talked to the given server. */
+    /** The result of each test, and which tests talked to the given server. */
     run: async (environment: Record<string, string>) => {
       const [result, noted] = [join(folder, 'result.json'), join(folder, 'noted')];
       await rm(noted, { force: true });

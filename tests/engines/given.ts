@@ -41,7 +41,7 @@ export const command = async (name: string): Promise<void> => {
   await promisify(execFile)('/bin/sh', ['-c', line], { timeout: 60_000, env });
 };
 
-/** Notes that the current test talks to this server, where somebody counts. */
+/** Notes that the current test talks to this server, if the run counts that. */
 export const noteTest = (server: string): void => {
   if (process.env.ENGINES_TESTS)
     appendFileSync(

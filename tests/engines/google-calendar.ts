@@ -15,23 +15,23 @@ export type GoogleEvent = {
   end: { dateTime: string };
 };
 type Kept = { owner: string; summary: string; events: Map<string, GoogleEvent> };
-/** What each call needs, as Google's reference says. */
+/** The permissions that each call needs, by Google's reference. */
 const freebusy = 'https://www.googleapis.com/auth/calendar.freebusy';
 const created = 'https://www.googleapis.com/auth/calendar.app.created';
 
-/** Google's OAuth, and as much of Calendar v3 as we need. */
+/** Google's OAuth, and the part of Calendar v3 that we need. */
 export class GoogleCalendarStandIn extends OAuthStandIn {
   readonly client_id = 'candor-at-google';
   readonly client_secret = 'google-test-harbour-secret';
   person: string | null = 'ines@google.example';
   readonly calendars = new Map<string, Kept>();
-  /** When somebody is busy in the calendar of their own, by person. */
+  /** The busy times in each person's own calendar. */
   readonly busy = new Map<string, { start: string; end: string }[]>();
-  /** The permissions whose boxes they leave out. */
+  /** The permissions whose boxes the person leaves unchecked. */
   without: string[] = [];
   /** It refuses to write this one entry. */
   refused: string | null = null;
-  /** For tests: how many times somebody else changes the entry just before we write it. */
+  /** How many times another client changes the entry just before we write it. */
   meddling = 0;
   protected readonly provider = {
     name: 'Google Calendar',
@@ -56,7 +56,7 @@ export class GoogleCalendarStandIn extends OAuthStandIn {
     return { error: { code: status, message: 'No', errors: [{ reason, message: `About ${this.person}` }] } };
   }
 
-  /** What stands in the calendars that were made, of one person or of everybody. */
+  /** The entries in the calendars that we created, of one person or of all. */
   events(person?: string): GoogleEvent[] {
     return [...this.calendars.values()]
       .filter(({ owner }) => !person || owner === person)
@@ -64,7 +64,7 @@ export class GoogleCalendarStandIn extends OAuthStandIn {
       .filter(({ status }) => status !== 'cancelled');
   }
 
-  /** Somebody drags an entry in their browser, and Google counts that. */
+  /** A person drags an entry in their browser, and Google counts the change. */
   drag(uid: string, start: string): void {
     for (const { events } of this.calendars.values())
       for (const [id, event] of events)

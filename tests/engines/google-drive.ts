@@ -1,6 +1,6 @@
 import { type Allowed, type Answer, type Call, OAuthStandIn } from './oauth.ts';
 
-/** A file as Google keeps it. `exports`: what a written document becomes, by type. `told`: the size that it tells, where that is not so. */
+/** A file as Google keeps it. `exports`: the exports of a Google document, by type. `told`: the stated size, if it differs from the true one. */
 export type DriveFile = {
   owner: string;
   name: string;
@@ -12,15 +12,15 @@ export type DriveFile = {
 };
 const readonly = 'https://www.googleapis.com/auth/drive.readonly';
 
-/** Google's OAuth, and as much of Drive v3 as we need. */
+/** Google's OAuth, and the part of Drive v3 that we need. */
 export class GoogleDriveStandIn extends OAuthStandIn {
   readonly client_id = 'candor-at-drive';
   readonly client_secret = 'drive-test-harbour-secret';
   person: string | null = 'ines@google.example';
   readonly files = new Map<string, DriveFile>();
-  /** The permissions whose boxes they leave out. */
+  /** The permissions whose boxes the person leaves unchecked. */
   without: string[] = [];
-  /** For why it lets nobody download a file. */
+  /** The reason for which it refuses every download. */
   kept: string | null = null;
   protected readonly provider = {
     name: 'Google Drive',

@@ -11,7 +11,7 @@ const version = '2.0.0';
 const longest = 60_000;
 const triedFor = 10 * 60_000;
 
-/** What a mongod calls itself; null when there is none that runs. */
+/** The version that a mongod reports. Null: it cannot run. */
 const versionOf = (binary: string): Promise<string | null> =>
   run(binary, ['--version'], { timeout: 10_000 }).then(
     ({ stdout }) => /db version v(\S+)/.exec(stdout)?.[1] ?? null,

@@ -2,7 +2,7 @@ import { type Document, Long } from 'mongodb';
 import { Documents, Fault, type IndexSpec, seedOf, type Transaction, updated, withId } from './mongodb-documents.ts';
 import { keyOf, sorted } from './mongodb-values.ts';
 
-/** What is written down of every change, so that another process can begin where this one ended. */
+/** The record of every change, so that another process can begin where this one ended. */
 export type Change = { ns: string; id?: string; document?: Document | null; indexes?: IndexSpec[]; dropped?: true };
 export type Update = { q: Document; u: Document; upsert?: boolean; multi?: boolean; sort?: Document };
 

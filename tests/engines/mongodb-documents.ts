@@ -2,7 +2,7 @@ import { type Document, ObjectId } from 'mongodb';
 import { equalities, matcher, type Test } from './mongodb-matching.ts';
 import { clone, entries, found, keyOf } from './mongodb-values.ts';
 
-// Documents of one collection, and transactions over several: a transaction sees one moment, and never overwrites what came after it.
+// Documents of one collection, and transactions over several: a transaction sees one moment and never overwrites later changes.
 
 export class Fault extends Error {
   readonly code: number;
@@ -32,7 +32,7 @@ export class Documents {
   readonly docs = new Map<string, Document>();
   indexes: IndexSpec[] = [{ key: { _id: 1 }, name: '_id_' }];
   readonly name: string;
-  /** Those that are under way, everywhere. */
+  /** The running transactions of the server. */
   readonly #open: Set<Transaction>;
   readonly #changed: (id: string, document: Document | null) => void;
   #byValue = new Map<string, Map<string, Set<string>>>();
@@ -83,7 +83,7 @@ export class Documents {
     this.#set(id, null, within);
   }
 
-  /** Changes what everybody sees. */
+  /** Changes the committed data, which all readers see. */
   apply(id: string, document: Document | null): void {
     const before = this.docs.get(id) ?? null;
     for (const transaction of this.#open) {
@@ -227,7 +227,7 @@ export const updated = (before: Document, update: Document, inserting = false): 
   }
   return document;
 };
-/** What an upsert begins with: all that the filter says the document equals. */
+/** The start of an upserted document: all values that the filter demands. */
 export const seedOf = (filter: Document, update: Document): Document => {
   const equal = [...equalities(filter)].filter(
     ([path, values]) => values.length === 1 && (path === '_id' || isOperation(update)),

@@ -2,7 +2,7 @@ import { type Document } from 'mongodb';
 import { Query } from 'mingo';
 import { compare, entries, found, keyOf, sameType } from './mongodb-values.ts';
 
-// Filters, compiled. What is not known here is left to mingo.
+// Compiles filters. mingo handles unknown ones.
 
 export type Test = (document: Document) => boolean;
 type Check = (values: unknown[], present: boolean) => boolean;
@@ -91,7 +91,7 @@ const some =
   (document) =>
     tests.some((test) => test(document));
 
-/** What every matching document equals, by path: where a search may begin. */
+/** The values that every matching document has, by path. A search may begin with them. */
 export const equalities = (filter: Document = {}): Map<string, readonly unknown[]> => {
   const equal = new Map<string, readonly unknown[]>();
   for (const [path, condition] of Object.entries(filter)) {

@@ -52,7 +52,7 @@ export const keyOf = (value: unknown): string => {
 export const clone = (document: Document): Document =>
   BSON.deserialize(BSON.serialize(document), { promoteBuffers: false });
 
-/** What lies at a path, arrays on the way gone through; empty when there is nothing. */
+/** The values at a path, through arrays on the way. Empty when there are none. */
 export const found = (document: unknown, path: string): unknown[] => {
   const dot = path.indexOf('.');
   const [head, rest] = dot < 0 ? [path, ''] : [path.slice(0, dot), path.slice(dot + 1)];
@@ -74,7 +74,7 @@ export const found = (document: unknown, path: string): unknown[] => {
   const value = (document as Document)[head];
   return rest ? found(value, rest) : [value];
 };
-/** As `found`, with what an array at the end holds; null where there is nothing. This is what an index has entries for. */
+/** As `found`, with the items of an array at the end, and null when there are none. An index has entries for these values. */
 export const entries = (document: Document, path: string): unknown[] => {
   const values = found(document, path);
   return values.length ? values.flatMap((value) => (Array.isArray(value) ? [...value, value] : [value])) : [null];

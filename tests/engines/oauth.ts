@@ -5,7 +5,7 @@ import { text } from 'node:stream/consumers';
 import { freePort } from './port.ts';
 import { used } from './used.ts';
 
-/** `unheard`: it does what it is asked, and nobody hears of it. `slow`: it answers after so long (ms). */
+/** `unheard`: it carries out the request and never answers. `slow`: it answers after this time (ms). */
 type Trouble =
   | { as: 'status'; status: number; reason?: string; headers?: Record<string, string>; body?: object }
   | { as: 'silence' }
@@ -15,19 +15,19 @@ type Trouble =
 /** Bytes are sent as they are, everything else as JSON. */
 export type Answer = (status: number, body?: object) => void;
 export type Call = { method: string; headers: IncomingMessage['headers']; url: URL; body: string };
-/** What somebody allowed. */
+/** The permissions that a person gave. */
 export type Allowed = { person: string; scope: string };
 type Code = Allowed & { challenge: string; redirect: string };
 
 const secondsOfAccess = 3600;
 
-/** A server on 127.0.0.1 that speaks the OAuth of one provider, and as much of its API as we need. It remembers everything while it is stopped, and misbehaves on demand. */
+/** A server on 127.0.0.1 with one provider's OAuth and the part of its API that we need. It keeps its data while stopped, and misbehaves on demand. */
 export abstract class OAuthStandIn {
   abstract readonly client_id: string;
   abstract readonly client_secret: string;
-  /** Who is at the browser; null: they say no. */
+  /** The person at the browser. Null: they refuse consent. */
   abstract person: string | null;
-  /** What was called, as 'POST /v2/users/me/meetings'. */
+  /** The calls it got, for example 'POST /v2/users/me/meetings'. */
   readonly asked: string[] = [];
   /** For calls of the API, and with `everywhere` of OAuth too, until it is null again. */
   trouble: Trouble | null = null;
@@ -38,7 +38,7 @@ export abstract class OAuthStandIn {
   #server: Server | null = null;
   #port = 0;
 
-  /** What it stands for, and where its parts are. `rotates`: a refresh token can be used once. `revokes`: by which token somebody takes back what they allowed. */
+  /** The provider that it imitates, and the addresses of its parts. `rotates`: a refresh token works once. `revokes`: the token with which a permission is revoked. */
   protected abstract readonly provider: {
     name: string;
     does: string;
@@ -49,9 +49,9 @@ export abstract class OAuthStandIn {
     rotates: boolean;
     revokes: 'access' | 'refresh';
   };
-  /** The permissions that are given of those that were asked for; null: the request is wrong. */
+  /** The granted ones of the requested permissions. Null: the request is wrong. */
   protected abstract allowed(asked: URLSearchParams): string | null;
-  /** A call of the API. `by`: null, nobody whose permission counts. */
+  /** A call of the API. `by`: the person whose permission counts. Null: none. */
   protected abstract serve(call: Call, by: Allowed | null, answer: Answer): void;
   /** The body of a refusal of the API. */
   protected abstract fault(status: number, reason?: string): object;
@@ -81,12 +81,12 @@ export abstract class OAuthStandIn {
     await new Promise<void>((done) => (server ? server.close(() => done()) : done()));
   }
 
-  /** Every access that was given is refused from now on; it can be refreshed. */
+  /** Refuses every access token from now on. Clients can refresh them. */
   expire(): void {
     this.#access.clear();
   }
 
-  /** Everybody took back there what they allowed. */
+  /** Revokes all permissions, as if every person had done so at the provider. */
   withdraw(): void {
     this.#access.clear();
     this.#refresh.clear();

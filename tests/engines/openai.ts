@@ -4,7 +4,7 @@ import { text } from 'node:stream/consumers';
 import { freePort } from './port.ts';
 import { used } from './used.ts';
 
-/** What arrived at the server: everything that left us. */
+/** The requests that the server got: everything that we sent out. */
 type Prompted = { path: string; authorization: string; body: string; wish: Wish };
 type Wish = { job_title: string; of: { name: string; kind: string }[]; sections?: string[] };
 /** How it answers: as it should, with these pieces, or not at all. `cut`: the connection breaks after the pieces. `silence`: after the pieces nothing more comes. */
@@ -16,7 +16,7 @@ export type Behaviour =
   | { as: 'flood' };
 
 const signs = { positive: ['Names a case'], negative: ['Stays general'] };
-/** Sensible items for each wish, told by the schema in the prompt. */
+/** Sensible items for each kind of request, recognized by the schema in the prompt. */
 const itemsFor = (body: string, { job_title: title, of, sections = [] }: Wish): object[] => {
   const about = (at: number) => (of.length ? at % of.length : null);
   if (body.includes('soc_code'))
@@ -71,15 +71,15 @@ const itemsFor = (body: string, { job_title: title, of, sections = [] }: Wish): 
   return [{ name: 'Modelling', description: 'As told.' }];
 };
 
-/** A server on 127.0.0.1 that speaks as much of OpenAI's API as drafts need, keeps what it is sent, and misbehaves on demand. */
+/** A server on 127.0.0.1 with the part of OpenAI's API that drafts need. It keeps the requests it gets, and misbehaves on demand. */
 export class OpenAiStandIn {
   readonly asked: Prompted[] = [];
   behaviour: Behaviour = { as: 'well' };
   /** For the next calls, one after another, before `behaviour`. */
   readonly next: Behaviour[] = [];
-  /** Answers that were given up by whoever asked. */
+  /** How many answers the client abandoned. */
   left = 0;
-  /** Only this key is let in. */
+  /** The server accepts only this key. */
   readonly key = 'sk-test-harbour';
   #server: Server | null = null;
   #port = 0;

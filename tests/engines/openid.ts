@@ -28,15 +28,15 @@ export type Claims = Record<string, unknown>;
 const pair = () => generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey;
 const part = (value: unknown): string => Buffer.from(JSON.stringify(value)).toString('base64url');
 
-/** A real oidc-provider on 127.0.0.1 that behaves like Google and signs in whoever the test names. It can be made to lie. Its memory outlives `stop`. */
+/** A real oidc-provider on 127.0.0.1 that behaves like Google and signs in the person that the test names. Tests can make it lie. It keeps its data after `stop`. */
 export class OpenIdStandIn {
   readonly client = { client_id: 'candor', client_secret: randomBytes(32).toString('base64url') };
   readonly redirect: string;
-  /** Who is at the browser; `sub` is the address. */
+  /** The person at the browser. `sub` is the address. */
   person: Claims = {};
-  /** Changes what the id token says, and whether it is signed with the key that the provider shows. */
+  /** Changes the claims of the id token, and whether the published key signs it. */
   forge: { claims?: Claims; stranger?: boolean } | null = null;
-  /** As a provider that tells the address only when asked for it. */
+  /** Acts as a provider that sends the address only on request. */
   literal = false;
   trouble: 'silence' | 'fault' | null = null;
   asked: string[] = [];

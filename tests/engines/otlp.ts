@@ -46,9 +46,9 @@ const plain = (pairs: Pair[] = []): Record<string, unknown> =>
 
 /** A collector of OTLP over HTTP in JSON, on 127.0.0.1, that keeps everything it receives. */
 export class OtlpReceiver {
-  /** Everything as it was sent. */
+  /** Everything it received, unchanged. */
   readonly bodies: { path: string; body: string }[] = [];
-  /** What it answers; null means that it never answers. */
+  /** Its answer. Null: it never answers. */
   status: number | null = 200;
   #server: Server | null = null;
   #port = 0;
@@ -75,7 +75,7 @@ export class OtlpReceiver {
     await new Promise<void>((done) => (server ? server.close(() => done()) : done()));
   }
 
-  /** Who told it. */
+  /** The sender. */
   resources(): Record<string, unknown>[] {
     return this.#sent().flatMap(({ resourceSpans = [], resourceMetrics = [] }) =>
       [...resourceSpans, ...resourceMetrics].map(({ resource }) => plain(resource.attributes)),

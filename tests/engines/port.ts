@@ -3,13 +3,13 @@ import { mkdir } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 
-/** Below the ports that systems give to connections and to servers that name none, so that nobody takes one of these by chance before it is listened on. */
+/** Below the ports that systems assign by themselves, so that no other process takes one by chance before the test listens on it. */
 const [lowest, highest] = [12_000, 30_000];
 let next = lowest + (Math.floor(performance.timeOrigin + process.pid * 97) % (highest - lowest));
 
-/** Whether this run has given the port to nobody. */
+/** Whether this run has not given the port away yet. */
 const unclaimed = async (port: number): Promise<boolean> => {
-  if (!process.env.TEST_RUN_FOLDER) return true; // a stand-in that somebody started by hand
+  if (!process.env.TEST_RUN_FOLDER) return true; // a stand-in that was started by hand
   const ports = join(process.env.TEST_RUN_FOLDER, 'ports');
   await mkdir(ports, { recursive: true });
   return mkdir(join(ports, String(port))).then(
@@ -29,7 +29,7 @@ const bindable = async (port: number): Promise<boolean> => {
   return true;
 };
 
-/** A port of this machine that nobody listens on, and that this run gives to nobody else. */
+/** A free port of this machine that this run gives out only once. */
 export const freePort = async (): Promise<number> => {
   for (;;) {
     const port = next++;

@@ -77,7 +77,7 @@ const claimed = ({ query, headers }: Arrived): Claim => {
   };
 };
 
-/** AWS Signature Version 4 as the server checks it, by the address or by the Authorization header. Answers the hash that the body must have. Throws S3Refusal. */
+/** AWS Signature Version 4 as the server checks it, by the address or by the Authorization header. Returns the hash that the body must have. Throws S3Refusal. */
 export const checkSignature = (
   arrived: Arrived,
   keys: Record<string, string>,

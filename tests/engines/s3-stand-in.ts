@@ -25,14 +25,14 @@ const metadataOf = (headers: IncomingMessage['headers']): Record<string, string>
       .map(([name, value]) => [name, String(value)]),
   );
 
-/** One bucket of S3 in memory, on 127.0.0.1: signatures are really checked, as are conditions and the content hash. What it holds outlives `stop`. */
+/** One bucket of S3 in memory, on 127.0.0.1: it really checks signatures, conditions and the content hash. Its objects outlive `stop`. */
 export class S3StandIn {
   readonly objects = new Map<string, StoredObject>();
-  /** The clock by which addresses end. */
+  /** The clock by which signed addresses expire. */
   now: () => number = Date.now;
-  /** Answers everything with this instead, or nothing at all. */
+  /** Answers every request with this, or with nothing at all. */
   trouble: { status: number; code: string } | 'silence' | null = null;
-  /** Runs before an object of this key is written, for what happens in between. */
+  /** Runs before an object of this key is written, so that a test can change something in between. */
   beforePut: (key: string) => void = () => undefined;
   /** Whether it writes over objects although If-None-Match forbids it, as some stores do. */
   heedless = false;

@@ -9,14 +9,14 @@ type Answer = { at: 'sender' | 'recipient' | 'content'; code: number; text: stri
 export type ArrivedMail = { email: Email; raw: string; from: string; to: string[]; user: string | undefined };
 const fault = ({ code, text }: Answer): Error => Object.assign(new Error(text), { responseCode: code });
 
-/** A mail server on 127.0.0.1 that keeps what it takes, and refuses on demand. What arrived outlives `stop`. */
+/** A mail server on 127.0.0.1 that keeps the mails it accepts, and refuses on demand. The mails outlive `stop`. */
 export class SmtpStandIn {
   readonly arrived: ArrivedMail[] = [];
-  /** Answered instead of yes. */
+  /** The refusal that it answers with. */
   refuse: Answer | null = null;
   /** Breaks the connection after the content came and before it is confirmed, or never answers. */
   trouble: 'drop' | 'silence' | null = null;
-  /** Needed to get in; null: nobody asks. */
+  /** The sign-in that it demands. Null: none. */
   readonly account: { user: string; password: string } | null;
   connections = 0;
   readonly #identity: { certificate: string; key: string } | null;
@@ -91,7 +91,7 @@ export class SmtpStandIn {
   }
 }
 
-/** A mail server that lets everybody in, started. */
+/** Starts a mail server that needs no sign-in. */
 export const openSmtp = async (): Promise<SmtpStandIn> => {
   const server = new SmtpStandIn();
   await server.start();

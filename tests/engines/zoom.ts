@@ -15,7 +15,7 @@ export type ZoomMeeting = {
 };
 const listed = 250;
 
-/** Zoom's OAuth, and as much of its API as meetings need. */
+/** Zoom's OAuth, and the part of its API that meetings need. */
 export class ZoomStandIn extends OAuthStandIn {
   readonly client_id = 'candor-at-zoom';
   readonly client_secret = 'zoom-test-harbour-secret';

@@ -3,7 +3,7 @@ import { found, named } from '../support/founding.ts';
 import { addApplicant, advanceTo, openJob, stepsOf } from '../support/hiring.ts';
 import { eventsOf } from '../support/log.ts';
 
-// The process is killed while many people are changed, and while that is taken back.
+// The process is killed during a bulk operation and during its undo.
 
 const people = 700;
 
@@ -23,7 +23,7 @@ test('killed in the middle, a change of many people goes on after the start, and
           }),
         ),
       );
-    /** Kills the process after the first event of the type, and sees that the work was not over then. */
+    /** Kills the process after the first event of the type, and checks that the work was not done by then. */
     const killedAfter = async (type: string, end: string) => {
       await eventually(async () => expect((await eventsOf(app, 'type = ?', type)).length).toBeGreaterThan(0));
       await app.kill();
@@ -35,11 +35,11 @@ test('killed in the middle, a change of many people goes on after the start, and
       address: '/people/candidates',
     });
     await killedAfter('BulkOperationProgressed', 'BulkOperationFinished');
-    // The folder is this process’s alone, so work that the killed one had begun is taken up at once.
+    // Only this process uses the folder, so it takes up the killed process's work at once.
     await eventually(async () => expect(await eventsOf(app, "type = 'BulkOperationFinished'")).toHaveLength(1));
     const given = await eventsOf(app, "type = 'CandidateTagged'");
     expect([given.length, new Set(given.map(({ stream }) => stream)).size]).toEqual([people, people]);
-    // The rows come after the events.
+    // The rows arrive after the events.
     const shows = (what: object) =>
       eventually(async () => expect((await admin.page('/people/candidates')).body.bulk[0]).toMatchObject(what));
     await shows({

@@ -5,7 +5,7 @@ import { App, eventually } from '../support/app.ts';
 import { type Founded, found, named } from '../support/founding.ts';
 import type { Json } from '../support/visitor.ts';
 
-// What is stored of the read models is damaged: an index of words, or a page of the file.
+// The stored read models are damaged: a word index, or a page of the file.
 
 let app: App;
 let harbour: Founded;
@@ -26,7 +26,7 @@ const inFile = <T>(work: (db: Database.Database) => T): T => {
     db.close();
   }
 };
-/** The index of words of a read model loses the record of its parts. */
+/** The word index of a read model loses the record of its parts. */
 const damageWords = (name: string): void =>
   inFile((db) => {
     const version = db.prepare('SELECT version FROM models WHERE name = ? AND active = 1').pluck().get(name) as number;
@@ -55,7 +55,7 @@ test('the doctor names the index that is broken and the command that mends it', 
   );
   expect(doctor.said.match(/WRONG/g)).toHaveLength(1);
   expect(doctor.code).toBe(1);
-  // Looking changes nothing.
+  // The check changes nothing.
   expect((await app.command('doctor')).said).toBe(doctor.said);
   expect(await app.command('replay', 'people')).toMatchObject({ code: 0 });
   expect((await app.command('doctor')).said).toContain('All is well.');

@@ -22,9 +22,9 @@ import { randomBelow } from '../support/random.ts';
 import { differing, rebuiltRows, storedRows } from '../support/read-models.ts';
 import { mailsTo } from '../support/visitor.ts';
 
-// Each file of a data folder, lost or harmed in every way: the start says which file, what it means and what to do, and changes nothing.
+// Each file of a data folder is lost or damaged in every way: the start names the file, its meaning and the remedy, and changes nothing.
 
-/** A sound folder, another installation's, and the one that a test harms. */
+/** A sound folder, another installation's folder, and the folder that a test damages. */
 let sound: string;
 let foreign: string;
 let app: App;
@@ -60,7 +60,7 @@ afterEach(() => app.stop());
 
 const stores = ['events.db', 'keys.db', 'files', 'jobs.db', 'state.db', 'outbox.db', 'reads.db'] as const;
 type Store = (typeof stores)[number];
-/** The bytes of a store; of the documents, the file that says whose they are. */
+/** The file of a store. For the documents, the file that names their installation. */
 const bytesAt = (file: Store) => join(app.folder, file === 'files' ? 'files/installation' : file);
 const damages: Record<string, (file: Store) => void> = {
   missing: (file) => rmSync(join(app.folder, file), { recursive: true }),
@@ -72,11 +72,11 @@ const damages: Record<string, (file: Store) => void> = {
   'cut short': (file) => truncateSync(bytesAt(file), Math.floor(statSync(bytesAt(file)).size / 2)),
   flipped: (file) => {
     const bytes = readFileSync(bytesAt(file));
-    // Not the first page: a file whose head is gone is noticed by anybody.
+    // Not the first page: a file without its header is easy to notice.
     const from = file === 'files' ? 10 : 4096;
     for (let at = from; at < bytes.length; at += 7) bytes[at]! ^= 0xff;
     writeFileSync(bytesAt(file), bytes);
-    if (file === 'reads.db') writeFileSync(`${bytesAt(file)}-wal`, 'left by a crash'); // after an orderly end the start does not look through the rows
+    if (file === 'reads.db') writeFileSync(`${bytesAt(file)}-wal`, 'left by a crash'); // after a clean shutdown the start does not check the rows
   },
   'of another installation': (file) => {
     rmSync(join(app.folder, file), { recursive: true });
@@ -99,7 +99,7 @@ const advice: Record<Store, RegExp> = {
   'outbox.db': /npm run replay -- --renew outbox\.db/,
   'reads.db': /The read models are being built again|they are being built again/,
 };
-/** A hash of everything in the folder but the lock and what SQLite keeps beside its files. */
+/** A hash of everything in the folder except the lock and SQLite's side files. */
 const contents = (folder = app.folder): Record<string, string> =>
   Object.fromEntries(
     readdirSync(folder, { recursive: true, encoding: 'utf8' })
@@ -114,7 +114,7 @@ const contents = (folder = app.folder): Record<string, string> =>
       ]),
   );
 
-/** What the operator is told, and about which file: where the log is another one, it is the others that do not belong to it. */
+/** The message for the operator and its file. If the log is of another installation, the message names the other files. */
 const expectRefusal = (text: string, file: Store, damage: string) => {
   const spoken = file === 'events.db' && damage === 'of another installation' ? 'keys.db' : file;
   expect(text).toMatch(said[damage]!);
@@ -126,7 +126,7 @@ const harms = Object.keys(damages);
 const refused = stores
   .filter((file) => file !== 'reads.db')
   .flatMap((file) => harms.map((damage) => [file, damage] as const))
-  // The log's own store looks for these; the next test drives it.
+  // The log's own store checks these. The next test covers them.
   .filter(([file, damage]) => !(file === 'events.db' && damage === 'flipped'));
 test.each(refused)(
   'a folder with %s %s is refused, in words that say what to do, and nothing is written',
@@ -156,7 +156,7 @@ test.each(
   const ended = await app.try();
   expect(ended).toMatchObject({ code: 1, said: expect.stringContaining('Candor could not start.') });
   expectRefusal(ended!.said, file, damage);
-  expect(ended!.said).not.toMatch(/^ +at /m); // no stack for an operator
+  expect(ended!.said).not.toMatch(/^ +at /m); // an operator sees no stack trace
   expect(contents()).toEqual(before);
 });
 
@@ -172,7 +172,7 @@ test.each(['flipped', 'of another installation'])(
   },
 );
 
-/** Every row of every table, as the application would read it; null where SQLite cannot. Nobody reads the number of the one row that a table may have. */
+/** Every row of every table, as the application would read it. Null when SQLite cannot. Leaves out the row number of one-row tables, which no code reads. */
 const rowsOf = (file: string): string | null => {
   const read = (row: unknown) => ({ ...(row as object), one: undefined });
   const db = new Database(file, { readonly: true });
@@ -200,7 +200,7 @@ test.each(['jobs.db', 'state.db', 'outbox.db', 'keys.db'] as const)(
     const rows = rowsOf(path);
     expect(settle()).toBeNull();
     let noticed = 0;
-    // Most of a small file is empty pages; the first page is noticed by anybody.
+    // Most of a small file is empty pages, and damage to the first page is easy to notice.
     const used = [...before.keys()].filter((at) => at >= 4096 && before[at] !== 0);
     for (let turn = 0; turn < 150; turn++) {
       const bytes = Buffer.from(before);
@@ -215,7 +215,7 @@ test.each(['jobs.db', 'state.db', 'outbox.db', 'keys.db'] as const)(
     expect(noticed).toBeGreaterThan(20);
   },
 );
-/** What a start would say about the folder; null when it would start. */
+/** The message of a start on this folder. Null: it would start. */
 const settle = (): string | null => {
   try {
     settleFolder(app.folder, stores, () => undefined);

@@ -14,12 +14,12 @@ import { goodPdf, goodWord, hostileDocuments, wordType } from '../support/hostil
 import type { Json, Visitor } from '../support/visitor.ts';
 import { describeUnless } from '../support/skips.ts';
 
-// Documents that somebody made to bring the server down. Memory is read from /proc, so only Linux compares it.
+// Documents made to bring the server down. Memory is read from /proc, so only Linux compares it.
 
 const mega = 1024 * 1024;
 /** How far the box may pass its limit between two looks of its watch, which a busy machine delays. */
 const margin = 256 * mega;
-/** What a process that reads no document itself may take meanwhile, also where a busy machine collects its garbage late. One bomb takes 1.5 GB. */
+/** The memory that a process which reads no document may take meanwhile, even if a busy machine collects garbage late. One bomb takes 1.5 GB. */
 const little = 400 * mega;
 const linux = process.platform === 'linux';
 const onLinux = describeUnless(linux ? null : 'the box is measured on Linux only');
@@ -33,7 +33,7 @@ test('every document of the corpus costs little, and the next good resume is rea
   try {
     const documents = await hostileDocuments();
     const place = (n: number) => join(folder, String(n));
-    // Making them takes more memory than reading them may.
+    // Making the documents takes more memory than reading them may take.
     for (const [n, { bytes }] of documents.entries()) await writeFile(place(n), bytes());
     const said: string[] = [];
     const before = process.memoryUsage.rss();
@@ -59,7 +59,7 @@ test('every document of the corpus costs little, and the next good resume is rea
   }
 }, 300_000);
 
-/** The boxes that run for a process. */
+/** The running boxes of a process. */
 const boxesOf = async (pid: number): Promise<number[]> => {
   const threads = await readdir(`/proc/${pid}/task`);
   const children = await Promise.all(
@@ -71,7 +71,7 @@ const boxesOf = async (pid: number): Promise<number[]> => {
       found.push(Number(child));
   return found;
 };
-/** The one box of the application, stopped as soon as it is there: it cannot end before the test has ended it. */
+/** The application's one box, stopped as soon as it exists, so that it cannot end before the test ends it. */
 const stoppedBox = (app: App): Promise<number> =>
   eventually(async () => {
     const boxes = await boxesOf(app.pid);

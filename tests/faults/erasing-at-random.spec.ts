@@ -8,8 +8,8 @@ import { randomBelow } from '../support/random.ts';
 import { faultOfIndex } from '../support/old-word-index.ts';
 import type { Json } from '../support/visitor.ts';
 
-// People are added, imported, edited, merged, taken apart, searched and erased at random, as long as ERASING_SECONDS says.
-// What one index of words does under random writes is in word-index.contract.ts; here every read model folds what really happens.
+// Adds, imports, edits, merges, separates, searches and erases people at random for ERASING_SECONDS.
+// word-index.contract.ts tests one word index under random writes. Here every read model folds real events.
 
 const seconds = Number(process.env.ERASING_SECONDS ?? 15);
 let app: App;
@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => app?.dispose());
 
-/** What the database itself finds wrong with the rows, their indexes of words and the file. */
+/** The errors that the database itself finds in the rows, their word indexes and the file. */
 const faults = (): string[] => {
   const db = new Database(join(app.folder, 'reads.db'), { timeout: 60_000 });
   try {
@@ -39,7 +39,7 @@ const faults = (): string[] => {
     db.close();
   }
 };
-/** The tables in which one of these words still stands. */
+/** The tables that still hold one of these words. */
 const standing = (words: readonly string[]): string[] => {
   const db = new Database(join(app.folder, 'reads.db'), { readonly: true, timeout: 60_000 });
   try {
@@ -60,11 +60,11 @@ const standing = (words: readonly string[]): string[] => {
   }
 };
 
-/** `words`: by which they are found. `parts`: the records that were merged into theirs, each with its words. */
+/** `words`: the search words that find them. `parts`: the records merged into theirs, each with its words. */
 type Person = { id: string; words: string[]; parts: Person[] };
 const people: Person[] = [];
 const erased: { id: string; words: string[] }[] = [];
-/** Words that were edited away. */
+/** Words that an edit removed. */
 const edited: string[] = [];
 let made = 0;
 const letters = 'bcdfghjklmnpqrstvwxz';

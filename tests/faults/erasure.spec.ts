@@ -22,7 +22,7 @@ test('killed in the middle, an erasure is finished after the start: every key is
       });
       made.push({ id: candidate.id, email });
     }
-    // Every other record is merged into the one before it.
+    // Merges every other record into the one before it.
     for (let at = 0; at < people; at += 2)
       await admin.ask('/api/people/candidates/merge', { keep_id: made[at]!.id, merge_id: made[at + 1]!.id });
     const kept = made.filter((_, at) => at % 2 === 0);
@@ -48,7 +48,7 @@ test('killed in the middle, an erasure is finished after the start: every key is
     const pairs = made.filter((_, at) =>
       [made[at - (at % 2)]!, made[at - (at % 2) + 1]!].some(({ id }) => begun.has(id)),
     );
-    // The folder is this process’s alone, so work that the killed one had begun is taken up at once.
+    // Only this process uses the folder, so it takes up the killed process's work at once.
     await eventually(async () => {
       const over = await eventsOf(app, "type = 'ErasureFinished'");
       expect(over.map(({ stream }) => stream.slice(10)).toSorted()).toEqual(pairs.map(({ id }) => id).toSorted());
@@ -57,7 +57,7 @@ test('killed in the middle, an erasure is finished after the start: every key is
       const [created] = await eventsOf(app, "stream = ? AND type = 'CandidateCreated'", `candidate-${id}`);
       expect(created!.data).toMatchObject({ first_name: '(erased)', email: null });
     }
-    // Of each pair one record tells it, by one mail to the address that their page showed.
+    // Each pair gets one mail, to the address that their page showed.
     const told = await eventsOf(app, "type = 'ErasureTold'");
     for (const { id, email } of kept) {
       if (!pairs.some((each) => each.id === id)) continue;

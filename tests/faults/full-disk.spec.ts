@@ -10,7 +10,7 @@ import { differing, rebuiltRows, storedRows } from '../support/read-models.ts';
 import { testUnless } from '../support/skips.ts';
 import { mailsTo, Visitor } from '../support/visitor.ts';
 
-// Each store lies on a small disk of its own, and one disk after the other is full.
+// Each store is on its own small disk, and the disks fill up one after the other.
 
 const stores = {
   log: 'events.db',
@@ -26,7 +26,7 @@ type Name = keyof typeof stores;
 const disks = mkdtempSync(join(tmpdir(), 'candor-disks-'));
 const diskOf = (name: Name) => join(disks, name);
 const mounted: string[] = [];
-/** Only the superuser of a Linux machine can make small disks. */
+/** Only root on Linux can make small disks. */
 const mountable = ((): boolean => {
   try {
     for (const name of Object.keys(stores) as Name[]) {
@@ -113,7 +113,7 @@ const upload = async () => {
 };
 const signIn = () => admin.post('/api/login', { email: 'nobody@example.test', password: 'not this one' });
 
-/** What people notice while the disk of a store is full; answers what they find when there is space again. */
+/** Checks what members see while a store's disk is full, and returns the check for when there is space again. */
 const scenes: Record<Name, () => Promise<() => Promise<void>>> = {
   log: async () => {
     expect(await enter()).toMatchObject(refusedWith(nothing));
@@ -161,7 +161,7 @@ small.each(Object.keys(stores) as Name[])(
     fill(name);
     const after = await scenes[name]();
     await eventually(async () => expect(await ready()).toMatchObject({ status: 503, cannot_write: [name] }));
-    if (['log', 'keys', 'sessions', 'files'].includes(name)) expect((await eventsOf(app)).length).toBe(logged); // nothing was changed, as the answer said
+    if (['log', 'keys', 'sessions', 'files'].includes(name)) expect((await eventsOf(app)).length).toBe(logged); // nothing changed, as the answer said
     free(name);
     await eventually(async () => expect(await ready()).toMatchObject({ status: 200 }));
     await after();

@@ -5,7 +5,7 @@ import { importOf, pageOfImport, settingsOf } from '../support/imports.ts';
 import { eventsOf } from '../support/log.ts';
 import type { Json, Visitor } from '../support/visitor.ts';
 
-// The process is killed while people are imported, and while the import is taken back.
+// The process is killed during an import and during its undo.
 
 const people = 1300;
 const startImport = async (by: Visitor, id: string, more: Json) => {
@@ -27,7 +27,7 @@ test('killed in the middle, an import goes on after the start and adds each pers
       await app.open();
     };
     await killedAfter('ImportProgressed');
-    // The folder is this process’s alone, so work that the killed one had begun is taken up at once.
+    // Only this process uses the folder, so it takes up the killed process's work at once.
     await eventually(async () => expect(await eventsOf(app, "type = 'ImportFinished'")).toHaveLength(1));
     for (const type of ['CandidateCreated', 'LeadAdded']) {
       const came = await eventsOf(app, 'type = ?', type);

@@ -4,7 +4,7 @@ import { addApplicant, jobPage, openJob } from '../support/hiring.ts';
 import { eventsOf } from '../support/log.ts';
 import type { Json } from '../support/visitor.ts';
 
-// The process is killed while two jobs become one.
+// The process is killed while two jobs are merged.
 
 const people = 240;
 

@@ -37,7 +37,7 @@ test(`killed ${kills} times under load, the application has lost nothing it ackn
       await day.sendAgain();
     }
 
-    expect(unsure).toBeGreaterThan(10); // the kills came in the middle of something
+    expect(unsure).toBeGreaterThan(10); // the kills interrupted calls
     day.answered();
     expect(day.refusals).toEqual([]);
     expect(Object.keys(Object.groupBy(day.journal, ({ kind }) => kind)).sort()).toEqual([
@@ -78,7 +78,7 @@ test(`killed ${kills} times under load, the application has lost nothing it ackn
   }
 }, 600_000); // twenty starts, each several seconds on a busy machine
 
-/** How many read models the killed application had written at least in part. */
+/** How many read models the killed application had written at least partly. */
 const begunModels = (app: App): number => {
   const db = new Database(join(app.folder, 'reads.db'), { readonly: true });
   try {

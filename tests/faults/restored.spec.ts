@@ -8,7 +8,7 @@ import { eventsOf } from '../support/log.ts';
 import { differing, rebuiltRows, storedRows } from '../support/read-models.ts';
 import { mailsTo } from '../support/visitor.ts';
 
-// An operator puts an older copy of the log back, beside rows and a queue that know more.
+// An operator restores an older copy of the log beside newer rows and a newer queue.
 
 let app: App;
 beforeAll(async () => {
@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => app?.dispose());
 
-/** The moment of the last restore that the queue knows, in milliseconds. */
+/** The time in milliseconds of the last restore that the queue knows. */
 const restoreNoted = (): number => {
   const db = new Database(join(app.folder, 'jobs.db'), { readonly: true });
   try {

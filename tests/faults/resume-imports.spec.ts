@@ -5,7 +5,7 @@ import { pageOfImport, resumeOf, resumesOf, startAs } from '../support/imports.t
 import { eventsOf } from '../support/log.ts';
 import type { Json } from '../support/visitor.ts';
 
-// The process is killed while resumes are read and their people added, and while decisions about them are carried out.
+// The process is killed while it reads resumes and adds their people, and while it carries out decisions about them.
 
 const people = 12;
 
@@ -31,7 +31,7 @@ test('killed in the middle, an import of resumes goes on after the start: each p
     const acted = (await eventsOf(app, "type = 'ImportProgressed'")).flatMap(({ data }) => data.acted as Json[]);
     expect(new Set(acted.map(({ candidate_id }) => candidate_id)).size).toBe(people);
 
-    // The same people with newer resumes wait, and are decided on.
+    // The same people with newer resumes wait for decisions, which follow.
     const newer = await resumesOf(
       admin,
       files

@@ -9,7 +9,7 @@ import { streamOf } from '../support/log.ts';
 import { refuseRows } from '../support/read-models.ts';
 import type { Json } from '../support/visitor.ts';
 
-// The rows of people cannot be written any more while somebody is erased.
+// The rows of people cannot be written while a person is erased.
 
 let app: App;
 let harbour: Founded;
@@ -30,7 +30,7 @@ const stopped = async (): Promise<string[]> => {
   return ((await answer.json()) as { stopped?: string[] }).stopped ?? [];
 };
 
-/** Somebody whose every word holds a mark, on no job any more, with a note, a task and letters. */
+/** A person whose every word holds a mark, on no job any more, with a note, a task and letters. */
 const applied = async (mark: string): Promise<{ applicant: Applicant; email: string }> => {
   const email = `${mark.toLowerCase()}@mail.test`;
   await applyFor(app, harbour.organization.slug, job.slug, {
@@ -87,7 +87,7 @@ const copy = async (): Promise<string> => {
   const zip = await JSZip.loadAsync(await response.arrayBuffer());
   return (await Promise.all(Object.values(zip.files).map((file) => file.async('string')))).join('\n');
 };
-/** Everything by which somebody could read of them, by name. */
+/** Every page and call that could show them, by name. */
 const everywhere = async (mark: string, applicant: Applicant): Promise<Record<string, string>> => {
   const { admin } = harbour;
   const data = async (path: string) => JSON.stringify((await admin.page(path)).body);
@@ -135,16 +135,16 @@ test('while read models have stopped, nobody reads a word of an erased person, a
   await eventually(async () => expect(await typesOf(candidate_id)).toContain('PersonKeyDestroyed'));
   const during = await everywhere(mark, applicant);
   expect(naming(during, mark)).toEqual([]);
-  // Everybody else is found as ever.
+  // All other people are found as before.
   expect(naming(during, 'Staysherek')).toEqual(expect.arrayContaining(['people', 'search', 'export', 'copy']));
-  // Searching for a word that is gone finds nobody, and says no number.
+  // Searching for an erased word finds no people and shows no number.
   const { list } = (await harbour.admin.page(`/people/candidates/100/1/_/${mark}/_/_`)).body;
   expect([list.items, list.total]).toEqual([[], 0]);
   const { person, erased, privacy } = (await harbour.admin.page(pathOf(candidate_id))).body;
   expect([person.name, erased, privacy.erased.finished]).toEqual(['(erased)', true, false]);
   expect(privacy.erased.waits).toContain('People');
 
-  // Killed meanwhile, it goes on: nothing is shown after the start either, and it is still under way.
+  // After a kill it continues: nothing is shown after the start either, and the erasure is still running.
   await app.kill();
   await app.open();
   await eventually(async () => expect(await stopped()).toContain('people'));
@@ -168,7 +168,7 @@ test('rows that say they folded an erasure and still hold the words keep it unde
   const mark = 'Yvernadok';
   const { applicant } = await applied(mark);
   const { candidate_id } = applicant;
-  // The row comes back with its words, as a fault of the disk or a restored file would bring it, whenever it is written.
+  // A trigger writes the old row with its words back after every write, as a disk fault or a restored file would.
   const db = new Database(join(app.folder, 'reads.db'));
   db.pragma('busy_timeout = 10000');
   const version = db.prepare("SELECT version FROM models WHERE name = 'people' AND active = 1").pluck().get() as number;

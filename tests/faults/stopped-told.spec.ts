@@ -4,7 +4,7 @@ import { type Founded, found, invite, named, password } from '../support/foundin
 import { refuseRows } from '../support/read-models.ts';
 import { type Json, mailsTo, mailTo, tokenIn, type Visitor } from '../support/visitor.ts';
 
-// A read model stops, for the rows of tasks cannot be written any more.
+// A read model stops because the rows of tasks cannot be written.
 
 let app: App;
 let harbour: Founded;
@@ -39,7 +39,7 @@ test('administrators read on Home which list has stopped and since when, get one
   expect(stop!.since >= began && stop!.since <= new Date().toISOString()).toBe(true);
   for (const word of ['Nora', 'Ada', 'Quentin'])
     await eventually(async () => expect(await toldTo(word)).toHaveLength(1));
-  // The read model is tried again every five seconds.
+  // The application retries the read model every five seconds.
   await rest(11_000);
   await app.kill();
   await app.open();

@@ -10,7 +10,7 @@ import { differing, rebuiltRows, storedRows } from '../support/read-models.ts';
 import { testUnless } from '../support/skips.ts';
 import { mailsTo, Visitor } from '../support/visitor.ts';
 
-// What happens to the files of the embedded engines: full, damaged, lost.
+// The files of the embedded engines are full, damaged or lost.
 
 let app: App;
 let admin: Visitor;
@@ -33,7 +33,7 @@ const lists = async () => {
   };
 };
 
-/** Sets how large any file of the process may grow, as a full disk would; null: without end. */
+/** Limits the size of every file of the process, as a full disk would. Null: no limit. */
 const limitFiles = (bytes: number | null) =>
   execFileSync('prlimit', ['--pid', String(app.pid), `--fsize=${bytes ?? 'unlimited'}:unlimited`]);
 const limitable = testUnless(existsSync('/usr/bin/prlimit') ? null : 'there is no prlimit');
@@ -43,7 +43,7 @@ limitable(
     limitFiles(Math.max(...readdirSync(app.folder).map((name) => statSync(file(name)).size)) + 200_000);
     type Reply = Awaited<ReturnType<Visitor['post']>>;
     const [done, refused]: [Reply[], Reply[]] = [[], []];
-    // How many fit depends on which file is the largest, so this goes on until the log is full.
+    // How many fit depends on the largest file, so this continues until the log is full.
     for (let count = 0; count < 5_000 && refused.length < 10; count++) {
       const reply = await admin.post('/api/opportunities/jobs/candidate/upsert', {
         job_id: job.id,
@@ -60,7 +60,7 @@ limitable(
         body: {
           status: 'error',
           code: 'unavailable',
-          // The person may have been written before the application no longer fitted.
+          // The person may have been written before the application's event no longer fit.
           error: expect.stringMatching(
             /^We (cannot save anything right now\. Nothing was changed\. Try again shortly|do not know if it was saved\. Reload the page to see)\.$/,
           ),
@@ -81,10 +81,10 @@ limitable(
     await eventually(async () =>
       expect((await admin.page('/people/candidates/100/1/_/Space/_/_')).body.list.total).toBe(1),
     ); // the read models catch up too, without another event
-    // All of them, not only the one that was asked: each of them met the full disk at a moment of its own.
+    // All read models, not only the requested one: each met the full disk at a different moment.
     await eventually(async () => {
       const answer = await fetch(`${app.base}/readyz`);
-      expect(answer.status).toBe(200); // a read model that stopped begins again by itself
+      expect(answer.status).toBe(200); // a stopped read model restarts by itself
       const { position } = (await answer.json()) as { position: number };
       expect(position).toBeGreaterThanOrEqual(app.position);
     });
@@ -112,7 +112,7 @@ test.each(['the whole file', 'its middle'])(
       part === 'the whole file' ? undefined : bytes.length - 4096,
     );
     writeFileSync(file('reads.db'), bytes);
-    if (part === 'its middle') writeFileSync(file('reads.db-wal'), 'left by a crash'); // after an orderly end the start does not look for damage
+    if (part === 'its middle') writeFileSync(file('reads.db-wal'), 'left by a crash'); // after a clean shutdown the start does not look for damage
     await app.open();
     expect(app.output).toMatch(/reads\.db is damaged|read models .* were damaged/);
     expect(await lists()).toEqual(before);
@@ -136,7 +136,7 @@ test('replaying history sends nothing: without a memory of jobs and read models,
     for (const ending of ['', '-wal', '-shm']) rmSync(file(name + ending), { force: true });
   await app.command('replay', '--renew', 'jobs.db', 'outbox.db');
   await app.open();
-  // Only events from before are not acted on. The processes read events in their order, so they would have acted on those first.
+  // The processes ignore only the earlier events. They read in order, so they would have acted on those first.
   await applyFor(app, 'depot', job.slug, { email: 'fresh@example.test' });
   await eventually(async () => expect(await mailsTo(app, 'fresh@example.test')).toHaveLength(1));
   await eventually(() => expect(jobsDue(app)).toEqual([]));
@@ -182,7 +182,7 @@ test.each([
       /Candor could not start\.[\s\S]*events\.db is damaged[\s\S]*Restore events\.db from a backup/,
     ),
   });
-  expect(readFileSync(file('events.db')).equals(harmed)).toBe(true); // the damaged file is left as it was, for whoever examines it
+  expect(readFileSync(file('events.db')).equals(harmed)).toBe(true); // the damaged file stays unchanged, for examination
   for (const ending of ['-wal', '-shm']) rmSync(file(`events.db${ending}`), { force: true });
   writeFileSync(file('events.db'), sound);
   await app.open();

@@ -7,7 +7,7 @@ import { notWritten } from '../../backend/src/adapters/embedded/sqlite.ts';
 import { FolderFileStore } from '../../backend/src/adapters/embedded/folder-file-store.ts';
 import { testUnless } from '../support/skips.ts';
 
-// A data folder that cannot be written: the start says its path and what to do, in one sentence, and ends.
+// A data folder that cannot be written: the start names its path and the remedy in one sentence, and ends.
 
 const root = join(import.meta.dirname, '../..');
 let place: string;
@@ -17,7 +17,7 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(place, { recursive: true, force: true }));
 
-/** What a start on this folder says, and how it ends. */
+/** The output of a start on this folder, and its exit code. */
 const started = (DATA_DIR: string, uid?: number): Promise<{ code: number | null; said: string }> =>
   new Promise((done) => {
     const child = spawn(process.execPath, [join(root, 'backend/dist/app/main.js')], {
@@ -51,7 +51,7 @@ test('the folder can be made nowhere', async () => {
   says(await started('/proc/candor-data'), '/proc/candor-data', /cannot be made there/);
 });
 
-/** Permissions do not hold the superuser back, so these starts run as another user. */
+/** Permissions do not stop root, so these starts run as another user. */
 const asOther = testUnless(process.getuid?.() === 0 ? null : 'only root can start a process as another user');
 const unprivileged = 65_534;
 asOther('another user owns the folder', async () => {

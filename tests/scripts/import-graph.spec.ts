@@ -1,6 +1,6 @@
 import { importsOf, namedIn, reaching } from '../../scripts/import-graph.mjs';
 
-// Which file imports which: what `npm test -- near` and `--without` go by.
+// The import graph, which `npm test -- near` and `--without` use.
 
 test('a file names what it imports as values, by a statement, a call, or as the file of a thread', () => {
   expect(

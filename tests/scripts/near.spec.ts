@@ -1,7 +1,7 @@
 import { importsOf } from '../../scripts/import-graph.mjs';
 import { addressesIn, choose, nounOf, phrasesIn } from '../../scripts/near.mjs';
 
-// Which tests `npm test -- near` runs for a change.
+// The tests that `npm test -- near` runs for a change.
 
 test('the noun of a file is the folder below its room, wherever a room keeps its nouns', () => {
   expect(nounOf('backend/src/features/imports/import.worker.ts')).toBe('imports');
@@ -72,7 +72,7 @@ describe('of a house with two nouns', () => {
     expect(near(change, 63)).toMatchObject({ seconds: 63, near: 0 });
     const { chosen, near: left } = near(change, 40);
     expect([chosen.at(-1), left]).toEqual(['tests/surface/launching.spec.ts', 2]);
-    // Each that starts the application would take longer than one file may.
+    // All tests that start the application would take longer than one file may.
     expect(near(change, 63, [], 19)).toMatchObject({ seconds: 3, near: 3 });
     expect(near(change, 2)).toMatchObject({ seconds: 2, near: 4 });
   });

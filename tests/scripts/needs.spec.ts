@@ -1,6 +1,6 @@
 import { install, needs, planFor, systemOf } from '../../scripts/needs.mjs';
 
-// What `npm test` says on a machine that lacks something, and what it installs there.
+// The messages of `npm test` on a machine that lacks a program, and the packages that it installs there.
 
 const only = (...names: string[]) => needs.filter(({ name }) => names.includes(name));
 const plain = ({ commands }: ReturnType<typeof planFor>) => commands.map(({ words }) => words.join(' '));

@@ -67,7 +67,7 @@ describe('U1: a member who leaves', () => {
     expect((await dan.page('/dashboard')).body.authorization).toEqual({ location: '/' });
     await app.kill();
     await app.open();
-    // The folder is this process’s alone, so work that the killed one had begun is taken up at once.
+    // Only this process uses the folder, so it takes up the killed process's work at once.
     await eventually(async () =>
       expect((await holdingsOf(dan.id)).body.payload).toMatchObject({
         jobs: { count: 0 },

@@ -212,7 +212,7 @@ test('where only the link or the place becomes another one, both sides get a let
     ];
     expect(told.html).toContain(words);
     expect(asked.subject).toBe('Interview changed: Harbour Pilot');
-    // The letter links to the page with the place instead of naming it, because the letter outlives the candidate's data.
+    // The interviewer's letter links to the page with the place, because the letter outlives the candidate's data.
     expect(asked.html).toContain('/people/interviews/');
     for (const mail of [told, asked])
       expect(calendarIn(mail)).toMatchObject({ method: 'REQUEST', uid: id, starts_at: `${on}T10:00:00.000Z` });

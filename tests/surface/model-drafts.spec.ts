@@ -216,7 +216,7 @@ test('hostile words of a model reach nobody, and a failing server is left alone 
     blocks: [{ kind: 'values', name: 'The role', html: '<p>Fine words &amp; more.</p>' }],
   });
 
-  // The answer breaks off: its complete items are kept, and the request is counted.
+  // The answer breaks off: its complete items are kept, and the suggestion is recorded.
   server.behaviour = { as: 'pieces', pieces: [`{"items":[${JSON.stringify(block)},{"kind":"ro`], end: 'cut' };
   const lines = (await visitor.post(api('blocks/stream'), { job_id })).text
     .trim()

@@ -126,7 +126,7 @@ const telling = [
 const reading = endpoints.filter(({ path, reads, method }) => reads || method === 'GET' || telling.includes(path));
 /** Words that a request may hold besides the ids of records. */
 const words = ['e', 'hidegarda', 'secret', 'mine@example.test', 'southwind', 'harbour'];
-/** For calls that change no record, a request that succeeds for the administrator. */
+/** For calls that change no single record: a request that succeeds for the administrator. */
 const further: Record<string, () => Json> = {
   '/connected_apps/zoom_get_meeting': () => ({ appointment_id: own.meeting.appointment }),
   '/api/org/invitations/check': () => ({ text: 'hidegarda@example.test' }),

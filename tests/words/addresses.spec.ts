@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 
-// One definition of an address that may be stored and one way to draw it: no other file reads the scheme of an address or draws HTML.
+// There is one definition of a storable address and one way to render it: no other file reads an address's scheme or renders HTML.
 
 const sources = (pattern: string) =>
   globSync(pattern, { exclude: (name) => /\.(spec|contract)\.tsx?$|contract-suite/.test(name) })
@@ -12,7 +12,7 @@ const filesWith = (pattern: string, part: RegExp) =>
 
 test('only Prose draws HTML, and it takes clean HTML alone', () => {
   expect(filesWith('frontend/src/**/*.tsx', /dangerouslySetInnerHTML/)).toEqual(['frontend/src/kit/editor/prose.tsx']);
-  // What makes a text CleanHtml by a cast.
+  // A cast that turns a text into CleanHtml.
   expect(
     filesWith('{contracts,projections,backend,frontend}/src/**/*.{ts,tsx}', /as (?:unknown as )?CleanHtml/),
   ).toEqual(['backend/src/kernel/clean-html.ts', 'frontend/src/kit/editor/rich-text.tsx']);
@@ -32,9 +32,9 @@ test('no feature of the back end does either', () =>
     ),
   ).toEqual([]));
 
-/** An address of a link or a picture that is neither made here nor looked at by `openable`. */
+/** An address of a link or a picture that is neither made here nor checked by `openable`. */
 const drawn = /\b(?:href|src)=\{(?!openable\(|`(?:mailto:|tel:|\/))([^}]*)\}/g;
-/** Addresses that the server makes or, on public pages, looks at: signed files, pictures by their key, pages of ours. Paths that the screens make from contracts. */
+/** Addresses that the server makes or, on public pages, checks: signed files, pictures by their key, pages of ours. Paths that the screens make from contracts. */
 const ours =
   /^(?:logo|banner|shown|again|address|href|to|url|from|public_url|interviewing\.public_url|entry\.picture|photo_url|resume\.url|booked\.video_url|(?:organization|kit)\.\w+_url|hrefOf\(.*\)|placeOf\(.*|bookingFilePath\(.*\)|(?:google|outlook)Address\(.*\)|`data:.*|`\$\{(?:scheme|here|placeOf).*)$/;
 test('a link to an address that somebody typed asks whether it may be opened', () => {

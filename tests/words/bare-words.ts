@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import ts from 'typescript';
 
-// Finds words that people read and that no table translates: bare words in the front end's code.
+// Finds bare words in the front end's code: words that people read and that no table translates.
 
 const root = join(import.meta.dirname, '../..');
 const source = join(root, 'frontend/src');
@@ -38,7 +38,7 @@ const tells: Record<string, readonly number[]> = {
   settle: [0],
   useShortcut: [1],
 };
-/** Whatever stands in these is a text with a German line, or no text. */
+/** The texts in these calls have a German line or are no texts. */
 const said = new Set(['say', 'sayLabel', 'sayText', 'phrase', 'compose', 'cx', 'console.error']);
 const silent = new Set([
   'className',
@@ -60,13 +60,13 @@ const silent = new Set([
 const sameEverywhere = /\bCandor\b|\bAda Lovelace\b|\bexample\.com\S*|#[Rr]{2}[Gg]{2}[Bb]{2}/g;
 const hasWord = (text: string): boolean =>
   /\p{L}{2,}|^\p{L}$/u.test(text.replace(/&\w+;/g, '').replace(sameEverywhere, ''));
-/** A text that is written like a sentence or a label: a capital and a small letter, and a space before another word. */
+/** A text written like a sentence or a label: a capital and a small letter, and a space before another word. */
 const sentence = (text: string): boolean =>
   /^[\p{Lu}“][\p{L}’']*[,.:]? [\p{L}\d“{]/u.test(text.trim()) || /\p{L}{2,} \p{L}{2,}.*[.?!…]$/u.test(text.trim());
 /** The words between the slots of a template, when they are like those of a sentence. */
 const phrase = (text: string): boolean => /(^|\s)\p{L}{2,}[.,:!?…]?(\s|$)/u.test(text);
 
-/** `fix`: the same place with the text said through the tables, where that is plain to see. */
+/** `fix`: the same code with the text read from the tables, if that is obvious. */
 export type Bare = {
   file: string;
   line: number;
@@ -74,7 +74,7 @@ export type Bare = {
   fix?: { start: number; end: number; how: 'say' | 'phrase'; braces: boolean };
 };
 
-/** Whether the code runs when its file is loaded, when nobody knows the reader yet. */
+/** Whether the code runs while its file loads, before the reader's language is known. */
 const isEarly = (node: ts.Node): boolean => !ts.findAncestor(node, ts.isFunctionLike);
 const fixOf = (node: ts.Node): Bare['fix'] => {
   const how = isEarly(node) ? 'phrase' : 'say';
@@ -94,7 +94,7 @@ const fixOf = (node: ts.Node): Bare['fix'] => {
 };
 
 const calleeOf = (node: ts.CallExpression): string => node.expression.getText();
-/** The nearest thing around that decides what a text is for. */
+/** The nearest enclosing node that decides a text's purpose. */
 const purpose = (node: ts.Node): 'said' | 'read' | 'silent' | 'shown' | 'unknown' => {
   for (let at: ts.Node = node, up = node.parent; up; at = up, up = up.parent) {
     if (ts.isTypeNode(up) || ts.isImportDeclaration(up) || ts.isExportDeclaration(up)) return 'silent';
@@ -209,7 +209,7 @@ const files = (folder: string): string[] =>
     if (entry.isDirectory()) return files(path);
     return /\.tsx?$/.test(entry.name) && !/\.(spec|types|d)\.tsx?$/.test(entry.name) ? [path] : [];
   });
-/** The page that shows all parts of the kit is for whoever builds screens. It is there only in development. */
+/** The page that shows all parts of the kit is for developers and exists only in development. */
 const forBuilders = /platform[\\/]kit(-fields|-parts)?\.tsx$/;
 /** The bare words of the front end, by file. */
 export const bareWords = (): Map<string, Bare[]> => {

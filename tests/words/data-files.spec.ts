@@ -1,12 +1,12 @@
 import { dataFiles, faultsIn } from '../../scripts/words.mjs';
 
-// What `npm run check` says of the data files before it compiles anything.
+// The faults that `npm run check` finds in the data files before it compiles anything.
 
 const files: Record<string, string> = dataFiles(`${import.meta.dirname}/../..`);
 const tasks = 'contracts/src/de/tasks.json';
 const lists = 'contracts/src/catalogues/standards/lists.json';
 const security = 'backend/src/adapters/templates/families/security.json';
-/** The faults of all files, where one says this instead of that. */
+/** The faults of all files after this text in one file is replaced with that. */
 const after = (file: string, that: string, instead: string): string[] => {
   expect(files[file]).toContain(that);
   return faultsIn({ ...files, [file]: files[file]!.replace(that, () => instead) });

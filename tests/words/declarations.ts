@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { isComposed } from '../../contracts/src/words/say.ts';
 
-// Every word that a declaration of the contracts shows: labels, titles, messages, choices.
+// Every word that the contracts' declarations show: labels, titles, messages, choices.
 
 const contracts = join(import.meta.dirname, '../../contracts/src');
 /** The fields of declarations that people read. */
@@ -11,15 +11,15 @@ const readAs = new Set(
     ' ',
   ),
 );
-/** What refers elsewhere, and what stands in old or erased events. */
+/** References to other declarations, and words in old or erased events. */
 const notShown = new Set(['refers', 'blanks', 'earlier']);
 /** Names like ORG_ADMIN are for programs. */
 const hasWord = (text: string): boolean => /\p{L}{2,}/u.test(text) && !/^[A-Z_]+$/.test(text);
 const isLabel = /^\p{Lu}\p{Ll}+([ ,.’'-]|$)/u;
-/** Files that declare nothing to read: tables of words, and stored texts, which are the organization's own once they are there. */
+/** Files without declared words: tables of words, and stored texts, which become the organization's own. */
 const left = /^de$|^words\/(pseudo|say|message)$|^catalogues\/(seeds|standard-texts)$|(^|\/)help$/;
 
-/** By noun, the words and where each was declared. */
+/** The words by noun, each with the place of its declaration. */
 export const declaredWords = async (): Promise<Map<string, Map<string, string>>> => {
   const found = new Map<string, Map<string, string>>();
   for (const noun of readdirSync(contracts, { withFileTypes: true }).filter((entry) => entry.isDirectory())) {
@@ -39,7 +39,7 @@ export const declaredWords = async (): Promise<Map<string, Map<string, string>>>
       )
         for (const each of texts as string[]) words.set(each, at);
       for (const [name, each] of Object.entries(value)) {
-        // A name that the language itself knows, such as that of a country.
+        // A name that the runtime's language data has, such as a country's.
         if (Object.getOwnPropertyDescriptor(value, name)?.get) continue;
         if (typeof each === 'string') {
           if (readAs.has(name) && hasWord(each) && !isComposed(each)) words.set(each, `${at}.${name}`);

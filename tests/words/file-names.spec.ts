@@ -1,10 +1,10 @@
 import type { z } from 'zod';
 import { endpoints } from '../support/contract.ts';
 
-// A name with a control character ends early, breaks a line or a header, or looks like another one.
+// A file name with a control character ends early, breaks a line or a header, or looks like another name.
 
 type Node = { _zod: { def: { shape?: Record<string, z.ZodType> } & Record<string, unknown> } };
-/** Every schema under a key that names a file, with its way from the request. */
+/** Every schema under a key for a file name, with its path in the request. */
 const namesIn = (schema: unknown, way: string, seen = new Set<unknown>()): [string, z.ZodType][] => {
   if (typeof schema !== 'object' || schema === null || seen.has(schema)) return [];
   seen.add(schema);

@@ -5,7 +5,7 @@ const lines = Object.entries(tables).flatMap(([table, texts]) =>
   Object.entries(texts).map(([english, german]) => ({ table, english, german })),
 );
 
-// What else a line must be, `scripts/words.mjs` checks.
+// `scripts/words.mjs` checks all other rules of a line.
 
 test('people are addressed as Sie', () => {
   expect(lines.filter(({ german }) => /\b(du|dich|dir|dein\w*)\b/i.test(plainWords(german)))).toEqual([]);

@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 
-/** The rooms that any product could stand on. */
+/** The folders that do not depend on this product. */
 const kernels = [
   'contracts/src/kernel/endpoint.ts',
   'contracts/src/kernel/page.ts',
@@ -13,7 +13,7 @@ const nouns =
   /\b\w*(?:candidate|applicant|applicationid|interview|appointment|scorecard|recruit|jobs?(?=[A-Z_]|\b))\w*/gi;
 const code = (text: string): string => text.replace(/\/\*[\s\S]*?\*\//g, '').replace(/(^|[^:'"`])\/\/.*$/gm, '$1');
 
-/** It leads a visitor whose page is gone to the open jobs of the organization. */
+/** It sends a visitor of a missing page to the organization's open jobs. */
 const leads = 'backend/src/pages/pages.controller.ts';
 const files = kernels.flatMap((each) => globSync(each)).filter((file) => !/\.(spec|types)\.ts$/.test(file));
 

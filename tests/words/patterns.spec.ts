@@ -1,12 +1,12 @@
 import { globSync, readFileSync } from 'node:fs';
 import { createContext, Script } from 'node:vm';
 
-// Texts of strangers are looked at on the one thread that answers everybody: no pattern may take cubes of steps, or more, for a long one.
+// One thread matches strangers' texts and answers all requests, so no pattern may take cubic time or more on a long text.
 
 const length = 3_000;
-/** In ms. Cubes of steps take several times as long on a quiet machine, squares a fraction of it on a busy one. */
+/** In ms. Cubic time takes several times as long on a quiet machine, quadratic time a fraction of it on a busy one. */
 const limit = 3_000;
-/** A pattern as it stands in a source: after what can come before an expression, without comments. */
+/** A pattern in a source file: after a token that can precede an expression, without comments. */
 const written =
   /(?<=[=(,:[!&|?;{}]\s*|return\s+|^\s+)\/(?![/*])((?:\\.|\[(?:\\.|[^\]\\\n])*\]|[^/\\[\n])+)\/([dgimsuvy]*)/gmu;
 const patterns = [
@@ -25,7 +25,7 @@ const patterns = [
     return [];
   }
 });
-/** What the pattern itself is about, and one of each usual kind of character. */
+/** The pattern's own characters, and one of each usual kind. */
 const alphabetOf = (source: string): string[] => [
   ...new Set([
     ...source.replaceAll(/\\[pP]\{[^}]*\}|\\./gu, (found) => (/\\\W/u.test(found) ? found[1]! : ' ')),
@@ -42,7 +42,7 @@ const alphabetOf = (source: string): string[] => [
 
 test('the patterns of the sources are found', () => expect(patterns.length).toBeGreaterThan(150));
 
-/** One place for all: making a context takes longer than most patterns do. */
+/** One context for all, because making a context takes longer than most patterns. */
 const place = createContext({ pattern: /./u, text: '' });
 const replaced = new Script('text.replace(pattern, "").length');
 test.each([...patterns, [String.raw`\S+@\S+\.\S+`, 'gu'] as [string, string]])('/%s/%s', (source, flags) => {
@@ -56,6 +56,6 @@ test.each([...patterns, [String.raw`\S+@\S+\.\S+`, 'gu'] as [string, string]])('
       return true;
     }
   });
-  // The one that stood here once, to show that such a pattern is found.
+  // A pattern that was once in the code, to show that the check finds such a pattern.
   expect(slow).toEqual(source === String.raw`\S+@\S+\.\S+` ? ['@'] : []);
 });

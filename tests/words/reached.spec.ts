@@ -3,15 +3,15 @@ import { dirname, join, relative } from 'node:path';
 import ts from 'typescript';
 import { type Noun, tablesFor } from '../../frontend/src/page/german.ts';
 
-// A browser loads the German of the nouns whose screens it draws, and no more. Whatever these screens say must stand there.
+// A browser loads only the German of the nouns whose screens it draws. All words of these screens must be in those tables.
 
 const source = join(import.meta.dirname, '../../frontend/src');
 const contracts = join(import.meta.dirname, '../../contracts/src');
 const inSource = (file: string) => relative(source, file).replaceAll('\\', '/');
 
-/** A name of a file, or null for all that the file exports. */
+/** A name in a file, or null for all exports of the file. */
 type Use = { file: string; name: string | null };
-/** One statement of a file: what it declares, says, mentions and takes from elsewhere as a whole. */
+/** One statement of a file: the names that it declares and mentions, its words, and the files that it imports whole. */
 type Part = {
   declares: readonly string[];
   says: readonly string[];
@@ -28,7 +28,7 @@ const textsIn = (node: ts.Node): string[] =>
       : ts.isParenthesizedExpression(node) || (ts.isJsxExpression(node) && node.expression)
         ? textsIn(node.expression!)
         : [];
-/** Of this table of words about jobs the menu says the names of the lists alone. */
+/** The menu shows only the names of the lists from this table of words about jobs. */
 const onlyLists = { table: 'kindWords', says: ['Jobs', 'Prospect pipelines'] };
 /** What a statement of the contracts makes, where it describes what a server takes and answers: a screen that asks says none of its words. */
 const describesCalls = (statement: ts.Statement): boolean =>
@@ -96,7 +96,7 @@ const parse = (file: string): Parsed => {
   return parsed;
 };
 
-/** What is said by whatever the file exports and by all that this takes from other files. */
+/** The words of the file's exports and of everything that these import. */
 const saidFrom = (root: string): ReadonlyMap<string, string> => {
   const said = new Map<string, string>();
   const seen = new Set<Part>();
@@ -109,7 +109,7 @@ const saidFrom = (root: string): ReadonlyMap<string, string> => {
       seen.add(part);
       for (const text of part.says) said.set(text, inSource(file));
       next.push(...part.loads);
-      // What the contracts take from each other is mostly what only a server says.
+      // Imports between contracts bring mostly words that only a server uses.
       const beyond = file.startsWith(contracts) ? null : imports;
       for (const mentioned of part.mentions) next.push(beyond?.get(mentioned) ?? { file, name: mentioned });
     }
@@ -138,7 +138,7 @@ const screens = [
       );
     }),
 );
-/** For builders of screens, there only in development. */
+/** For developers, only in development. */
 const forBuilders = 'features/platform/kit.tsx';
 
 test.each(screens.filter(([screen]) => screen !== forBuilders))(

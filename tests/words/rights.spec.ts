@@ -2,16 +2,16 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { groups, roles } from '@candor/contracts/kernel/permission';
 
-// Screens ask `may(needs, user)` with the values that the guard reads. No screen knows a group or a role by its name.
+// Screens ask `may(needs, user)` with the values that the guard reads. No screen names a group or a role.
 
 const front = join(import.meta.dirname, '../../frontend/src');
-/** The screens of members, which hand out groups and roles, and explain them. */
+/** The member screens, which assign and explain groups and roles. */
 const ofMembers = /^features\/organization\/(access|invit|on-the-job|user|members)/;
 const named = new RegExp(`\\b(${groups.join('|')})\\b|['"](${roles.join('|')})['"]`);
 const files = readdirSync(front, { recursive: true, encoding: 'utf8' })
   .map((file) => file.replaceAll('\\', '/'))
   .filter((file) => /\.tsx?$/.test(file) && !/\.spec\.tsx?$/.test(file) && !ofMembers.test(file));
-/** The lines of a file that name one, comments left out. */
+/** The lines of a file that name a group or a role, without comments. */
 const namesIn = (text: string): string[] =>
   text.split('\n').filter((line) => named.test(line) && !/^\s*(\/\/|\/?\*)/.test(line));
 

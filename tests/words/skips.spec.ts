@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 
-// A run that leaves a test out says so, and why.
+// A run that skips a test says so, with the reason.
 
 const root = join(import.meta.dirname, '../..');
 const files = ['tests', 'backend/src', 'projections/src', 'contracts/src', 'frontend/src'].flatMap((room) =>

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 
-// Screens run from right to left too, so styles name the start and the end of a line, not left and right.
+// Some screens run from right to left, so styles name the start and end of a line, not left and right.
 
 const source = join(import.meta.dirname, '../../frontend/src');
 const physical = new RegExp(
@@ -14,9 +14,9 @@ const physical = new RegExp(
     'transform-origin:[^;]*(?:left|right)',
   ].join('|'),
 );
-/** The middle is the same from both sides. */
+/** The middle is the same in both directions. */
 const middle = /(?<![\w-])(?:sm:)?left-1\/2(?![\w/])/g;
-/** Where left is meant: places that were measured in the window, and what is turned round beside it. */
+/** Places that really mean left: positions measured in the window, and elements mirrored with them. */
 const meant: Record<string, RegExp> = {
   'app/app.css': /transform-origin: (left|right);/,
   'kit/tabs.tsx': /Base\.Indicator/,
