@@ -21,7 +21,7 @@ import { found, type Founded, invite, named, password } from '../support/foundin
 import { jobPage } from '../support/hiring.ts';
 import { demoPassword, mailsTo, mailTo, Visitor } from '../support/visitor.ts';
 
-// How people get in and out: sign-in, reset, invitation, registration, deactivation, another organization.
+// Signing in and out: sign-in, reset, invitation, registration, deactivation, another organization.
 
 const browser = useBrowser();
 let app: App;
@@ -69,7 +69,7 @@ describe('signing in', () => {
     await field(page, 'Email Address').press('Enter');
     await link(page, 'Back to sign in').click();
     await shown(heading(page, 'Sign In'));
-    expect(sent.filter((each) => !/^GET [^?]*$/.test(each))).toEqual([]); // without scripts a form goes nowhere
+    expect(sent.filter((each) => !/^GET [^?]*$/.test(each))).toEqual([]); // without scripts a form sends nothing
   });
 
   test('a recruiter signs in with the time zone of the browser and reaches the dashboard without loading another document', async () => {
@@ -460,7 +460,7 @@ describe('U1: members', () => {
     await button(page, 'Organization: Harbour Works').click();
     await page.getByRole('menuitem', { name: 'Northwind' }).click();
     await shown(link(menu, /^Jobs/), button(page, 'Organization: Northwind'));
-    // The page that was on screen is there too.
+    // The earlier page is there too.
     await isAt(page, '/profile');
   });
 

@@ -7,7 +7,7 @@ import { found, invite, named } from '../support/founding.ts';
 import { addApplicant, advanceTo, jobPage, openJob, panelOf } from '../support/hiring.ts';
 import type { Json, Visitor } from '../support/visitor.ts';
 
-// Once a conversation was held the board says what is waited for, and then that a decision is due: card, drawer and table.
+// After an interview, the board's card, drawer and table show what is awaited, then that a decision is due.
 
 const browser = useBrowser();
 let app: App;
@@ -31,7 +31,7 @@ beforeAll(async () => {
 const board = (more = '') => `${jobPage(job, 'candidates')}${more}`;
 const table = encodeURIComponent('{"view":"list"}');
 const line = (page: Page, text: string | RegExp) => page.getByText(text).first();
-/** By when comes first: the step has days planned. */
+/** The deadline comes first, because the step has planned days. */
 const due = /^Decide by \S.*, after the call with Omar$/;
 
 test('card, drawer and table say whose scorecard is missing, then that a decision is due after the call', async () => {

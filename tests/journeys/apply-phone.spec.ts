@@ -5,7 +5,7 @@ import { found, type Founded, named } from '../support/founding.ts';
 import { openJob } from '../support/hiring.ts';
 import { sideways } from '../support/screens.ts';
 
-// Somebody applies on their phone: the resume fills in the form, what they type stays on the device, and little is left to do.
+// A candidate applies on their phone: the resume fills in the form, their draft stays on the device, and little is left to do.
 
 const browser = useBrowser();
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
@@ -61,7 +61,7 @@ test('a form that was left is there again with its resume, until it is sent or b
   await shown(page.getByText(/^What you typed before is back\./), page.getByText('Clara Schumann.txt'));
   expect(await field(page, 'Cover letter (optional)').inputValue()).toBe('I play every day.');
   expect(await field(page, 'Last name').inputValue()).toBe('Schumann');
-  // Nobody agrees by coming back.
+  // Coming back does not give consent.
   expect(await page.getByRole('checkbox', { name: /I have read this/ }).isChecked()).toBe(false);
   expect(await faultsOf(page)).toEqual([]);
   await page.getByRole('checkbox', { name: /I have read this/ }).check();

@@ -6,7 +6,7 @@ import { found, invite, named } from '../support/founding.ts';
 import { addApplicant, advanceTo, type Applicant, jobPage, openJob, panelOf } from '../support/hiring.ts';
 import type { Visitor } from '../support/visitor.ts';
 
-// The board of a job at a past moment: one key opens it, its address can be sent, nothing on it can be moved.
+// The board of a job at a past moment: one key opens it, its address can be shared, and its cards cannot be moved.
 
 const browser = useBrowser();
 let app: App;
@@ -16,7 +16,7 @@ let job: string;
 let first: Applicant;
 let moved: string;
 let came: string;
-/** When the first candidate had come and nobody had moved yet. */
+/** A moment when the first candidate had come and none had moved yet. */
 let then: string;
 
 beforeAll(async () => {
@@ -112,7 +112,7 @@ test('what would change something says why it does not; moments without a board 
   const page = await visit(await browser.it.window({ as: recruiter }), past());
   await shown(page.locator(`[data-card="${first.id}"]`));
   const refusal = page.getByText('The past cannot be changed. Go back to now to act.');
-  // The board's code comes after the page's, and its keys answer only then.
+  // The board's code loads after the page's, and its keys work only then.
   await becomes(async () => {
     await page.keyboard.press('a');
     return refusal.first().isVisible();
@@ -128,7 +128,7 @@ test('what would change something says why it does not; moments without a board 
   await shown(page.getByText(/names no moment/), page.getByText('There is nothing to show here.'));
   await gone(page.getByText('You are looking at the past.'));
   const timeline = await page.getByRole('slider', { name: 'As of' }).boundingBox();
-  expect(timeline!.y).toBeGreaterThan(700); // at the foot, where it stands on every other moment
+  expect(timeline!.y).toBeGreaterThan(700); // at the bottom, as at every other moment
 });
 
 test('the person of a card opens as of the same moment, also on a small screen', async () => {
@@ -214,7 +214,7 @@ test('Home opens in the past with T, says what waited then and leads to the boar
   await shown(button(page, 'As of'));
   await page.keyboard.press('t');
   await page.waitForURL((url) => url.searchParams.has('as_of'));
-  await shown(page.getByText(/The organization did not exist yet/)); // it is younger than a week
+  await shown(page.getByText(/The organization did not exist yet/)); // it is less than a week old
   await button(page, 'Go to the first event').click();
   await shown(page.getByText('Nothing was waiting then.'));
   await visit(page, `/dashboard?as_of=${encodeURIComponent(then)}`);
@@ -233,7 +233,7 @@ test('Home opens in the past with T, says what waited then and leads to the boar
   expect((await violationsOf(page)).map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([]);
   await page.keyboard.press('Escape');
   await page.waitForURL((url) => !url.searchParams.has('as_of'));
-  // Whoever sees all jobs reads how much has happened since: events from before are not counted, and nothing is said of them.
+  // A member who sees all jobs reads how much has happened since. Earlier events are neither counted nor mentioned.
   const whole = await visit(await browser.it.window({ as: colleague }), `/dashboard?as_of=${encodeURIComponent(then)}`);
   await shown(whole.getByText(/^Within the last day\. \d+ events have happened since\./));
 });

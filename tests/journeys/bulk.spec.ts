@@ -5,7 +5,7 @@ import { faultsOf } from '../support/axe.ts';
 import { shown, visit } from '../support/browser.ts';
 import { useScreens } from '../support/screens.ts';
 
-// Everybody whom a list finds is changed at once, and it is seen, stopped and taken back where it was begun.
+// A member changes all people that a list finds at once, and watches, stops and undoes the operation in the same place.
 
 const { browser, at } = useScreens();
 
@@ -190,7 +190,7 @@ test('by keyboard alone: one key leads to the actions, and after each press the 
   expect(await faultsOf(page)).toEqual([]);
   await later.getByRole('button', { name: 'Undo', exact: true }).press('Enter');
   await keyboardIn(dialog);
-  // One change is taken back at a time, and the list holds others that were taken back before.
+  // Only one change is undone at a time, and the list holds others that were undone earlier.
   await later.waitFor({ state: 'detached' });
   await earlier.getByRole('button', { name: 'Undo', exact: true }).press('Enter');
   await keyboardIn(dialog);

@@ -5,7 +5,7 @@ import { addApplicant, advanceTo, applyFor, jobPage, openJob, panelOf, stepsOf }
 import { sideways, sizes, useScreens } from '../support/screens.ts';
 import type { Json } from '../support/visitor.ts';
 
-// The page of one candidate: from person to person in the list that somebody came from, what is done there, and how it is taken back.
+// The page of one candidate: moving through the list that the reader came from, acting on people, and undoing it.
 
 const { browser, at } = useScreens();
 
@@ -85,7 +85,7 @@ test('the timeline shows the chosen kinds, offers Undo to whoever did it, and sa
   await shown(undo('Undo: wrote a note'));
   expect(await undo(/^Undo: moved/).count()).toBe(0);
   await kinds.getByRole('button', { name: /Notes$/ }).click();
-  // Somebody moves on after the first move: that one is refused.
+  // After another move, undoing the first move is refused.
   await button(applications, /^Advance to/).click();
   const first = undo(/^Undo: moved the candidate from Application .*Something else has happened since/);
   await shown(first);
@@ -195,7 +195,7 @@ test('the overview leads to every part, wide and narrow, in light and dark', asy
 });
 
 let booked = 0;
-/** A candidate of a new job who meets Olivia within the next hours. */
+/** A candidate of a new job who has an interview with Olivia within the next hours. */
 const meets = async (job_name: string) => {
   const job = await openJob(at.olivia, job_name);
   const round = (await stepsOf(at.olivia, job.id)).find(({ type }) => type === 'interview')!;
@@ -318,7 +318,7 @@ test('all parts and the history are one row of tabs, opened by figure keys, with
   await page.waitForURL((url) => url.searchParams.get('part') === 'resumes');
   const file = page.getByRole('article');
   await shown(file.getByText(/^EXPERIENCE$/i), file.getByText(/^20\d\d – /).first());
-  // Points are drawn as points, so their signs are gone from the text.
+  // List items are drawn as bullets, so their signs are not in the text.
   expect(await file.innerText()).not.toMatch(/^\s*[•*-] /m);
   expect(await faultsOf(page)).toEqual([]);
   await page.keyboard.press('1');
@@ -350,7 +350,7 @@ test('the drawer has the next interview with Join and the kit, and the first fac
     await shown(link(next, 'Join'), link(next, 'Interview kit'), next.getByText('with you'));
     const facts = page.getByLabel('Candidate fields');
     await shown(facts.getByText('Right to work', { exact: true }), facts.getByText('Needs a visa'));
-    // It is said once: the list of the others is left out while there are none.
+    // The interview appears once: the list of the others is hidden while it is empty.
     expect(await page.getByRole('region', { name: 'Interviews' }).count()).toBe(0);
     expect(await faultsOf(page)).toEqual([]);
     expect(await sideways(page)).toBe(0);

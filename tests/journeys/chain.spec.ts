@@ -6,7 +6,7 @@ import { jobPage, openJob } from '../support/hiring.ts';
 import { sideways, sizes } from '../support/screens.ts';
 import type { Json, Visitor } from '../support/visitor.ts';
 
-// An editor says what the work is, what it asks for, what is asked about it, in which round and by whom.
+// An editor enters the tasks, their requirements, the questions about these, the rounds and the interviewers.
 
 const browser = useBrowser();
 let nora: Visitor & { id: string };
@@ -41,7 +41,7 @@ test('a requirement without a question is a gap, which a question closes; order,
   const gap = page.getByRole('button', { name: '2 must-haves not asked' });
   await shown(gap);
 
-  // By the keyboard, then by dragging.
+  // By keyboard, then by dragging.
   const musts = page.getByRole('list', { name: 'Must-have' });
   const names = () => musts.locator('button[aria-pressed] > span:first-child').allTextContents();
   await page.getByRole('button', { name: 'Move Keeps calm, place 2' }).focus();
@@ -50,7 +50,7 @@ test('a requirement without a question is a gap, which a question closes; order,
   await shown(page.getByRole('button', { name: 'Move Keeps calm, place 1' }));
   const second = page.getByRole('button', { name: 'Move Reads the tide, place 2' });
   await eventually(async () => {
-    // On a busy machine the browser now and then gives up a drag that a script makes.
+    // On a busy machine the browser sometimes aborts a scripted drag.
     if (await second.count())
       await second.dragTo(musts.getByRole('listitem').first(), { targetPosition: { x: 100, y: 3 } });
     expect(await names()).toEqual(['Reads the tide', 'Keeps calm']);
@@ -85,7 +85,7 @@ test('a requirement without a question is a gap, which a question closes; order,
   expect(await page.locator(':focus').textContent()).toContain('Reads the tide');
   await page.keyboard.press('ArrowRight');
   expect(await page.locator(':focus').textContent()).toContain('When did the tide turn');
-  // From there to who asks it, and all the way back.
+  // From there to the interviewer who asks it, and all the way back.
   await page.keyboard.press('ArrowRight');
   expect(await page.locator(':focus').textContent()).toContain('Nora');
   await page.keyboard.press('Enter');
@@ -95,7 +95,7 @@ test('a requirement without a question is a gap, which a question closes; order,
     expect(await page.locator(':focus').textContent()).toContain(part);
   }
   expect(await faultsOf(page)).toEqual([]);
-  // The chain of a part is followed in its panel too, in both directions.
+  // A part's panel also shows its chain, in both directions.
   await page.keyboard.press('Enter');
   const side = page.getByRole('complementary').or(page.getByRole('dialog'));
   await side.getByRole('button', { name: /^Reads the tide/ }).click();
@@ -114,7 +114,7 @@ test('a requirement without a question is a gap, which a question closes; order,
   await shown(map.getByRole('button', { name: /^What made you lose/ }));
   await gone(map.getByRole('button', { name: 'Write a question about Keeps calm' }));
 
-  // What is removed comes back with its links.
+  // A removed part comes back with its links.
   await page.getByRole('radio', { name: 'List' }).check();
   await page.getByRole('button', { name: 'More for Reads the tide' }).first().click();
   await page.getByRole('menuitem', { name: 'Remove' }).click();

@@ -4,7 +4,7 @@ import { becomes, field, shown, useBrowser, visit } from '../support/browser.ts'
 import { jobPage } from '../support/hiring.ts';
 import { Visitor } from '../support/visitor.ts';
 
-// Deciding on one candidate after the other with the drawer open.
+// A recruiter decides on one candidate after another with the drawer open.
 
 const browser = useBrowser();
 let app: App;
@@ -32,7 +32,7 @@ const under = async (page: Page) => {
         .filter((each) => {
           const box = each.getBoundingClientRect();
           const apart = box.right <= left! || box.left >= right! || box.bottom <= top! || box.top >= bottom!;
-          // What lies behind the drawer is not seen anyway.
+          // The content behind the drawer is not visible anyway.
           const seen = document.elementsFromPoint(box.left + box.width / 2, box.top + box.height / 2).includes(each);
           return box.width > 1 && seen && !apart;
         })
@@ -75,7 +75,7 @@ test.each([1440, 1000, 390])(
             }),
         true,
       );
-    // Undo shows again whom it was about.
+    // Undo shows the candidate again.
     await page.keyboard.press('Control+z');
     await becomes(() => atHand(page), decided);
   },

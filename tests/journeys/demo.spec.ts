@@ -4,7 +4,7 @@ import type { App } from '../support/app.ts';
 import { useBrowser, visit } from '../support/browser.ts';
 import { type Json, Visitor } from '../support/visitor.ts';
 
-// What a visitor of the demo finds: everybody there follows every link, and no page shows what only a program would write.
+// The demo for its visitors: each member follows every link, and no page shows text that only a program would write.
 
 const browser = useBrowser();
 let app: App;
@@ -29,10 +29,10 @@ const unwritten: readonly (readonly [why: string, pattern: RegExp])[] = [
   ],
 ];
 const written = unwritten.filter(([why]) => why !== 'a slot that nobody filled'); // templates show their slots
-/** A page that only says that there is nothing. */
+/** A page that only says that it is empty. */
 const dead = /could not be found|Page not found|No access|Something went wrong|No leads yet|No one here yet\. Share/;
 
-/** One page of each kind for a few records: sorting, filters and places in a list are the same page. */
+/** One page of each kind for a few records. Sorting, filters and positions in a list count as the same page. */
 const kindOf = (path: string): { kind: string; page: string } => {
   const at = parseListAddress(path);
   if (!at || path.split('/').length < 4 || path.startsWith('/northwind/')) return { kind: path, page: path };
@@ -78,7 +78,7 @@ const follow = async (
   return { found, pages: seen.size, shows };
 };
 
-/** What may show nothing to the administrator of the demo, and why. */
+/** Pages that may be empty for the demo's administrator, each with its reason. */
 const mayBeEmpty: Record<string, string> = {
   '/people/imports': 'an import begins with a file of the visitor’s own',
   '/people/duplicates': 'nobody in the demo is there twice',
@@ -104,10 +104,10 @@ test.each([
     if (name !== 'olivia') return;
     const empty = [...shows].filter(([kind, something]) => !something && !mayBeEmpty[kind]).map(([kind]) => kind);
     expect(empty).toEqual([]);
-    // What is shown by now needs no excuse.
+    // A page that has content now needs no exception.
     expect(Object.keys(mayBeEmpty).filter((kind) => shows.get(kind) !== false)).toEqual([]);
   },
-  600_000, // some sixty pages, each looked at whole, on a busy machine
+  600_000, // about sixty full pages on a busy machine
 );
 test('interviews of the demo by phone have a number and no link, and those by video a link', async () => {
   const ways = new Set<string>();

@@ -6,7 +6,7 @@ import { jobPage, openJob } from '../support/hiring.ts';
 import { goodWord, hostileDocuments, pdfPage, wordType } from '../support/hostile-documents.ts';
 import type { Json, Visitor } from '../support/visitor.ts';
 
-// Editors write the description of a job, at once and without a network, and see what applicants read.
+// Editors write a job's description at the same time and offline, and see what applicants read.
 
 const browser = useBrowser();
 let nora: Visitor;

@@ -3,7 +3,7 @@ import { heading, shown, visit } from '../support/browser.ts';
 import { jobPage } from '../support/hiring.ts';
 import { useScreens } from '../support/screens.ts';
 
-// Possible duplicates, from the form that adds somebody to the queue in which they are put right, by keyboard.
+// Possible duplicates, from the form that adds a person to the queue that resolves them, by keyboard.
 
 const { browser, at } = useScreens();
 
@@ -39,7 +39,7 @@ test('whoever adds somebody is told of a likely duplicate; in the queue a pair i
   await visit(page, '/people/duplicates/25/1/_/_/_');
   const item = page.getByRole('listitem', { name: /Zyntherius/ });
   await shown(item);
-  // What both have is marked on both sides.
+  // Shared values are marked on both sides.
   expect(await item.locator('mark').allInnerTexts()).toHaveLength(4);
   await shown(item.locator('mark', { hasText: 'Harbour Lights' }).first());
   expect(await faultsOf(page)).toEqual([]);

@@ -4,7 +4,7 @@ import { violationsOf } from '../support/axe.ts';
 import { becomes, button, heading, isAt, link, shown, useBrowser, visit } from '../support/browser.ts';
 import { Visitor } from '../support/visitor.ts';
 
-// Pages that cannot be shown keep the menu, say what happened and offer a way on (U4,
+// Pages that cannot be shown keep the menu, explain the error and offer a next step (U4,
 // docs/rules/addresses-and-pages.md#refused-pages).
 
 const browser = useBrowser();

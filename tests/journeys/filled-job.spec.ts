@@ -7,7 +7,7 @@ import { addApplicant, type Applicant, jobPage, offerTerms, openJob, panelOf } f
 import { sizes } from '../support/screens.ts';
 import type { Visitor } from '../support/visitor.ts';
 
-// The hire that fills the last opening asks what becomes of the job, wherever it is recorded.
+// The hire that fills the last opening asks what to do with the job, no matter where it is recorded.
 
 const browser = useBrowser();
 let app: App;
@@ -68,7 +68,7 @@ test('from the drawer of the board: the job closes, the other offer is withdrawn
   expect(await faultsOf(page)).toEqual([]);
   await picture(page, 'filled-dialog');
   await dialog.getByRole('button', { name: 'End the job' }).click();
-  // The hire itself can be undone too, by a toast of its own.
+  // The hire itself can be undone too, from its own toast.
   await toast(page, 'The job is filled and closed.').getByRole('button', { name: 'Undo' }).click();
   await shown(toast(page, 'The job is as it was.'));
   await expect(

@@ -4,7 +4,7 @@ import { found, invite, named } from '../support/founding.ts';
 import { addApplicant, advanceTo, jobPage, openJob, panelOf } from '../support/hiring.ts';
 import type { Visitor } from '../support/visitor.ts';
 
-// A newcomer's first hour: what a new organisation sees, and where it leads.
+// A newcomer's first hour: the start page of a new organization and its links.
 
 const browser = useBrowser();
 let app: App;
@@ -97,7 +97,7 @@ test('Home says the work in one sentence; a part opens the first of its queue be
   const sentence = heading(page, 'One interview to book and two resumes to read.');
   await shown(sentence);
   await link(page, 'Resumes to read: all 2').click();
-  await becomes(() => page.getByRole('grid', { name: 'Resumes to read' }).getByRole('row').count(), 3); // the head and two people
+  await becomes(() => page.getByRole('grid', { name: 'Resumes to read' }).getByRole('row').count(), 3); // the header and two people
   await page.goBack();
   await shown(sentence);
   await link(sentence, 'two resumes to read').click();

@@ -4,7 +4,7 @@ import { faultsOf } from '../support/axe.ts';
 import { gone, shown, visit } from '../support/browser.ts';
 import { useScreens } from '../support/screens.ts';
 
-// R18: a member imports 500 people from a CSV file. They see what becomes of each row before anything is written, map the columns, choose what happens to known people and download the errors. A second import of the file adds nobody.
+// R18: a member imports 500 people from a CSV file. They see the result of each row before anything is written, map the columns, choose what happens to known people and download the errors. A second import adds no people.
 
 const { browser, at } = useScreens();
 
@@ -20,7 +20,7 @@ const file = Buffer.from(
 );
 const upload = { name: 'pool.csv', mimeType: 'application/vnd.ms-excel', buffer: file };
 
-/** The part has the keyboard, and its beginning is on the screen. */
+/** The part has the focus, and its beginning is on screen. */
 const atHand = async (part: Locator): Promise<void> => {
   await eventually(async () => {
     expect(await part.evaluate((it) => it === document.activeElement)).toBe(true);
@@ -40,7 +40,7 @@ test('R18: a file of 500 rows is mapped, checked and imported once', async () =>
   await add();
   const columns = page.getByRole('list', { name: 'Columns of the file' });
   await shown(columns.getByText('Where to write'));
-  // The addresses and dates are known by what they look like; the names and the company are said by hand, once.
+  // The addresses and dates are recognized by their form. The member maps the names and the company by hand, once.
   for (const [column, meaning] of [
     ['Person', 'Full name'],
     ['Employer', 'Current company'],
@@ -51,7 +51,7 @@ test('R18: a file of 500 rows is mapped, checked and imported once', async () =>
   await page.getByRole('button', { name: 'Check the file' }).click();
   await shown(page.getByRole('button', { name: `Import ${rows - wrong} rows` }));
   await shown(page.getByText('Enter a valid email address.').first());
-  // What came of the check stands at the top of the screen and has the keyboard.
+  // The result of the check is at the top of the screen and has the focus.
   await atHand(page.getByRole('group', { name: 'What will happen to each row' }));
   expect(await faultsOf(page)).toEqual([]);
   const [errors] = await Promise.all([
@@ -73,7 +73,7 @@ test('R18: a file of 500 rows is mapped, checked and imported once', async () =>
   await shown(page.getByText(`101–200 of ${rows - wrong}`));
   expect(await faultsOf(page)).toEqual([]);
 
-  // The same file again: the columns are remembered, and nobody comes twice.
+  // The same file again: the columns are remembered, and no person comes twice.
   await page.getByRole('link', { name: 'Imports', exact: true }).click();
   await add();
   await page.getByRole('button', { name: 'Check the file' }).click();
@@ -102,7 +102,7 @@ test('a file that somebody has checked in another way since is not imported as i
   await one.getByRole('button', { name: 'Import 2 rows' }).click();
   await shown(one.getByText('3 of 3 rows'));
 
-  // Taking it back asks first, because nothing brings those people back but another import.
+  // Undo asks first, because only another import brings those people back.
   const takeBack = one.getByRole('button', { name: 'Undo the import' });
   await takeBack.click();
   const asked = one.getByRole('dialog', { name: 'Undo the import?' });
@@ -116,7 +116,7 @@ test('a file that somebody has checked in another way since is not imported as i
   await shown(one.getByText('2 of 2 people, 2 removed, 0 kept'));
   await one.getByRole('button', { name: /^People removed/ }).click();
   await shown(one.getByText('Tab One').first());
-  // What never came is told as before.
+  // Rows that were never imported are shown as before.
   await one.getByRole('button', { name: /^Errors/ }).click();
   await shown(one.getByText('Tab Wrong').first());
   await shown(one.getByText('Enter a valid email address.'));
@@ -137,7 +137,7 @@ test('with the keyboard alone: what the file names and nobody has is listed, ope
   await check.focus();
   await page.keyboard.press('Enter');
   await shown(page.getByRole('button', { name: 'Import 1 row' }));
-  // The focus moves to the result of the press.
+  // The focus moves to the result of the button.
   await atHand(page.getByRole('group', { name: 'What will happen to each row' }));
   const value = page.getByRole('list', { name: 'Tags' }).getByRole('button', { name: /^Keyed/ });
   await value.focus();

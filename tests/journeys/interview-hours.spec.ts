@@ -3,7 +3,7 @@ import { becomes, button, gone, heading, shown, useBrowser, visit } from '../sup
 import { found, invite, named } from '../support/founding.ts';
 import type { Json, Visitor } from '../support/visitor.ts';
 
-// An interviewer says when they can be booked.
+// An interviewer sets the hours in which they can be booked.
 
 const browser = useBrowser();
 let ines: Visitor;

@@ -7,7 +7,7 @@ import { addApplicant, advanceTo, openJob, stepsOf } from '../support/hiring.ts'
 import { sideways } from '../support/screens.ts';
 import type { Json, Visitor } from '../support/visitor.ts';
 
-// Somebody interviews: the resume beside the questions, a draft that nothing loses, one score after the other.
+// An interviewer's page: the resume beside the questions, a draft that is never lost, and one score after another.
 
 const browser = useBrowser();
 let app: App;
@@ -70,7 +70,7 @@ beforeAll(async () => {
   }
 });
 
-/** A conversation of Ivo and Olga with somebody whose resume was read. */
+/** An interview of Ivo and Olga with a candidate whose resume was read. */
 const booked = async () => {
   const application = await advanceTo(nora, await addApplicant(nora, job), job, 'screening');
   const { candidate_id } = application;
@@ -136,7 +136,7 @@ test('I2: resume beside questions; the draft survives a reload, a lost connectio
   await notes(page).press('End');
   await notes(page).pressSequentially(', then measured');
   await shown(page.getByText('Kept on this device'));
-  // The tab dies, and another one of the same browser goes on.
+  // The tab crashes, and another tab of the same browser continues.
   const context = page.context();
   await page.close();
   await context.setOffline(false);
@@ -162,7 +162,7 @@ test('by keyboard alone: score, go on, submit; it leads to the first thing missi
   await page.getByRole('textbox', { name: 'Comment on the recommendation' }).fill('Guesses first');
   await button(page, /^Submit/).click();
   await shown(page.getByText(/^Submitted /));
-  // What is submitted is no draft.
+  // A submitted scorecard is no draft.
   await gone(saved(page));
   expect(await cardOf(own)).toMatchObject({ status: 'submitted', recommendation: 'no', comment: 'Guesses first' });
   await button(page, 'Reopen').click();
@@ -213,7 +213,7 @@ test('Scores: dots and means beside each other, who is still to judge, and who w
   );
   const page = await visit(await browser.it.window({ as: nora }), path);
   await shown(page.getByRole('rowheader', { name: /Debugging/ }));
-  // A coming conversation has no missing scorecard, so there is no reminder button.
+  // A future interview has no missing scorecard, so there is no reminder button.
   expect(
     await page
       .getByRole('listitem')
@@ -222,11 +222,11 @@ test('Scores: dots and means beside each other, who is still to judge, and who w
   ).toBe(0);
   expect(await page.getByRole('button', { name: 'Remind' }).count()).toBe(0);
   expect(await faultsOf(page)).toEqual([]);
-  // Only the table scrolls sideways, also where its words for screen readers stand far to the right.
+  // Only the table scrolls sideways, even if its words for screen readers are far to the right.
   await page.setViewportSize({ width: 700, height: 900 });
   expect(await sideways(page)).toBe(0);
   await page.setViewportSize({ width: 1440, height: 900 });
-  // Behind a cell stands the scorecard, and an editor opens it again with a reason.
+  // A cell opens the scorecard, and an editor reopens it with a reason.
   await page
     .getByRole('button', { name: /Ivo Tester 2/ })
     .first()
@@ -261,7 +261,7 @@ test('on a phone nothing is wider than the screen', async () => {
   await page.getByRole('radio', { name: 'Resume' }).check();
   await shown(page.getByText('event backbone'));
   expect(await faultsOf(page)).toEqual([]);
-  // Offline, they read that what they write is kept here.
+  // Offline, the page says that it keeps the text on this device.
   await page.getByRole('radio', { name: 'Questions' }).check();
   browser.it.expect(/ERR_INTERNET_DISCONNECTED/);
   await page.context().setOffline(true);

@@ -4,7 +4,7 @@ import { found, named } from '../support/founding.ts';
 import { jobPage, openJob } from '../support/hiring.ts';
 import type { Visitor } from '../support/visitor.ts';
 
-// A recruiter copies a job from the list, from its own page and from the palette, and begins jobs with a template.
+// A recruiter copies a job from the list, from its own page and from the palette, and starts jobs from a template.
 
 const browser = useBrowser();
 let nora: Visitor;

@@ -4,7 +4,7 @@ import { found, named } from '../support/founding.ts';
 import { addApplicant, advanceTo, jobPage, openJob, panelOf } from '../support/hiring.ts';
 import type { Visitor } from '../support/visitor.ts';
 
-// A recruiter finds that a job was entered twice, merges one into the other, and takes that back.
+// A recruiter finds that a job was entered twice, merges one into the other, and undoes the merge.
 
 const browser = useBrowser();
 let nora: Visitor;
@@ -23,7 +23,7 @@ test('whoever merges a job reads what becomes of whom, chooses where they stand,
   await button(page, 'Preview the merge').click();
   const dialog = page.getByRole('dialog', { name: 'Merge Dock Master twice into Dock Master' });
   await shown(dialog.getByText('Candidates get no message, and this job closes.'));
-  // The house's own select, as everywhere else; the browser's looks different in each browser and in the dark.
+  // Our own select, as everywhere else. The browser's select looks different in each browser and in dark mode.
   expect(await dialog.locator('select').count()).toBe(0);
   expect(await faultsOf(page)).toEqual([]);
   await choose(dialog, 'First Round 1', 'Second Round');

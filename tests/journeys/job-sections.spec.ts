@@ -6,7 +6,7 @@ import { found, type Founded, named } from '../support/founding.ts';
 import { addApplicant, advanceTo, jobPage, openJob } from '../support/hiring.ts';
 import { sideways } from '../support/screens.ts';
 
-// Sections of a job: what happened on it, what is done every time, and who will be scored by what.
+// Sections of a job: Activity, plays and scores.
 
 const browser = useBrowser();
 let app: App;
@@ -31,7 +31,7 @@ test('a recruiter writes a play, moves somebody, finds the task, and reads in th
   await button(dialog(page), 'Add').click();
   await shown(errorBox(page).getByText('Choose a step of this job.'));
   await choose(dialog(page), 'Step', 'First Round');
-  // Who gets the task is said before it is made, also where the job has nobody with that role.
+  // The form names the task's assignee in advance, even if the job has no member with that role.
   await shown(dialog(page).getByText(/^Nora .* gets the task\.$/));
   await choose(dialog(page), 'Whose task', 'Hiring Manager');
   await shown(dialog(page).getByText(/^There is no hiring manager here, so Nora .* gets the task\.$/));

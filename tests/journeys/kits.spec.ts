@@ -5,7 +5,7 @@ import { jobPage, openJob } from '../support/hiring.ts';
 import type { App } from '../support/app.ts';
 import type { Visitor } from '../support/visitor.ts';
 
-// R1, R2: somebody finds a kit, registers with it, and their first job asks its questions. Sets go into jobs and come out of them.
+// R1, R2: a visitor finds a kit and registers with it, and their first job asks its questions. Jobs take sets and become sets.
 
 const browser = useBrowser();
 let app: App;

@@ -3,12 +3,12 @@ import { field, shown, visit } from '../support/browser.ts';
 import { jobPage } from '../support/hiring.ts';
 import { type Places, sideways, sizes, useScreens } from '../support/screens.ts';
 
-// Every main screen in a language that runs from right to left and is longer than English; and a change of language.
+// Every main screen in a right-to-left language that is longer than English, and a change of language.
 
 const { browser, at } = useScreens({ LANGUAGES: 'de,en-XB' });
-/** Screens that show more than their page's data: a file and what the browser knows by itself. On all others no English word may stand but those of the data. */
+/** Screens that show more than their page's data: a file, and facts that the browser has. All others may have no English words except those of the data. */
 const withMore: readonly string[] = ['the board with a candidate', 'the resumes', 'the triage'];
-/** Words that the browser writes in dates and times, what a language calls itself, and who the reading ease is named after. */
+/** Words that the browser writes in dates and times, languages' own names, and the namesake of the reading ease. */
 const others =
   /^(Pseudo|Flesch|right|left|ago|yesterday|today|tomorrow|days?|hrs?|min|mo|[A-Z]{2,3}T|(Mon|Tue|Wed|Thu|Fri|Sat|Sun|Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)[a-z]*)$/;
 
@@ -118,7 +118,7 @@ describe('from right to left', () => {
   });
 });
 
-/** Words in the part that do not fit into their place. */
+/** Words in the part that overflow their place. */
 const cut = (part: Locator): Promise<string[]> =>
   part.evaluate((element) =>
     [...element.querySelectorAll<HTMLElement>('*')]

@@ -3,7 +3,7 @@ import { heading, shown, useBrowser, visit } from '../support/browser.ts';
 import { found, invite, named, operator } from '../support/founding.ts';
 import type { Json, Visitor } from '../support/visitor.ts';
 
-// A writer of content reads the platform's library, takes a set from it, and makes it the organization's own.
+// A content author reads the platform's library, copies a set from it, and adapts it for the organization.
 
 const browser = useBrowser();
 let writer: Visitor;
@@ -44,7 +44,7 @@ test('a set of the platform is read, copied once, put in order and added to by t
   await shown(page.getByText('Kitchen was copied to your library, with 2 questions.'));
   await page.getByRole('link', { name: 'Open our copy' }).click();
 
-  // The organization's own set: its order and its questions are theirs to change.
+  // The organization can change the order and the questions of its own set.
   const own = page.getByRole('list', { name: 'Questions of Kitchen' });
   const grip = page.getByRole('button', { name: 'Move Who opens in the morning?, place 1' });
   await shown(grip);

@@ -83,7 +83,7 @@ test.each([
   await reason.click();
   await shown(page.getByRole('listbox'));
   await becomes(() => placeOf(page, reason), 'beside it');
-  // It stays there when the dialog goes on moving under it.
+  // The list stays in place while the dialog keeps moving under it.
   await move(`${transform === 'none' ? '' : transform} translate(20px, 25px)`);
   await becomes(() => placeOf(page, reason), 'beside it');
   await page.getByRole('option').first().click();

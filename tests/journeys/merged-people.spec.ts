@@ -2,7 +2,7 @@ import { faultsOf } from '../support/axe.ts';
 import { shown, visit } from '../support/browser.ts';
 import { useScreens } from '../support/screens.ts';
 
-// Two records turn out to be the same person: merged, undone, merged again and taken apart, by keyboard.
+// Two records are the same person: merged, undone, merged again and separated, by keyboard.
 
 const { browser, at } = useScreens();
 

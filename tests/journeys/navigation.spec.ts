@@ -68,7 +68,7 @@ describe('U3: a list keeps its state in the address', () => {
       async () => segments(page).slice(0, 5),
       ['25', '1', 'name-asc', 'senior', '{"stage":["application"]}'],
     );
-    // The address is there before the rows are drawn.
+    // The address changes before the rows are drawn.
     const served = async () =>
       (await rafael.page(new URL(page.url()).pathname)).body.list.items.map((row: { name: string }) => row.name);
     await eventually(async () => expect(await namesIn(page)).toEqual(await served()));
@@ -305,7 +305,7 @@ describe('U4: when a page cannot be shown', () => {
     );
     await page.keyboard.press('Control+k');
     await page.getByRole('combobox', { name: 'Search or run a command' }).fill(name);
-    // The line that leads to all results stands there at once; it names the text, too.
+    // The line that leads to all results appears at once. It also names the text.
     await shown(page.getByRole('option').filter({ hasText: name, hasNotText: 'All results' }).first());
     await page.keyboard.press('Enter');
     await shown(heading(page, name).first());

@@ -23,13 +23,13 @@ test('a note is written with marks and names a colleague, who is among the peopl
   await button(page, 'Save note').click();
   const note = page.getByRole('listitem').filter({ hasText: 'Knows every rock.' });
   await shown(note.locator('strong', { hasText: '@Rafael Mendes' }));
-  // What was written can be changed with its marks.
+  // A note can be edited with its formatting.
   await button(note, 'Edit the note').click();
   await shown(note.getByRole('textbox', { name: 'Edit the note' }).locator('strong', { hasText: '@Rafael Mendes' }));
   await page.keyboard.type(', please.');
   await page.keyboard.press('ControlOrMeta+Enter');
   await shown(note.getByText('about it, please.'));
-  // Nobody but administrators reads the private note of another member, so nobody else is offered.
+  // Only administrators read another member's private note, so only they are offered.
   await page.getByRole('switch', { name: 'Only for me' }).click();
   await box.click();
   await page.keyboard.type('@ines');
@@ -48,7 +48,7 @@ test('letters typed before the editor has come are in the note', async () => {
     await route.continue();
   });
   await page.getByRole('textbox', { name: 'Note to the hiring team' }).click();
-  // A quick note is plain until a name is wanted.
+  // A quick note is plain until a member mentions a name.
   await page.keyboard.type('Calm under sail, ask @');
   release();
   await shown(button(page, 'Bold'));

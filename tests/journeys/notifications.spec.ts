@@ -4,7 +4,7 @@ import { becomes, button, heading, link, shown, toast, useBrowser, visit } from 
 import { found, type Founded, invite, named } from '../support/founding.ts';
 import { applyFor, openJob } from '../support/hiring.ts';
 
-// A recruiter is told of what others do while she looks elsewhere (docs/rules/notifications.md).
+// A recruiter gets notifications of others' actions while she is on another page (docs/rules/notifications.md).
 
 const browser = useBrowser();
 let app: App;

@@ -7,7 +7,7 @@ import { advanceTo, applyFor, jobPage, openJob, ownPageOf, panelOf } from '../su
 import { sideways } from '../support/screens.ts';
 import { mailTo, type Visitor } from '../support/visitor.ts';
 
-// An offer on its whole way: a recruiter makes it, an administrator approves it, the candidate accepts it on a phone.
+// An offer from start to end: a recruiter makes it, an administrator approves it, the candidate accepts it on a phone.
 
 const browser = useBrowser();
 let app: App;
@@ -50,7 +50,7 @@ test('a recruiter makes an offer, an administrator approves it, the candidate ac
   expect(await faultsOf(atWork)).toEqual([]);
   await button(dialog, 'Ask for approval').click();
   await shown(toast(atWork, 'The offer waits for approval.'), atWork.getByText('Waits for approval', { exact: true }));
-  // The card on the board and the drawer say so, and another offer is not the one thing to do.
+  // The board's card and the drawer show it, and the main action is not another offer.
   await shown(atWork.locator('[data-card]').filter({ hasText: 'Offer waits for approval' }));
   expect(await filled(atWork)).toEqual([]);
 
@@ -67,7 +67,7 @@ test('a recruiter makes an offer, an administrator approves it, the candidate ac
   await button(home, 'Approve').click();
   await shown(toast(home, 'Approved. Grace Hopper gets the offer.'));
 
-  // Ten minutes, in which it can be undone.
+  // It can be undone for ten minutes.
   await browser.it.rest();
   await app.stop();
   app.change({ CLOCK_AHEAD: '660' });

@@ -17,7 +17,7 @@ import {
 import { jobPage } from '../support/hiring.ts';
 import { Visitor } from '../support/visitor.ts';
 
-// What people see when the network goes away while a page is open.
+// The network fails while a page is open.
 
 const browser = useBrowser();
 let app: App;
@@ -44,7 +44,7 @@ const back = async (page: Page) => {
 };
 /** The actions that are offered again. */
 const kept = (page: Page) => page.getByRole('region', { name: 'Actions to retry' });
-/** The fields that the list of failed actions lies over. */
+/** The fields that the list of failed actions covers. */
 const covered = (page: Page) =>
   page.evaluate(() => {
     const list = document.querySelector('[aria-label="Actions to retry"]')!.getBoundingClientRect();
@@ -106,7 +106,7 @@ test('an action without network says that nothing was changed, stays offered, an
   await page.keyboard.press(']');
   await becomes(async () => (await column()) === before, false);
   await becomes(async () => moved.length, 1);
-  await gone(kept(page)); // the same request was answered
+  await gone(kept(page)); // the same request got its answer
 });
 
 test('every action that failed is kept with Retry and Dismiss, off the fields; Retry sends the same request, once', async () => {
@@ -168,7 +168,7 @@ test('an action whose answer is lost says that we do not know whether it was sav
   browser.it.expect(/ERR_FAILED/);
   const page = await visit(await browser.it.window({ as: rafael }), jobPage(job, 'candidates'));
   await page.route(/\/api\/.*advance/, async (route) => {
-    await route.fetch(); // the server carries it out, and the answer never arrives
+    await route.fetch(); // the server carries out the request, and the answer never arrives
     await route.abort();
   });
   await page.locator('[data-card] a').first().focus();
@@ -220,7 +220,7 @@ test('over an open drawer of a narrow window, what failed is seen and reached wi
   browser.it.expect(/ERR_INTERNET_DISCONNECTED/);
   await page.keyboard.press('a');
   await shown(button(kept(page), 'Retry'));
-  await button(kept(page), 'Retry').click({ trial: true }); // nothing lies over it
+  await button(kept(page), 'Retry').click({ trial: true }); // nothing covers it
   await becomes(() => covered(page), []);
   await page.context().setOffline(false);
   await page.keyboard.press('F8');
@@ -253,7 +253,7 @@ test('without network the drawer shows the card that its keys mean, and the next
   await shown(kept(page).getByText(names[1]!));
   await page.keyboard.press('j');
   await shown(heading(drawer, names[2]!), button(drawer, /^Advance to/));
-  // Back on the line, the rest of the drawer comes by itself.
+  // Once online, the rest of the drawer loads by itself.
   await back(page);
   await shown(drawer.getByRole('tab', { name: 'Overview' }), heading(drawer, names[2]!));
 });

@@ -6,7 +6,7 @@ import { jobPage } from '../support/hiring.ts';
 import { sizes } from '../support/screens.ts';
 import type { Json, Visitor } from '../support/visitor.ts';
 
-// A draft is opened from the head of any of its sections, which says what it still needs.
+// A member opens a draft job from the header of any of its sections, which lists what is missing.
 
 const browser = useBrowser();
 let app: App;

@@ -5,7 +5,7 @@ import { found, invite, named } from '../support/founding.ts';
 import { addApplicant, advanceTo, jobPage, offerTerms, openJob } from '../support/hiring.ts';
 import type { Visitor } from '../support/visitor.ts';
 
-// A recruiter says how many people a job wants and why, and hires for one of the openings.
+// A recruiter sets how many people a job needs and why, and hires for one of the openings.
 
 const browser = useBrowser();
 let app: App;

@@ -7,7 +7,7 @@ import { found, invite, named } from '../support/founding.ts';
 import { addApplicant, advanceTo, jobPage, openJob } from '../support/hiring.ts';
 import type { Json, Visitor } from '../support/visitor.ts';
 
-// An interviewer connects the calendar that they keep elsewhere, and whoever books them sees when they are busy there.
+// An interviewer connects their outside calendar, and recruiters who book them see their busy times there.
 
 const browser = useBrowser();
 const google = new GoogleCalendarStandIn();
@@ -65,7 +65,7 @@ test('whoever says no at Google reads so; whoever says yes is connected', async 
   await button(page, 'Connect Google Calendar').click();
   await isAt(page, '/profile');
   await shown(page.getByText(/^Google Calendar since/));
-  // The position for which the page waited is used once.
+  // The page uses the position in its address only once.
   await becomes(async () => new URL(page.url()).search, '');
   expect(await faultsOf(page)).toEqual([]);
 });

@@ -10,7 +10,7 @@ const { browser, at } = useScreens();
 test('the last weeks of a board are played day by day: the board follows, and Pause stays where it is', async () => {
   const from = Date.now() - 21 * dayLength;
   const window = await browser.it.window({ as: at.olivia });
-  // The seconds of the page pass when the test says so.
+  // The test controls the clock of the page.
   await window.clock.install();
   const page = await visit(window, `${jobPage(at.places.job, 'candidates')}?as_of=${new Date(from).toISOString()}`);
   const moment = () => Date.parse(new URL(page.url()).searchParams.get('as_of')!);

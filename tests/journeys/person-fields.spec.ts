@@ -3,7 +3,7 @@ import { becomes, field, shown, visit } from '../support/browser.ts';
 import { useScreens } from '../support/screens.ts';
 import type { Json } from '../support/visitor.ts';
 
-// What an organisation wants to know of candidates besides the usual, as people write and read it.
+// Members write and read an organization's own fields of candidates.
 
 const { browser, at } = useScreens();
 let notice: string;

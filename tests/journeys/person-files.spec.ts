@@ -7,7 +7,7 @@ import { found, type Founded, named } from '../support/founding.ts';
 import { goodPdf } from '../support/hostile-documents.ts';
 import { sideways, sizes } from '../support/screens.ts';
 
-// Looking at somebody's resumes without opening a file, and taking the record along.
+// A member previews a person's resumes without opening a file, and exports the record.
 
 const browser = useBrowser();
 let app: App;

@@ -19,7 +19,7 @@ import {
 import { addApplicant, type Applicant, jobPage, openJob, panelOf } from '../support/hiring.ts';
 import { type Json, mailsTo, mailTo, Visitor } from '../support/visitor.ts';
 
-// A recruiter's day on the board: screening, moving, archiving and offering while somebody else works on the same job.
+// A recruiter's day on the board: screening, moving, archiving and offering while a colleague works on the same job.
 
 const browser = useBrowser();
 let app: App;
@@ -53,7 +53,7 @@ const move = async (by: Visitor, person: Person) =>
   });
 const boardOf = async (as: Visitor, job: string): Promise<Page> =>
   visit(await browser.it.window({ as }), jobPage(job, 'candidates'));
-/** The column of a step; with a count, only when so many cards are in it. */
+/** The column of a step. With a count: only if it has this many cards. */
 const column = (page: Page, step: string, count?: number): Locator =>
   page.getByRole('region', { name: new RegExp(`^${step}, ${count ?? '\\d+'} `) });
 const card = (within: Page | Locator, person: Person): Locator => within.locator(`[data-card="${person.id}"]`);
@@ -81,7 +81,7 @@ test('whoever wants to stay with a candidate after a decision says so once, for 
   const saved = page.waitForResponse((answer) => answer.url().includes('/api/profile/upsert'));
   await page.getByRole('menuitemcheckbox', { name: 'Then open the next candidate' }).click();
   await saved;
-  // A page that is loaded anew does not wait for what another page has saved.
+  // A reloaded page does not wait for what another page has saved.
   await becomes(async () => (await rafael.page('/dashboard')).body.user.leads_on, false);
   await page.reload();
   await running(page);
@@ -302,7 +302,7 @@ describe('the board', () => {
     expect(await card(page, ada).count()).toBe(0);
     await button(mine, /^Rafael/).click();
     await shown(card(page, ada));
-    // Kept for the person on this job, also where the address does not say it.
+    // Kept for this member on this job, even if the address does not have it.
     await shown((await boardOf(rafael, id)).getByRole('region', { name: 'No owner, 1 candidate' }));
   });
 
@@ -580,7 +580,7 @@ describe('R15: offers', () => {
     await offer(page, ada);
     await card(page, ada).click();
     const drawer = drawerOf(page, ada);
-    // The page behind is not read again until the answer is recorded.
+    // The page behind does not reload until the answer is recorded.
     const held: (() => void)[] = [];
     await page.route(
       (url) => url.pathname.startsWith(jobPage(id)) && url.searchParams.has('uid'),

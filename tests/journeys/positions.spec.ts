@@ -4,7 +4,7 @@ import { found, named } from '../support/founding.ts';
 import { jobPage, openJob } from '../support/hiring.ts';
 import type { Visitor } from '../support/visitor.ts';
 
-// A member finds what is open in the house, recommends somebody, and goes on to apply.
+// A member finds the organization's open jobs, recommends a person, and then applies.
 
 const browser = useBrowser();
 let nora: Visitor;

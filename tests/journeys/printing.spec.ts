@@ -3,7 +3,7 @@ import { button, gone, heading, shown, useBrowser, visit } from '../support/brow
 import { addApplicant, jobPage, openJob, panelOf } from '../support/hiring.ts';
 import { Visitor } from '../support/visitor.ts';
 
-// What comes out of the printer.
+// The printed pages.
 
 const browser = useBrowser();
 let app: App;
@@ -26,7 +26,7 @@ test('the candidates of a job print as a sheet with the job above, and without t
   await page.getByRole('menuitem', { name: 'Print' }).click();
   const sheet = page.locator('[data-print-sheet]');
   await sheet.waitFor({ state: 'attached' });
-  await gone(sheet); // it is for paper alone
+  await gone(sheet); // it is only for paper
   await page.emulateMedia({ media: 'print' });
   await shown(heading(sheet, 'Lighthouse Keeper'), heading(sheet, 'Application 1'), sheet.getByText(name));
   await gone(page.locator('#main'));

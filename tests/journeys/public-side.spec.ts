@@ -7,7 +7,7 @@ import { openJob } from '../support/hiring.ts';
 import { sideways, sizes } from '../support/screens.ts';
 import { type Json, Visitor } from '../support/visitor.ts';
 
-// Somebody looks for a job on the careers page and on the company's own site; an administrator puts the jobs there.
+// A visitor looks for a job on the careers page and on the company's own site, where an administrator embeds the jobs.
 
 const browser = useBrowser();
 let app: App;
@@ -126,7 +126,7 @@ describe('on the company’s own site', () => {
     site = createServer(({ url }, answer) => {
       const body = pages[url ?? ''];
       answer.statusCode = body ? 200 : 404;
-      // As strict as a page can be: scripts of one place, nothing else.
+      // The strictest policy: scripts from one origin, nothing else.
       answer.setHeader(
         'content-security-policy',
         `default-src 'none'; script-src ${app.base}; require-trusted-types-for 'script'`,

@@ -45,7 +45,7 @@ const tabTo = async (page: Page, target: Locator) => {
   }
   throw new Error(`The keyboard does not come to ${target}.`);
 };
-/** A PDF of one page with this text, of about so many bytes. */
+/** A PDF of one page with this text and about this many bytes. */
 const pdfOf = (words: string, bytes: number): Buffer => {
   const text = `BT /F1 18 Tf 72 720 Td (${words}) Tj ET`;
   const parts = [
@@ -84,7 +84,7 @@ describe('R5: completing and publishing a job', () => {
         visible: false,
       });
 
-    // It began with the organization's usual location.
+    // The job started with the organization's usual location.
     await rafael.ask('/api/opportunities/jobs/upsert', { id, location_ids: [] });
 
     await sectionTo(page, 'Settings').click();
@@ -269,7 +269,7 @@ describe('R16: closing a job', () => {
     const page = await visit(await browser.it.window({ as: rafael }), jobPage(job.id, 'settings'));
     await button(page.getByRole('main'), 'Close').first().click();
     const dialog = page.getByRole('dialog', { name: 'Close Lamp Lighter?' });
-    // Said before anything is asked, with the way to whom it is about.
+    // The message comes before any question, with a link to the candidates.
     await shown(
       dialog.getByText('1 candidate has a pending offer. Resolve them before closing.'),
       link(dialog, 'See the offers'),

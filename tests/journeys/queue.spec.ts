@@ -6,7 +6,7 @@ import { found, invite, named } from '../support/founding.ts';
 import { addApplicant, advanceTo, type Applicant, jobPage, openJob, panelOf } from '../support/hiring.ts';
 import type { Json, Visitor } from '../support/visitor.ts';
 
-// A recruiter walks a queue of Home: one candidate after the other, across jobs, until all is done.
+// A recruiter works through a queue of Home: one candidate after another, across jobs, until it is empty.
 
 const browser = useBrowser();
 let app: App;
@@ -50,7 +50,7 @@ const archiveWithReason = async (by: Visitor, { id, version, job_id }: Json) => 
     message: null,
   });
 };
-/** Nobody waits any more when the next test begins. */
+/** No candidate waits any more when the next test begins. */
 afterEach(async () => {
   for (const person of people) {
     const { application } = await panelOf(recruiter, person.id);

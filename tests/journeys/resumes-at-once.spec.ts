@@ -2,7 +2,7 @@ import { faultsOf } from '../support/axe.ts';
 import { shown, visit } from '../support/browser.ts';
 import { useScreens } from '../support/screens.ts';
 
-// A recruiter drops several resumes where candidates are added. Each file gets a result, which is there after a reload, and whoever is known waits until somebody says whose resume it is.
+// A recruiter drops several resumes where candidates are added. Each file gets a result, which is still there after a reload, and a known person's resume waits until a member says whose it is.
 
 const { browser, at } = useScreens();
 const resume = (name: string, email: string, more = '') => ({
@@ -20,7 +20,7 @@ test('several resumes that are dropped become people, each file with its result'
     await shown(page.getByText('Imported', { exact: true }));
     await page.reload();
   };
-  // What could not be uploaded is not counted among what is added; the result says what became of it.
+  // Files that failed to upload do not count as added. The result shows what happened to them.
   await drop(
     [
       resume('Edda Erste', 'edda@journey.test'),

@@ -31,7 +31,7 @@ test('H3: a hiring manager asks for changes, then approves, and a later edit ope
   const before = await tabs();
   await button(editor, /^Review of The role/).click();
   await shown(button(editor, 'Ask for a review'));
-  expect(await tabs()).toBe(before); // the head keeps its height beside the review
+  expect(await tabs()).toBe(before); // the header keeps its height beside the review
   await button(editor, 'Ask for a review').click();
   await choose(editor.getByRole('dialog'), 'Reviewers', 'Hana Tester');
   await field(editor.getByRole('dialog'), 'Comment').fill('Is this the work?');

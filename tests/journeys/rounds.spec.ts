@@ -4,7 +4,7 @@ import { found, invite, named } from '../support/founding.ts';
 import { addApplicant, advanceTo, jobPage, openJob } from '../support/hiring.ts';
 import type { Json, Visitor } from '../support/visitor.ts';
 
-// An editor plans the rounds of a job: their order, their time, who interviews in them and what each person asks.
+// An editor plans the rounds of a job: their order, length, interviewers and each interviewer's questions.
 
 const browser = useBrowser();
 let nora: Visitor;
@@ -24,7 +24,7 @@ beforeAll(async () => {
 
 const tide = 'When did the tide turn on you?';
 const storm = 'Which storm taught you most?';
-/** An open job with two questions in its second round, where one candidate stands. */
+/** An open job with two questions in its second round, which has one candidate. */
 const planned = async (name: string) => {
   const { id: job_id } = await openJob(nora, name);
   const rounds = async (): Promise<Json> => (await nora.page(jobPage(job_id, 'rounds'))).body;
@@ -45,7 +45,7 @@ test('what a change does to whom stands there before it is saved, with its repai
   const page = await visit(await browser.it.window({ as: nora }), at);
   await page.getByRole('link', { name: /^Second Round/ }).click();
   await shown(heading(page, 'Second Round'), page.getByText('55 min of 1 hour'));
-  // Where there is nobody and nothing beyond, a question goes no further.
+  // A question cannot move past the first or the last place.
   for (const [question, up, down] of [
     [tide, false, true],
     [storm, true, false],
@@ -85,7 +85,7 @@ test('what a change does to whom stands there before it is saved, with its repai
   await shown(panel.getByRole('list', { name: /^Questions of Ingrid/ }).getByText(tide));
   await panel.getByRole('radio', { name: 'Optional' }).check();
 
-  // By the keyboard the other question goes to her too, and back.
+  // By keyboard, the other question also moves to her, and back.
   const hers = panel.getByRole('list', { name: /^Questions of Ingrid/ }).getByRole('listitem');
   await page.getByRole('button', { name: `Move ${storm}` }).focus();
   await page.keyboard.press('ArrowUp');
@@ -123,7 +123,7 @@ test('rounds are added, renamed, moved and removed; a step with people in it sta
   const page = await visit(await browser.it.window({ as: nora }), at);
   const path = page.getByRole('region', { name: 'Path' }).getByRole('list', { name: 'Steps' });
   const names = async () => (await rounds()).job.steps.map(({ name }: Json) => name).slice(2, -4) as string[];
-  /** The job has this order, and the page shows it. */
+  /** Checks that the job has this order and the page shows it. */
   const stand = async (...order: string[]) => {
     await becomes(names, order);
     await becomes(
@@ -148,7 +148,7 @@ test('rounds are added, renamed, moved and removed; a step with people in it sta
     .getByRole('button', { name: 'Move Final Review' })
     .dragTo(path.getByRole('link', { name: /^Third Round/ }), { targetPosition: { x: 100, y: 3 } });
   await stand('Initial Review', 'First Round', 'Second Round', 'Final Review', 'Third Round');
-  // Past a step with people in it: the row comes back, and the toast says why.
+  // Moving past a step with candidates: the row comes back, and the toast says why.
   await page
     .getByRole('button', { name: 'Move Third Round' })
     .dragTo(path.getByRole('link', { name: /^First Round/ }), { targetPosition: { x: 100, y: 3 } });

@@ -3,7 +3,7 @@ import { faultsOf } from '../support/axe.ts';
 import { button, gone, heading, link, shown, toast, useBrowser, visit } from '../support/browser.ts';
 import { found, named } from '../support/founding.ts';
 
-// A new organisation looks around with sample data, and hides the first steps, at the screen.
+// The administrator of a new organization tries sample data and hides the first steps.
 
 const browser = useBrowser();
 let app: App;

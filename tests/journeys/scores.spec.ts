@@ -7,7 +7,7 @@ import { sideways } from '../support/screens.ts';
 import { judgedJob } from '../support/panel.ts';
 import type { Visitor } from '../support/visitor.ts';
 
-// The scores of a job end in a decision: the panel's recommendations, who says otherwise and why, and the actions below.
+// The scores of a job lead to a decision: the panel's recommendations, the dissent with its reason, and the actions below.
 
 const browser = useBrowser();
 let admin: Visitor;
@@ -47,7 +47,7 @@ test('dissent is quoted beside the recommendation, and the decision is one press
   );
   expect(await faultsIn(page)).toEqual([]);
   await below.getByRole('button', { name: /^Advance to/ }).click();
-  // The panel is to meet them still, so the move asks what becomes of that, as everywhere.
+  // The candidate still has a planned interview with the panel, so the move asks what to do with it, as everywhere.
   await page.getByRole('dialog').getByRole('button', { name: 'Move' }).click();
   await shown(toast(page, /moved to/));
   await becomes(async () => (await panelOf(admin, second.of.id)).application.step.type, 'interview');

@@ -2,7 +2,7 @@ import { shown } from '../support/browser.ts';
 import { jobPage } from '../support/hiring.ts';
 import { type Places, useScreens } from '../support/screens.ts';
 
-// Looks at the main screens about jobs and their applicants.
+// Visits the main screens about jobs and their applicants.
 
 const { walk } = useScreens();
 const inJob =

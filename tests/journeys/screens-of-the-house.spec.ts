@@ -1,7 +1,7 @@
 import { shown } from '../support/browser.ts';
 import { useScreens } from '../support/screens.ts';
 
-// Every other main screen: of people, reports and the organization, and what the public sees.
+// Visits every other main screen: people, reports, the organization, and the public pages.
 
 const { walk } = useScreens();
 const report = (filters: object) => `/reports/time_in_stage/100/1/_/_/${encodeURIComponent(JSON.stringify(filters))}`;

@@ -5,7 +5,7 @@ import { button, gone, heading, shown, useBrowser, visit } from '../support/brow
 import { jobPage } from '../support/hiring.ts';
 import { Visitor } from '../support/visitor.ts';
 
-// The palette and the page of a search, with the keyboard alone.
+// The palette and the search page, by keyboard alone.
 
 const browser = useBrowser();
 let app: App;
@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 
 const input = (page: Page) => page.getByRole('combobox', { name: 'Search or run a command' });
-/** By its button in the menu, which answers as soon as it is there. */
+/** Opens the palette with its button in the menu, which works as soon as it is shown. */
 const ask = async (page: Page) => {
   await page.getByRole('button', { name: /^Search/ }).focus();
   await page.keyboard.press('Enter');
@@ -28,7 +28,7 @@ const opened = async (page: Page) => {
   await ask(page);
   await shown(input(page));
 };
-/** What the server found for these words is listed, not for their beginning. */
+/** Waits until the list shows the server's results for all these words, not for their beginning. */
 const typed = async (page: Page, words: string) => {
   const answered = page.waitForResponse(
     (answer) => new URL(answer.url()).searchParams.get('q')?.endsWith(words) ?? false,
@@ -47,7 +47,7 @@ const choose = async (page: Page, name: RegExp) => {
   await page.keyboard.press('Enter');
 };
 
-// In a narrow window, Search is a button of the head instead of the menu.
+// In a narrow window, the Search button is in the header instead of the menu.
 test.each([1440, 600])(
   'letters typed before the palette has come are what is searched for, and move nobody (%s px)',
   async (width) => {
@@ -85,7 +85,7 @@ test('arrows go around the results, the pointer takes one, and a screen reader h
   const announced = () =>
     input(page).evaluate((each) => document.getElementById(each.getAttribute('aria-activedescendant')!)!.textContent);
   expect(await announced()).toBe(names[0]);
-  // Rows below the first screenful are drawn when somebody goes to them.
+  // Rows below the first screen are drawn when the reader reaches them.
   const last = 'All results for “sen”';
   expect(names).not.toContain(last);
   await page.keyboard.press('ArrowUp');
@@ -99,7 +99,7 @@ test('arrows go around the results, the pointer takes one, and a screen reader h
   expect(await announced()).toBe(names[2]);
   await page.mouse.wheel(0, 5000);
   await shown(page.getByRole('option', { name: last }));
-  // Other letters begin at the first result again.
+  // Typing other letters starts at the first result again.
   await typed(page, 'i');
   expect(await page.getByRole('listbox').evaluate((list) => list.scrollTop)).toBe(0);
   expect(await announced()).toBe(await page.getByRole('option').first().textContent());
@@ -160,7 +160,7 @@ test('rows further down say where a resume has what was searched for, as soon as
   const found = list.items.findLast(({ id }: { id: string }) => id in known);
   expect(list.items.indexOf(found)).toBeGreaterThan(list.items.length - 10);
   const last = page.getByRole('row', { name: found.name });
-  // Rows with such a line are higher, so the end moves while it is looked for.
+  // Rows with such a line are taller, so the end moves during the search for it.
   await eventually(async () => {
     await page.getByRole('grid').evaluate((grid) => grid.scrollTo(0, grid.scrollHeight));
     expect(await last.locator('mark').count()).toBeGreaterThan(0);

@@ -18,7 +18,7 @@ import { CodeApp } from '../support/devices.ts';
 import { found, type Founded, invite, named, password } from '../support/founding.ts';
 import { Visitor } from '../support/visitor.ts';
 
-// Signing in with more than a password, at the screen: an app, a passkey of Chromium's virtual authenticator, recovery codes.
+// Signing in with a second factor in the browser: an app, a passkey of Chromium's virtual authenticator, recovery codes.
 
 const browser = useBrowser();
 let app: App;
@@ -35,7 +35,7 @@ const signIn = async (page: Page, name: string) => {
   await field(page, 'Password').fill(password);
   await button(page, 'Sign in').click();
 };
-/** Gives the window a device that makes passkeys and knows who holds it. */
+/** Gives the window a passkey device that verifies its user. */
 const withDevice = async (page: Page): Promise<void> => {
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('WebAuthn.enable');
@@ -98,7 +98,7 @@ test('an app is added in the profile; the next sign-in asks for its code, and a 
   await isAt(page, '/second_factor');
   await shown(page.getByText('One more step for dana@example.test.', { exact: true }));
   expect(await faultsOf(page)).toEqual([]);
-  // What is half signed in opens nothing.
+  // A half signed-in session opens no page.
   await visit(page, '/dashboard');
   await isAt(page, '/');
   await visit(page, '/second_factor');
@@ -200,10 +200,10 @@ test('an administrator demands a second factor; a member without one sets it up 
   const admin = await visit(await browser.it.window({ as: strict.admin }), '/org/sign_in');
   await admin.getByRole('switch', { name: /^Require a second factor/ }).click();
   await button(admin, /^Save/).click();
-  // The rule holds for whoever makes it, and for everybody who is at work.
+  // The rule applies to the administrator who sets it and to all signed-in members.
   await isAt(admin, '/');
   await shown(admin.getByText('Strict now requires a second factor. Sign in to set one up.', { exact: true }));
-  // The page may be on its way there already, by itself.
+  // The page may already be navigating there by itself.
   await page.evaluate(() => location.assign('/opportunities/jobs')).catch(() => undefined);
   await isAt(page, '/');
   await shown(page.getByText('Strict now requires a second factor. Sign in to set one up.', { exact: true }));

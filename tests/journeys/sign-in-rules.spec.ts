@@ -4,7 +4,7 @@ import { atHome, button, errorBox, field, isAt, link, shown, toast, useBrowser, 
 import { found, type Founded, invite, named } from '../support/founding.ts';
 import { mailTo, tokenIn } from '../support/visitor.ts';
 
-// An organisation that lets its members in only with Google, at the screen.
+// An organization whose members can sign in only with Google, in the browser.
 
 const browser = useBrowser();
 let app: App;

@@ -4,7 +4,7 @@ import { found, named } from '../support/founding.ts';
 import { jobPage, openJob } from '../support/hiring.ts';
 import type { Visitor } from '../support/visitor.ts';
 
-// An editor asks for suggestions, keeps one, changes one, refuses one, and the history of the job tells it.
+// An editor asks for suggestions, keeps one, changes one, refuses one, and the job's history shows it.
 
 const browser = useBrowser();
 let nora: Visitor;

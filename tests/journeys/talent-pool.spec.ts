@@ -62,7 +62,7 @@ test('the search says what it understands, and a row says where the resume has i
   expect(await faultsOf(page)).toEqual([]);
   await page.keyboard.press('Escape');
   await hits.first().waitFor({ state: 'detached' });
-  // Plain words need no explanation that would lie over the filters.
+  // Plain words need no explanation, which would cover the filters.
   await page.keyboard.type('code');
   await shown(hits.first());
   await gone(page.getByText('"exact phrase", this OR that, -not this'));

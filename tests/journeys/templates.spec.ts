@@ -5,7 +5,7 @@ import { button, choose, errorBox, field, shown, toast, useBrowser, visit } from
 import { addApplicant, type Applicant, jobPage, openJob, panelOf } from '../support/hiring.ts';
 import { type Json, mailsTo, mailTo, Visitor } from '../support/visitor.ts';
 
-// Message templates: what is written, what its reader will get, and what it said before.
+// Message templates: the text, its preview, and its earlier versions.
 
 const browser = useBrowser();
 let app: App;

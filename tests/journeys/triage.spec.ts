@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 
 const triage = (job: { id: string }) => jobPage(job.id, 'triage');
-/** A job with so many new resumes, the oldest first. */
+/** A job with this many new resumes, the oldest first. */
 const jobWith = async (count: number): Promise<{ job: { id: string }; people: Applicant[] }> => {
   const job = await openJob(recruiter);
   const people: Applicant[] = [];
@@ -55,7 +55,7 @@ test('a hundred new resumes are decided on without the mouse, with at most two k
   const page = await open(job);
   await shown(left(page, 100));
   await page.evaluate(() => {
-    // From the key until the next person stands on the screen: the frame after the change has been painted.
+    // From the key press until the next person is on screen: the frame after the change was painted.
     const paints: number[] = [];
     let pressed = 0;
     Object.assign(window, { paints });
@@ -88,7 +88,7 @@ test('a hundred new resumes are decided on without the mouse, with at most two k
   await becomes(async () => (await recruiter.page(triage(job))).body.list.total, 0);
   const steps = await Promise.all(people.map(stepOf));
   expect(steps.filter((step) => step === 'archived')).toHaveLength(60);
-  // Past the steps in which resumes are read.
+  // All others are past the steps that read resumes.
   expect(steps.filter((step) => ['application', 'resume_review'].includes(step))).toEqual([]);
 });
 
@@ -98,7 +98,7 @@ test('Z walks back through the queue: each person is shown again and stands exac
   const before = await Promise.all(people.map(rowOf));
   const page = await open(job);
   await shown(card(page, names[0]!), left(page, 4));
-  // Nobody has to ask what a reviewer will read before a number key archives.
+  // The page shows what a reviewer will read before a number key archives.
   await shown(page.getByRole('region', { name: 'What a reviewer will read' }).getByText('No interview recorded'));
   await shown(button(page, /^Message .* 3:00 pm$/));
   await page.keyboard.press('1');
@@ -126,12 +126,12 @@ test('Z walks back through the queue: each person is shown again and stands exac
   });
   for (const [index, person] of people.entries())
     await becomes(async () => stands(await rowOf(person)), stands(before[index]!));
-  // The rejection that waited does not go out.
+  // The waiting rejection is not sent.
   await becomes(
     async () => (await panelOf(recruiter, people[0]!.id)).messages.map((message: Json) => message.status),
     ['cancelled'],
   );
-  // The way on is the same as before.
+  // The next step is the same as before.
   await page.keyboard.press('a');
   await shown(card(page, names[1]!), left(page, 3));
 });
@@ -143,7 +143,7 @@ test('whom a colleague has decided on meanwhile leaves with a word, and the queu
   await shown(card(page, names[0]!));
   await archiveAs(colleague, people[0]!);
   await shown(card(page, names[1]!), left(page, 2), line(page, new RegExp(`^${names[0]}: Carl.* archived`)));
-  // Somebody is quicker by less than the page can know: the decision is refused in words, and stands as the colleague made it.
+  // A colleague is faster than the page can update: the decision is refused with a message, and the colleague's decision stays.
   await page.route(/\/events/, (route) => route.abort());
   await page.route(/\/triage\?|\/triage\/.*uid=/, () => undefined);
   await archiveAs(colleague, people[1]!);
@@ -173,7 +173,7 @@ test('while somebody writes a note, nobody takes the person away; the note is sa
   await shown(card(page, names[0]!));
   await page.keyboard.press('n');
   await page.keyboard.type('Worth a call, a and x included');
-  // Whoever leaves is asked first, because the note is not saved yet.
+  // The page asks before leaving, because the note is not saved yet.
   await page.keyboard.press('Escape');
   await page.keyboard.press('Escape');
   const asked = page.getByRole('dialog', { name: 'Leave without saving?' });
@@ -334,7 +334,7 @@ test('a knockout answer suggests a reason with the why in words; nothing is chos
   await gone(dialog.getByText('Choose a reason'));
   await page.keyboard.press('Escape');
   expect(await stepOf(person)).toBe('application');
-  // Nothing speaks against the next one, and no key has moved.
+  // The next candidate has no warning, and no key has moved.
   await page.keyboard.press('s');
   await shown(card(page, await nameOf(other)));
   await gone(why);
@@ -346,7 +346,7 @@ test('the number keys stand still: they are filled once, and only an editor of t
   const quick = async (): Promise<string[]> => (await recruiter.page(triage(job))).body.quick;
   const first = await quick();
   expect(first).toHaveLength(6);
-  // Use does not move them.
+  // Using the keys does not change their order.
   const [, , , , , last] = first;
   const { version } = await rowOf(people[0]!);
   await recruiter.ask('/api/opportunities/jobs/candidate/archive', {
@@ -382,7 +382,7 @@ test('the number keys stand still: they are filled once, and only an editor of t
 });
 
 test('from Home one Enter starts to read, job by job, to the last resume; what is read stays open from one to the next', async () => {
-  // Nobody else’s resumes wait for her.
+  // A new organization, so that only these resumes wait for her.
   const { admin } = await found(app, 'Reading', named('Nora'));
   const reader = await invite(app, admin, named('Rosa'), ['RECRUIT_ADMIN']);
   const [rope, sail] = [await openJob(reader, 'Rope Maker'), await openJob(reader, 'Sail Maker')];
