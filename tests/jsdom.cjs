@@ -1,4 +1,4 @@
-// What browsers have and jsdom lacks: the fetch classes of Node, and the observers that the kit's parts ask for.
+// Adds browser features that jsdom lacks: the fetch classes of Node, and the observers that the kit's parts need.
 const { TextDecoder, TextEncoder } = require('node:util');
 const { webcrypto } = require('node:crypto');
 const outer = require('node:vm').runInThisContext('globalThis');

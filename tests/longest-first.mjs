@@ -1,6 +1,6 @@
 import Sequencer from '@jest/test-sequencer';
 
-// A clean machine does not know how long each file takes, so Jest begins with the largest. These take longest, by minutes and not by size:
+// A clean machine does not know how long each file takes, so Jest begins with the largest. These take longest in time:
 // they begin first, so that no file runs alone at the end. `npm test` names the longest files of its run.
 
 export const longest = [

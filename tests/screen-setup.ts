@@ -1,4 +1,4 @@
 import { configure } from '@testing-library/react';
 
-// What a screen test waits for comes when the machine gets to it: a second, the default, is too short beside other work.
+// On a busy machine a screen may need longer than the default second that a test waits.
 configure({ asyncUtilTimeout: 30_000 });

@@ -1,7 +1,7 @@
 import { jest } from '@jest/globals';
 import * as fc from '../node_modules/fast-check/lib/fast-check.js';
 
-// By its path, because Jest leads the name `fast-check` to this file.
+// Imported by path, because Jest maps the name `fast-check` to this file.
 /** fast-check with the seed that Jest prints: `--seed=…` repeats what a property test tried, too. */
 fc.configureGlobal({ seed: jest.getSeed() });
 export * from '../node_modules/fast-check/lib/fast-check.js';

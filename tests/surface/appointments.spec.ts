@@ -508,7 +508,7 @@ test('before an interview is booked, moved or cancelled, the page learns why its
     (await bookingPage(known, appointment.booking_id)).not_told,
   ];
   expect(await notTold()).toEqual([null, null, null]);
-  // A move preselects the people whom the booking notified.
+  // A move preselects the people that the booking notified.
   expect((await bookingPage(known, appointment.booking_id)).moves).toMatchObject([
     { id: appointment.id, notify: { candidate: true, interviewers: false } },
   ]);
