@@ -239,7 +239,7 @@ test('a number that several share, and a page that is nobody’s own, tell nobod
   );
   const file = [
     'Name,Email,Phone,Profile',
-    // Of the same family, of the same agency: other people.
+    // People of the same family or the same agency stay other people.
     'Anna Reed,,0049 30 9990001,',
     'Omar Haddad,omar@shared.test,+49 (30) 999 0001,',
     'Paul Page,,,https://agency.test/team',

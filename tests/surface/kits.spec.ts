@@ -145,7 +145,7 @@ describe('registering with a kit', () => {
       securityToken: /token=([\w-]+)/.exec(back)![1]!,
       question_set_id: kit.id,
     });
-    // In the order of the setup: the first job, then the kit.
+    // The setup comes in this order: the first job, then the kit.
     const { job } = await zoe.ask('/api/opportunities/jobs/upsert', {
       name: question_set.job_name,
       generate_content: true,

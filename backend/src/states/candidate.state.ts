@@ -56,7 +56,7 @@ export type CandidateState = {
   }[];
   consents: readonly string[];
   do_not_contact: boolean;
-  /** Since when they refuse letters that they did not ask for. */
+  /** The moment when they refused letters that they did not ask for. */
   unsubscribed_at: string | null;
   /** The values of the organization's own fields, by their ids. */
   values: FieldValues;

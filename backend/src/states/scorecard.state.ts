@@ -100,7 +100,7 @@ export const scorecardState: Fold<ScorecardState, ScorecardEvent> = {
   },
 };
 
-/** Until when the author may open it again. Null: it is not submitted. */
+/** The last moment when the author may open it again. Null: it is not submitted. */
 export const reopenUntil = ({ submitted_at }: Pick<Scorecard, 'submitted_at'>): string | null =>
   submitted_at && new Date(Date.parse(submitted_at) + reopenHours * 3_600_000).toISOString();
 /** The scorecard as its permitted readers get it. */

@@ -77,7 +77,7 @@ export const profilePage = page<
     has_password: boolean;
     sessions: Session[];
     demanded_by: string[];
-    /** Since when the calendar has had an address; null: it has none. */
+    /** The moment when the calendar got an address; null: it has none. */
     calendar_since: string | null;
     /** Null: this installation does not offer Zoom. */
     zoom: ConnectedAccount | null;

@@ -83,9 +83,9 @@ export type UserRow = MailSettings & {
   /** Boards that the person arranged differently, the latest last. */
   board_orders: BoardArrangement[];
   google_linked: boolean;
-  /** Since when their Zoom account has been connected; null: not connected. */
+  /** The moment when their Zoom account was connected; null: not connected. */
   zoom_since: string | null;
-  /** Since when their Google Drive has been connected; null: not connected. */
+  /** The moment when their Google Drive was connected; null: not connected. */
   drive_since: string | null;
   /** The calendar that they keep elsewhere; null: none is connected. */
   outside_calendar: OutsideCalendar | null;

@@ -97,7 +97,7 @@ export const appointmentOptions = endpoint('/api/opportunities/jobs/appointment/
         required: z.boolean(),
         per_day: z.number().nullable(),
         buffer_minutes: z.number(),
-        /** Since when we cannot read their calendar elsewhere; earlier reads count for one more day. Null: we can read it, or none is connected. */
+        /** The moment when we could no longer read their calendar elsewhere; earlier reads count for one more day. Null: we can read it, or none is connected. */
         unread_since: at.nullable(),
         /** Interviews by the week's Monday, for weeks that have any. */
         load: z.array(z.object({ week: z.string(), interviews: z.number() })),

@@ -68,7 +68,7 @@ export type Row = {
   who: Attendee;
   /** Whether they can be booked in a quarter, ignoring their interviews. */
   open: Uint8Array;
-  /** For how many quarters from this one they stay free. */
+  /** The number of quarters, counted from this one, for which they stay free. */
   run: Uint16Array;
   clock: Clock;
   /** Their interviews by day. */

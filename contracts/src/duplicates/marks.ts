@@ -11,7 +11,7 @@ export type MarkRow = {
   records: readonly Marked[];
   /** The pairs that are likely to be the same person, each only under the first mark that it shares. */
   pairs: readonly MarkedPair[];
-  /** Of the most certain pair; null if there are no pairs. */
+  /** The likeness of the most certain pair; null if there are no pairs. */
   score: number | null;
 };
 /** The most records of one mark. More of them show nothing, as with the number of a switchboard, and make no pairs. Company and initials only select whom to compare. */

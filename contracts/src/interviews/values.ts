@@ -33,7 +33,7 @@ export const shortestAppointment = 15;
 export const longestAppointment = 180;
 /** Minutes until a conversation without a planned end (0 minutes) counts as over. */
 export const openLength = 60;
-/** Until when a conversation takes its people's time. Without a planned end it takes none. */
+/** The moment when a conversation stops taking its people's time. Without a planned end it takes none. */
 export const takesUntil = ({
   starts_at,
   ends_at,
@@ -204,7 +204,7 @@ type Seat = Scheduled['interviewers'][number] & { scorecard_status: ScorecardSta
 /** The interviewers of a held conversation whose scorecards the round awaits. */
 export const awaitedOf = <S extends Seat>(seats: readonly S[], isMember: IsMember): S[] =>
   seats.filter((seat) => owesCard(seat, seat.scorecard_status, isMember));
-/** For a held conversation: how many scorecards are in, out of those and the awaited ones. */
+/** The scorecards of a held conversation: how many are in, and how many are in or awaited. */
 export const cardsIn = (seats: readonly Seat[], isMember: IsMember): { given: number; all: number } => {
   const given = seats.filter(({ scorecard_status }) => scorecard_status === 'submitted').length;
   return { given, all: given + awaitedOf(seats, isMember).length };

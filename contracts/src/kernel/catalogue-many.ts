@@ -95,7 +95,7 @@ export const copyOf = (value: Declared, origin: RecordType) =>
         .max(mostCopied, `At most ${mostCopied} entries are allowed.`),
     }),
     payload: z.object({
-      /** In the order of the request. */
+      /** Follows the order of the request. */
       copies: z.array(z.object({ from: id, id, name: z.string(), result: CopyResult })),
       /** Entries that these entries name, copied with them. */
       parts: z.array(z.object({ from: id, id, name: z.string(), result: CopyResult })),

@@ -53,7 +53,7 @@ export const exportAccess = fileEndpoint('/api/org/access/export', {
 });
 
 type Words = { label: string; area: Text; does: Text };
-/** In the order of the page. `does`: what a holder does. */
+/** Follows the order of the page. `does`: what a holder does. */
 const told: Record<Group, Omit<Words, 'label'>> = {
   VIEW_DASHBOARD: { area: 'Everyone', does: 'sees the dashboard' },
   UPLOAD: { area: 'Everyone', does: 'uploads files' },

@@ -18,7 +18,7 @@ export type Told = Pick<
   OrganizationFacts,
   'name' | 'country' | 'privacy_email' | 'privacy_notice' | 'retention' | 'hiring'
 >;
-/** In years if they are whole: a rounded promise would be a different one. */
+/** Whole years are said in years, everything else in days: a rounded promise would be a different promise. */
 export const keptWords = (days: number, speaker: Voice = voice()): string =>
   days && days % 365 === 0
     ? sayIn(speaker)('{count, plural, one {# year} other {# years}}', { count: days / 365 })

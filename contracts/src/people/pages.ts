@@ -107,7 +107,7 @@ export const personPage = recordPage<
     timeline: TimelineItem[];
     notes: Note[];
     resumes: Resume[];
-    /** Since when they refuse letters that they did not ask for; null: they accept them. */
+    /** The moment when they refused letters that they did not ask for; null: they accept them. */
     unsubscribed_at: string | null;
     messages: ListedMessage[];
     /** Other records that may be the same person. */

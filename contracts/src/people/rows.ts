@@ -62,7 +62,7 @@ export const ListedPerson = z.object({
   applications: z.array(PersonApplication),
   notes: z.number(),
   do_not_contact: z.boolean(),
-  /** Until when they agreed to stay in the talent pool; null if they were not asked, or without an end. */
+  /** The day up to which they agreed to stay in the talent pool; null if they were not asked, or without an end. */
   consent_until: text,
   /** Whether it is sample data. */
   sample: z.boolean(),

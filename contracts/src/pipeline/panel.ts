@@ -87,7 +87,7 @@ export const Panel = z.object({
   appointments: z.array(AppointmentLine),
   /** What the card shows about the conversations of the round. */
   meeting: RoundMeeting.nullable(),
-  /** In the order of the conversations. A scorecard that the reader may not open comes without its judgment. */
+  /** Follows the order of the conversations. A scorecard that the reader may not open comes without its judgment. */
   scorecards: z.array(ScorecardLine),
   /** The requirements of the comparison; empty while the reader may open no scorecard. */
   requirements: z.array(JudgedRequirement),

@@ -131,7 +131,7 @@ export const applicationList = list<ApplicationRow>()({
       kind: 'moment',
       of: (row) => (queueOf(row.step, row) === 'offer' ? `${row.offer!.expires_on}T00:00:00.000Z` : null),
     },
-    /** Since when a live candidate has been in the step. */
+    /** The moment when a live candidate entered the step. */
     live_since: { kind: 'moment', of: (row) => (isLive(row.step) ? row.entered_at : null) },
     /** The job, until the application ends; then null. */
     ongoing_in: { kind: 'keyword', of: (row) => (row.ongoing ? row.job_id : null) },

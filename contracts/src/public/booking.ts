@@ -25,7 +25,7 @@ export type BookedTime = {
   people: string[];
   /** For several that were booked together, all that are still to come; else empty. */
   together: { id: string; starts_at: string; ends_at: string; people: string[] }[];
-  /** Until when the candidate may move or cancel it. */
+  /** The last moment when the candidate may move or cancel it. */
   open_until: string;
 };
 /** What the reader wants to do, from the address. */

@@ -88,7 +88,7 @@ export type OwnApplication = {
   second_look: { asked: boolean } | null;
   /** Whether the organization archives automatically for knockout answers. */
   knockouts_close: boolean;
-  /** Until when they can undo a withdrawal. */
+  /** The last moment when they can undo a withdrawal. */
   undo_until: string | null;
   /** When they asked for their details to be erased. */
   erasure_asked_at: string | null;

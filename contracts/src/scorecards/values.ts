@@ -98,7 +98,7 @@ export const Scorecard = z.object({
   other_comment: z.string().nullable(),
   summary_mark: z.string(),
   submitted_at: z.string().nullable(),
-  /** Until when the author may reopen it. */
+  /** The last moment when the author may reopen it. */
   reopen_until: z.string().nullable(),
 });
 export type Scorecard = z.output<typeof Scorecard>;

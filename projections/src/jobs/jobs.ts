@@ -159,7 +159,7 @@ export const closedUntilOpened = (
   { data, metadata }: Recorded<Extract<JobEvent, { type: 'JobReopened' }>>,
 ): string | null =>
   data.to_status !== 'draft' && closed_at && takesClosingBack(closed_at, metadata.occurred_at) ? closed_at : null;
-/** Since when an opening job has been open. */
+/** The moment when the opened job counts as opened. */
 export const openSince = (
   { closed_at, opened_at }: Pick<JobRow, 'closed_at' | 'opened_at'>,
   { metadata }: Recorded,

@@ -45,7 +45,7 @@ export type Placed = {
   add: (stretch: Stretch) => void;
   /** Removes one passage that was added. */
   remove: (stretch: Stretch) => void;
-  /** For how many days and in which columns a passage counts at this moment; null: in none. */
+  /** The days of a passage at this moment and the columns that count it; null: no column does. */
   counts: (entered_at: number, left_at: number | null, at: number) => { days: number; columns: string[] } | null;
 };
 /** A report's running counts. It counts by full day, so its size does not grow with the number of candidates; for those who still wait it keeps when their wait began. */

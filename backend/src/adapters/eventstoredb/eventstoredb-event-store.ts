@@ -278,7 +278,7 @@ export class EventStoreDbEventStore extends EventStore {
     return found.map(({ event }) => event);
   }
 
-  /** For questions about places in the log, which do not use the events. */
+  /** Answers questions about places in the log, which need no events. */
   async #readUnproven(
     whom: Whom,
     request: Parameters<Connection['read']>[1],

@@ -145,7 +145,7 @@ export class ImportPlan {
     @Inject(PEPPER) private readonly pepper: string,
   ) {}
 
-  /** In the order of the rows, which follow the rows in `seen`. `uidOf`: a row's request id, so that the writes of an earlier try count as its own. `who`: a member's decision about a row, which overrules. */
+  /** Follows the order of the rows, which come after those in `seen`. `uidOf`: a row's request id, so that the writes of an earlier try count as its own. `who`: a member's decision about a row, which overrules. */
   async of(
     organization_id: string,
     rows: readonly (Wanted | Unusable)[],

@@ -43,7 +43,7 @@ export const unknownCounter = (columns: Columns) => {
         else values.set(key, { word, rows: 1 });
       }
     },
-    /** In the order of the columns. Of equally frequent values, the first in the file comes first. */
+    /** Ordered by column. Equally frequent values keep the order of the file. */
     found: (): UnknownValues[] =>
       [...counted]
         .toSorted(([one], [other]) => one - other)

@@ -67,7 +67,7 @@ const partsOf = (events: readonly Event[], now: readonly Appointment[], own: rea
   });
 type Planned = Recorded<Extract<AppointmentEvent, { type: 'AppointmentBooked' | 'AppointmentRescheduled' }>>;
 const planning: readonly string[] = ['AppointmentBooked', 'AppointmentRescheduled'];
-/** Since when the conversation has its time, this reminder and this interviewer, in ms. Null: any interviewer. */
+/** The moment (ms) when the conversation had its time, this reminder and this interviewer. Null: any interviewer. */
 const plannedAt = (
   events: readonly Event[],
   { id, starts_at }: Appointment,

@@ -46,7 +46,7 @@ import { UndoneEntries } from './undone-entries.ts';
 import { Views } from '../../reads/people/views.ts';
 import { membersIn, notesOf, resumesOf, timelineOf, unsubscribedAt, whoIn } from '../../reads/people/timeline.ts';
 
-/** For how many readers the text of one person's events is kept. */
+/** The text of one person's events is kept for this many readers. */
 const mostReaders = 4;
 /** How many of their newest applications can be acted on from the person's page. */
 const mostActedOn = 12;

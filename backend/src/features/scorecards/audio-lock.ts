@@ -1,9 +1,9 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { ExpiringStore } from '../../kernel/ports/expiring-store.ts';
 
-/** For how many seconds the lock is held unless it is taken again. */
+/** The lock is held for this many seconds unless it is taken again. */
 const leaseSeconds = 120;
-/** For how many seconds a lock's record is kept, longer than any conversation. The store cannot create a record only if none exists, so the first taker creates it under a counter; after that it changes hands by exchange. */
+/** A lock's record is kept for this many seconds, longer than any conversation. The store cannot create a record only if none exists, so the first taker creates it under a counter; after that it changes hands by exchange. */
 const keptSeconds = 4 * 3600;
 /** `until`: when the lease ends, in ms. After that, or if `user_id` is null, the lock is free. */
 type Lease = { user_id: string | null; until: number };

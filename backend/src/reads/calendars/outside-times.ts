@@ -92,7 +92,7 @@ export class OutsideTimes {
     if (noted.at !== null) await this.note(who, { ...noted, outdated: true });
   }
 
-  /** Since when it cannot be read. Null: it was read, or not tried yet. This does not ask the provider. */
+  /** The moment of the first read that failed. Null: it was read, or not tried yet. This does not ask the provider. */
   async unreadSince(who: Linked, now: number): Promise<string | null> {
     return unreadSince(await this.noted(who, now));
   }

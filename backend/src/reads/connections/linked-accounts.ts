@@ -21,7 +21,7 @@ export abstract class LinkedAccounts<Provider extends LinkedTo = LinkedTo> exten
     super(kind, keys, turns);
   }
 
-  /** Since when their account is connected. Null: it is not. */
+  /** The moment when their account was connected. Null: it is not. */
   async since(user_id: string): Promise<string | null> {
     const user = await this.user(user_id);
     return (user && this.linkOf(user)?.since) ?? null;

@@ -33,7 +33,7 @@ export class Kits {
     @Inject(RowCache) private readonly cache: RowCache,
   ) {}
 
-  /** In the order that the operators chose. */
+  /** Operators chose their order. */
   all(): Promise<KnownKit[]> {
     return this.cache.of('kits', { models: ['catalogues'], organizations: [platform] }, () => this.made());
   }

@@ -75,7 +75,7 @@ export const timelineOf = (
 };
 
 const subscriptions: readonly string[] = ['CandidateUnsubscribed', 'CandidateSubscribedAgain'];
-/** Since when a person with these records refuses letters that they did not ask for, by events in log order. Null: they want them. If the records disagree, the stricter one holds. */
+/** The moment when a person with these records refused letters that they did not ask for, from events in log order. Null: they want them. If the records disagree, the stricter one holds. */
 export const unsubscribedAt = (records: readonly string[], events: readonly Recorded[]): string | null => {
   const said = new Map(
     events.flatMap((event) => (subscriptions.includes(event.type) ? [[event.stream, event] as const] : [])),

@@ -14,7 +14,7 @@ const period = earlierDays * dayLength;
 const most = 100_000;
 const iso = (moment: number) => new Date(moment).toISOString();
 
-/** Since when this person is on the panel of each round, in ms. Before that they met no candidate there. */
+/** The moment (ms) when this person joined the panel of each round. Before that they met no candidate there. */
 const joined = (events: readonly Recorded[], user_id: string): ReadonlyMap<string, number> => {
   const since = new Map<string, number>();
   for (const event of events as readonly Recorded<JobEvent>[])

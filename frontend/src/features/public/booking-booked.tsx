@@ -159,7 +159,7 @@ const Meeting = ({ booked }: { booked: BookedTime }) => {
   }
 };
 
-/** Until when they can change it, and what they can do after that. */
+/** The last moment when they can change it, and what they can do after that. */
 const changeWords = (open: boolean, until: string, notice: string | null): string => {
   if (!notice)
     return open

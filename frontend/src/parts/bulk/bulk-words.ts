@@ -101,7 +101,7 @@ export const bulkSentence = ({ kind, name: called, step, phase, turns, undo, lea
   }
 };
 
-/** For how many people nothing had to change, and why. */
+/** The number of people for whom nothing had to change, and why. */
 export const sameWords = ({ kind, name }: SeenBulk, count: number): string => {
   switch (kind) {
     case 'tag':
