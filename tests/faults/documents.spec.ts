@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import Database from 'better-sqlite3';
 import { keepSums } from '../../backend/src/adapters/embedded/checked-rows.ts';
-import { boxLimits } from '../../backend/src/reads/resumes/box-limits.ts';
-import { textOf } from '../../backend/src/reads/resumes/document-text.ts';
+import { boxLimits } from '../../backend/src/kernel/ports/documents.ts';
+import { BoxedDocumentReader } from '../../backend/src/adapters/documents/boxed-document-reader.ts';
 import { App, eventually } from '../support/app.ts';
 import { found, named } from '../support/founding.ts';
 import { addApplicant, openJob, panelOf } from '../support/hiring.ts';
@@ -16,6 +16,7 @@ import { describeUnless } from '../support/skips.ts';
 
 // Documents made to bring the server down. Memory is read from /proc, so only Linux compares it.
 
+const reader = new BoxedDocumentReader();
 const mega = 1024 * 1024;
 /** How far the box may pass its limit between two looks of its watch, which a busy machine delays. */
 const margin = 256 * mega;
@@ -39,7 +40,7 @@ test('every document of the corpus costs little, and the next good resume is rea
     const before = process.memoryUsage.rss();
     let most = 0;
     for (const [n, { name, mime, refused, or }] of documents.entries()) {
-      const read = await textOf(mime, async () => createReadStream(place(n)), { whose: 'harbour' });
+      const read = await reader.text(mime, async () => createReadStream(place(n)), { whose: 'harbour' });
       most = Math.max(most, process.memoryUsage.rss());
       if (read.refused !== refused && !(or && read.refused === or)) said.push(`${name}: ${read.refused}`);
       if (read.peak > boxLimits.memory + margin) said.push(`${name}: ${Math.round(read.peak / mega)} MB`);
@@ -50,7 +51,7 @@ test('every document of the corpus costs little, and the next good resume is rea
       ['application/pdf', goodPdf('Grace Hopper')],
       [wordType, await goodWord('Grace Hopper')],
     ] as const)
-      expect(await textOf(mime, async () => Readable.from([bytes]), { whose: 'harbour' })).toMatchObject({
+      expect(await reader.text(mime, async () => Readable.from([bytes]), { whose: 'harbour' })).toMatchObject({
         text: 'Grace Hopper',
         refused: null,
       });

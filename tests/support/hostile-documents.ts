@@ -1,6 +1,6 @@
 import { constants, crc32, deflateRawSync, deflateSync } from 'node:zlib';
 import JSZip from 'jszip';
-import type { Refusal } from '../../backend/src/reads/resumes/box-limits.ts';
+import type { Refusal } from '../../backend/src/kernel/ports/documents.ts';
 
 // Harmful documents, and good ones to compare. The tests make them all, so the repository stores none.
 

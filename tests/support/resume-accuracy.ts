@@ -1,8 +1,8 @@
-import { boxLimits } from '../../backend/src/reads/resumes/box-limits.ts';
-import { openDocumentLines, packedText } from '../../backend/src/reads/resumes/packed-text.ts';
-import { pdfText } from '../../backend/src/reads/resumes/pdf-text.ts';
-import { factsOf } from '../../backend/src/reads/resumes/resume-facts.ts';
-import { rtfLines } from '../../backend/src/reads/resumes/rtf-lines.ts';
+import { boxLimits } from '../../backend/src/kernel/ports/documents.ts';
+import { openDocumentLines, packedText } from '../../backend/src/adapters/documents/packed-text.ts';
+import { pdfText } from '../../backend/src/adapters/documents/pdf-text.ts';
+import { factsOf } from '../../backend/src/adapters/documents/resume-facts.ts';
+import { rtfLines } from '../../backend/src/adapters/documents/rtf-lines.ts';
 import { type MadeResume, resumeCorpus } from './resume-corpus.ts';
 
 // How often the parser finds the facts from which a resume was made.

@@ -11,7 +11,9 @@ import { Clock } from '../kernel/clock.ts';
 import { Erasures } from '../kernel/rows/erasures.ts';
 import { VeiledReadStore } from '../kernel/rows/veiled-reads.ts';
 import { projections } from '@candor/projections/index';
+import { BoxedDocumentReader } from '../adapters/documents/boxed-document-reader.ts';
 import { CalendarProviders } from '../kernel/ports/calendars.ts';
+import { DocumentReader } from '../kernel/ports/documents.ts';
 import type { Engines } from '../kernel/ports/engines.ts';
 import { InTurn } from '../kernel/work/in-turn.ts';
 import { EventStore } from '../kernel/ports/event-store.ts';
@@ -74,6 +76,7 @@ export class EnginesModule {
       value(VideoMeetings, engines.video),
       value(CalendarProviders, engines.calendars),
       value(OutsideFiles, engines.outsideFiles),
+      value(DocumentReader, new BoxedDocumentReader()),
       value(MODEL_BUDGET, settings.MODEL_DAILY_CALLS),
       value(Wire, engines.wire),
       value(InTurn, new InTurn(engines.wire)),

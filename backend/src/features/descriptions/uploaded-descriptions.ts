@@ -1,9 +1,7 @@
 import { directories } from '@candor/contracts/files/endpoints';
 import type { UploadedSection } from '@candor/contracts/descriptions/endpoints';
 import { Inject, Injectable } from '@nestjs/common';
-import { boxLimits, refusals } from '../../reads/resumes/box-limits.ts';
-import { asLines, plainLines } from '../../reads/resumes/document-lines.ts';
-import { BoxDied, linesOf } from '../../reads/resumes/document-text.ts';
+import { BoxDied, boxLimits, DocumentReader, refusals } from '../../kernel/ports/documents.ts';
 import { memberUploads, type Upload, Uploads } from '../../reads/files/uploads.ts';
 import type { Caller } from '../../kernel/caller.ts';
 import { reject, type Rejection } from '../../kernel/decider.ts';
@@ -24,13 +22,14 @@ export class UploadedDescriptions {
   constructor(
     @Inject(Uploads) private readonly uploads: Uploads,
     @Inject(FileStore) private readonly files: FileStore,
+    @Inject(DocumentReader) private readonly documents: DocumentReader,
   ) {}
 
   /** The members who wait for a document, with their organization. */
   private readonly reading = new Map<string, string>();
 
   inText(text: string): Sections | Rejection {
-    return parts(asLines(plainLines(text)));
+    return parts(this.documents.linesIn(text));
   }
 
   inUpload(file_id: string, caller: Caller): Promise<Sections | Rejection> {
@@ -58,7 +57,7 @@ export class UploadedDescriptions {
 
   private async read({ key, type, hash }: Upload, { organization_id: whose }: Caller): Promise<Sections | Rejection> {
     try {
-      const { lines, refused } = await linesOf(type, () => this.files.read(key), { whose, hash, limits });
+      const { lines, refused } = await this.documents.lines(type, () => this.files.read(key), { whose, hash, limits });
       return refused ? reject('file', refusals[refused]) : parts(lines);
     } catch (fault) {
       if (fault instanceof BoxDied) return reject('file', refusals.died);

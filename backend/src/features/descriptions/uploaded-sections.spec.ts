@@ -1,4 +1,4 @@
-import { asLines, plainLines } from '../../reads/resumes/document-lines.ts';
+import { asLines, plainLines } from '../../adapters/documents/document-lines.ts';
 import { sectionsOf } from './uploaded-sections.ts';
 
 const read = (text: string) => sectionsOf(asLines(plainLines(text)));

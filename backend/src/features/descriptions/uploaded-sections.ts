@@ -1,6 +1,6 @@
 import type { SectionKind } from '@candor/contracts/jobs/values';
 import { escapeMarkup } from '../../kernel/markup.ts';
-import type { Line } from '../../reads/resumes/document-lines.ts';
+import type { Line } from '../../kernel/ports/documents.ts';
 
 // The sections of a job description that was written elsewhere.
 

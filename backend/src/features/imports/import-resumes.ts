@@ -6,8 +6,7 @@ import { personFields } from '@candor/contracts/people/fields';
 import type { Decision, ImportSettings, ReadPerson, Waiting } from '@candor/contracts/imports/events';
 import { documentOfRow } from '@candor/contracts/imports/imports';
 import { personIn, type ResumeFacts } from '@candor/contracts/resumes/resume-parser';
-import { boxLimits, refusals } from '../../reads/resumes/box-limits.ts';
-import { BoxDied, resumeFactsOf } from '../../reads/resumes/document-text.ts';
+import { BoxDied, boxLimits, DocumentReader, refusals } from '../../kernel/ports/documents.ts';
 import { Progress, upToNow } from '../../kernel/rows/progress.ts';
 import { DamagedFile, FileStore } from '../../kernel/ports/file-store.ts';
 import { EventStore } from '../../kernel/ports/event-store.ts';
@@ -50,6 +49,7 @@ const cellsOf = (facts: ResumeFacts) => {
 export class ImportResumes {
   constructor(
     @Inject(FileStore) private readonly files: FileStore,
+    @Inject(DocumentReader) private readonly reader: DocumentReader,
     @Inject(ImportPlan) private readonly plan: ImportPlan,
     @Inject(ImportChanges) private readonly changes: ImportChanges,
     @Inject(Duplicates) private readonly duplicates: Duplicates,
@@ -123,7 +123,11 @@ export class ImportResumes {
   private async factsOf({ file_id, mime, hash }: Document, whose: string): Promise<ResumeFacts | string> {
     for (let tries = 1; ; tries++)
       try {
-        const { facts, refused } = await resumeFactsOf(mime, () => this.files.read(file_id), { whose, hash, limits });
+        const { facts, refused } = await this.reader.facts(mime, () => this.files.read(file_id), {
+          whose,
+          hash,
+          limits,
+        });
         return facts && !refused ? facts : refusals[refused ?? 'damaged'];
       } catch (fault) {
         if (fault instanceof DamagedFile) return refusals.lost;

@@ -6,8 +6,7 @@ import type { CandidateEvent } from '@candor/contracts/people/events';
 import { idsOf } from '@candor/contracts/people/rows';
 import { mostSkills, skillsBy } from '@candor/contracts/people/skills';
 import { previewResume, readResumeFacts } from '@candor/contracts/resumes/resume-parser';
-import { refusals } from '../../reads/resumes/box-limits.ts';
-import { linesOf } from '../../reads/resumes/document-text.ts';
+import { DocumentReader, refusals } from '../../kernel/ports/documents.ts';
 import { Lookups } from '../../reads/lookups.ts';
 import { ResumeReadings, waitedLimits } from '../../reads/resumes/resume-readings.ts';
 import { memberUploads } from '../../reads/files/uploads.ts';
@@ -24,6 +23,7 @@ export class ResumeParserController {
   constructor(
     @Inject(ResumeReadings) private readonly readings: ResumeReadings,
     @Inject(FileStore) private readonly files: FileStore,
+    @Inject(DocumentReader) private readonly documents: DocumentReader,
     @Inject(PersonRecord) private readonly record: PersonRecord,
     @Inject(Streams) private readonly streams: Streams,
     @Inject(Lookups) private readonly lookups: Lookups,
@@ -55,7 +55,7 @@ export class ResumeParserController {
     if (!person || !resume) return notFound('resume');
     return this.readings.alone(memberUploads(caller), 'members', async () => {
       if (!(await this.files.stat(resume.file_id))) return reject('file', 'The file is not there any more.');
-      const { lines, refused } = await linesOf(resume.mime, () => this.files.read(resume.file_id), {
+      const { lines, refused } = await this.documents.lines(resume.mime, () => this.files.read(resume.file_id), {
         whose: caller.organization_id,
         hash: await this.hashOf(caller.organization_id, idsOf(person), resume_id),
         limits: waitedLimits,

@@ -3,10 +3,9 @@ import { FileStore } from '../../kernel/ports/file-store.ts';
 import type { DataOf } from '../../kernel/work/queued-job.ts';
 import type { Requester } from '../../kernel/streams.ts';
 import { Abandons, done, unless, type Worked, WorkerCommands, Works } from '../../kernel/work/worker.ts';
-import { type ReadDocument, refusals } from '../../reads/resumes/box-limits.ts';
+import { DocumentReader, type ReadDocument, refusals } from '../../kernel/ports/documents.ts';
 import { CandidateCommand } from '../people/candidate.command.ts';
 import { readResume } from '../../states/people.queue.ts';
-import { textOf } from '../../reads/resumes/document-text.ts';
 
 type Reading = DataOf<typeof readResume>;
 
@@ -16,6 +15,7 @@ export class ResumeWorker {
   constructor(
     @Inject(WorkerCommands) private readonly commands: WorkerCommands,
     @Inject(FileStore) private readonly files: FileStore,
+    @Inject(DocumentReader) private readonly documents: DocumentReader,
   ) {}
 
   @Works(readResume)
@@ -26,7 +26,7 @@ export class ResumeWorker {
     return this.note(
       resume,
       asking,
-      await textOf(mime, () => this.files.read(file_id), { whose: asking.organization_id, hash }),
+      await this.documents.text(mime, () => this.files.read(file_id), { whose: asking.organization_id, hash }),
     );
   }
 

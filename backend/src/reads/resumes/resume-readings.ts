@@ -5,8 +5,7 @@ import type { ResumeFacts } from '@candor/contracts/resumes/resume-parser';
 import { reject, type Rejection } from '../../kernel/decider.ts';
 import { TurnTooLate } from '../../kernel/work/fair-turns.ts';
 import { FileStore } from '../../kernel/ports/file-store.ts';
-import { boxLimits, refusals } from './box-limits.ts';
-import { BoxDied, resumeFactsOf } from './document-text.ts';
+import { BoxDied, boxLimits, DocumentReader, refusals } from '../../kernel/ports/documents.ts';
 import { type Uploader, Uploads } from '../files/uploads.ts';
 
 const busy = reject('limit', 'Other documents are being read. Try again when that is done.');
@@ -23,6 +22,7 @@ export class ResumeReadings {
   constructor(
     @Inject(Uploads) private readonly uploads: Uploads,
     @Inject(FileStore) private readonly files: FileStore,
+    @Inject(DocumentReader) private readonly documents: DocumentReader,
   ) {}
 
   /** The waiting readers, with the organization and the kind of reader that they count for. */
@@ -77,7 +77,7 @@ export class ResumeReadings {
     open: () => Promise<Readable>,
     hash?: string | null,
   ): Promise<ResumeFacts | Rejection> {
-    const { facts, refused } = await resumeFactsOf(mime, open, {
+    const { facts, refused } = await this.documents.facts(mime, open, {
       // Visitors of all organizations wait in one line, so that a member waits for at most one of them.
       ...(kind === 'visitors' ? { whose: 'visitors', patience: visitorsWait } : { whose: uploader.organization_id }),
       hash: hash ?? null,

@@ -6,11 +6,18 @@ import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { fileURLToPath } from 'node:url';
+import {
+  type BoxAnswer,
+  BoxDied,
+  boxLimits,
+  type BoxLimits,
+  type DocumentAs,
+  DocumentReader,
+  type Line,
+  type Reading,
+} from '../../kernel/ports/documents.ts';
 import { FairTurns } from '../../kernel/work/fair-turns.ts';
-import { type BoxAnswer, boxLimits, type BoxLimits, type DocumentAs } from './box-limits.ts';
-
-/** The box ended without an answer: it was killed, or a library crashed it. Trying again may help. */
-export class BoxDied extends Error {}
+import { asLines, plainLines } from './document-lines.ts';
 
 const own = import.meta.url;
 const box = fileURLToPath(new URL(`./document-box${own.slice(own.lastIndexOf('.'))}`, own));
@@ -82,9 +89,8 @@ const inBox = (mime: string, as: DocumentAs, document: AsyncIterable<Buffer>, li
     });
   });
 
+/** One line for the whole process, however many readers are made. */
 const turns = new FairTurns();
-/** `whose`: the organization that owns the document, or visitors of all of them. `patience`: how long (ms) it waits for its turn; then TurnTooLate is thrown. */
-type Reading = { whose: string; hash?: string | null; limits?: BoxLimits; patience?: number };
 const inTurn = (
   mime: string,
   as: DocumentAs,
@@ -117,17 +123,21 @@ const inTurn = (
     patience,
   );
 
-/**
- * The plain text of a document that a stranger sent. A separate process reads it, within limits on memory, time and
- * size, and ends afterwards. It reads one document at a time, so that any number of them costs no more than one; organizations
- * take turns, resumes and descriptions separately, so that a sender of many does not delay the others. `open` is called
- * when the turn comes. With `hash` (SHA-256, hexadecimal) a document with other bytes is refused. Throws BoxDied.
- */
-export const textOf = (mime: string, open: () => Promise<Readable>, reading: Reading): Promise<BoxAnswer> =>
-  inTurn(mime, 'text', open, reading);
-/** A resume's facts about its person, read as `textOf` reads its text. */
-export const resumeFactsOf = (mime: string, open: () => Promise<Readable>, reading: Reading): Promise<BoxAnswer> =>
-  inTurn(mime, 'facts', open, reading);
-/** The headings, paragraphs and lists of a document, read as `textOf` reads its text. */
-export const linesOf = (mime: string, open: () => Promise<Readable>, reading: Reading): Promise<BoxAnswer> =>
-  inTurn(mime, 'lines', open, reading);
+/** Reads each document in a process of its own: the box. */
+export class BoxedDocumentReader extends DocumentReader {
+  text(mime: string, open: () => Promise<Readable>, reading: Reading): Promise<BoxAnswer> {
+    return inTurn(mime, 'text', open, reading);
+  }
+
+  facts(mime: string, open: () => Promise<Readable>, reading: Reading): Promise<BoxAnswer> {
+    return inTurn(mime, 'facts', open, reading);
+  }
+
+  lines(mime: string, open: () => Promise<Readable>, reading: Reading): Promise<BoxAnswer> {
+    return inTurn(mime, 'lines', open, reading);
+  }
+
+  linesIn(text: string): Line[] {
+    return asLines(plainLines(text));
+  }
+}

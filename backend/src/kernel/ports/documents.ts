@@ -1,5 +1,5 @@
+import type { Readable } from 'node:stream';
 import type { ResumeFacts } from '@candor/contracts/resumes/resume-parser';
-import type { Line } from './document-lines.ts';
 
 /** The limits for one document, in bytes and milliseconds. A resume needs about a tenth of them. */
 export const boxLimits = {
@@ -37,14 +37,11 @@ export const refusals = {
   died: 'Reading it failed.',
 } as const;
 export type Refusal = keyof typeof refusals;
-/** Thrown inside the box. */
-export class Refused extends Error {
-  readonly why: Refusal;
-  constructor(why: Refusal) {
-    super(refusals[why]);
-    this.why = why;
-  }
-}
+/** One block of a document. A heading's `level`: 1 is the largest. `looks`: the look of each letter; left out if all are plain. */
+export type Line =
+  | { kind: 'heading'; level: number; text: string }
+  | { kind: 'item'; ordered: boolean; text: string; looks?: string }
+  | { kind: 'text'; text: string; looks?: string };
 
 /** What to read of a document: its words; its headings, paragraphs and lists; or its facts about a person. */
 export type DocumentAs = 'text' | 'lines' | 'facts';
@@ -58,3 +55,26 @@ export type ReadDocument = {
 };
 /** What the box writes, as JSON, before it ends. `peak`: its highest resident memory (bytes). */
 export type BoxAnswer = ReadDocument & { peak: number };
+
+/** The box ended without an answer: it was killed, or a library crashed it. Trying again may help. */
+export class BoxDied extends Error {}
+
+/** `whose`: the organization that owns the document, or visitors of all of them. `patience`: how long (ms) it waits for its turn; then TurnTooLate is thrown. */
+export type Reading = { whose: string; hash?: string | null; limits?: BoxLimits; patience?: number };
+
+/**
+ * Reads documents that a stranger sent. A separate process reads each, within limits on memory, time and size, and ends
+ * afterwards. It reads one document at a time, so that any number of them costs no more than one; organizations take
+ * turns, resumes and descriptions separately, so that a sender of many does not delay the others. `open` is called when
+ * the turn comes. With `hash` (SHA-256, hexadecimal) a document with other bytes is refused. Throws BoxDied.
+ */
+export abstract class DocumentReader {
+  /** The plain text of a document. */
+  abstract text(mime: string, open: () => Promise<Readable>, reading: Reading): Promise<BoxAnswer>;
+  /** A resume's facts about its person. */
+  abstract facts(mime: string, open: () => Promise<Readable>, reading: Reading): Promise<BoxAnswer>;
+  /** The headings, paragraphs and lists of a document. */
+  abstract lines(mime: string, open: () => Promise<Readable>, reading: Reading): Promise<BoxAnswer>;
+  /** The headings, paragraphs and lists of plain text that a member typed. No process is started for it. */
+  abstract linesIn(text: string): Line[];
+}

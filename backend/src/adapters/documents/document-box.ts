@@ -1,6 +1,6 @@
 import { writeSync } from 'node:fs';
 import { Worker } from 'node:worker_threads';
-import type { BoxAnswer, BoxLimits, ReadDocument, Refusal } from './box-limits.ts';
+import type { BoxAnswer, BoxLimits, ReadDocument, Refusal } from '../../kernel/ports/documents.ts';
 
 // The box: its own process, which reads one document from its standard input and writes one answer. Its main thread only watches; a second thread reads, so that no loop or allocation of a reader can keep the watch from ending both.
 

@@ -1,10 +1,7 @@
+import type { Line } from '../../kernel/ports/documents.ts';
+
 // What a document says, block by block. Each format's reader reports what it knows about a line; the rest is guessed here, in one place for all formats.
 
-/** One block of a document. A heading's `level`: 1 is the largest. `looks`: the look of each letter; left out if all are plain. */
-export type Line =
-  | { kind: 'heading'; level: number; text: string }
-  | { kind: 'item'; ordered: boolean; text: string; looks?: string }
-  | { kind: 'text'; text: string; looks?: string };
 /** A digit for each letter: 0 plain, 1 bold, 2 italic, 3 both. */
 export const lookOf = ({ bold, italic }: { bold?: boolean; italic?: boolean }): number =>
   (bold ? 1 : 0) + (italic ? 2 : 0);

@@ -1,8 +1,9 @@
 import { parentPort, workerData } from 'node:worker_threads';
-import { type BoxLimits, type DocumentAs, type ReadDocument, Refused } from './box-limits.ts';
+import type { BoxLimits, DocumentAs, ReadDocument } from '../../kernel/ports/documents.ts';
 import { asLines, plainLines, type RawLine } from './document-lines.ts';
 import { openDocumentLines, packedText, wordLines } from './packed-text.ts';
 import { pdfLines, pdfText } from './pdf-text.ts';
+import { Refused } from './refused.ts';
 import { factsOf } from './resume-facts.ts';
 import { rtfLines } from './rtf-lines.ts';
 

@@ -1,8 +1,9 @@
 import { own } from '@candor/contracts/kernel/own';
 import JSZip from 'jszip';
 import mammoth from 'mammoth';
-import { type BoxLimits, Refused } from './box-limits.ts';
+import type { BoxLimits } from '../../kernel/ports/documents.ts';
 import { lookOf, type RawLine } from './document-lines.ts';
+import { Refused } from './refused.ts';
 
 /** The files of a Word document with its words and the relations between its files. Pictures and fonts are never unpacked. */
 const ofWord = /^(\[Content_Types\]\.xml|_rels\/.*\.rels|word\/[^/]*\.xml|word\/_rels\/.*\.rels)$/;

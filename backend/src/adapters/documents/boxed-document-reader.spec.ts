@@ -10,9 +10,10 @@ import {
   wordOf,
   wordType,
 } from '../../../../tests/support/hostile-documents.ts';
-import { boxLimits } from './box-limits.ts';
-import { linesOf, textOf } from './document-text.ts';
+import { boxLimits } from '../../kernel/ports/documents.ts';
+import { BoxedDocumentReader } from './boxed-document-reader.ts';
 
+const reader = new BoxedDocumentReader();
 const of = (bytes: Buffer) => async () => Readable.from([bytes.subarray(0, 10), bytes.subarray(10)]);
 const whose = 'harbour';
 const hashOf = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
@@ -25,19 +26,23 @@ test('the words of a resume are read, of each kind that can be', async () => {
     ['application/rtf', rich, 'Ada\nLovelace é', null],
     ['text/plain', Buffer.from('Ada  Lovelace\n\n\n\nZoë'), 'Ada Lovelace\n\nZoë', null],
   ] as const)
-    expect(await textOf(mime, of(bytes), { whose, hash: hashOf(bytes) })).toMatchObject({ text, pages, refused: null });
+    expect(await reader.text(mime, of(bytes), { whose, hash: hashOf(bytes) })).toMatchObject({
+      text,
+      pages,
+      refused: null,
+    });
 });
 
 test('a resume of other bytes than those that were uploaded is not read', async () => {
   const bytes = Buffer.from('somebody else');
-  expect(await textOf('text/plain', of(bytes), { whose, hash: hashOf(Buffer.from('Ada')) })).toMatchObject({
+  expect(await reader.text('text/plain', of(bytes), { whose, hash: hashOf(Buffer.from('Ada')) })).toMatchObject({
     text: '',
     refused: 'lost',
   });
 });
 
 test('the beginning of a long resume is kept', async () => {
-  const { text } = await textOf('text/plain', of(Buffer.from('Ada '.repeat(20_000))), { whose });
+  const { text } = await reader.text('text/plain', of(Buffer.from('Ada '.repeat(20_000))), { whose });
   expect(text).toHaveLength(boxLimits.text);
 });
 
@@ -53,7 +58,7 @@ test('a document that costs too much to read is refused, with the reason', async
     [wordType, bomb!.bytes(), {}, 'unpacked'],
     ['application/pdf', goodPdf('Ada'), { pages: 0 }, 'pages'],
   ] as const)
-    expect(await textOf(mime, of(bytes), { whose, limits: { ...boxLimits, ...limit } })).toMatchObject({
+    expect(await reader.text(mime, of(bytes), { whose, limits: { ...boxLimits, ...limit } })).toMatchObject({
       text: '',
       refused,
     });
@@ -67,11 +72,11 @@ test('when the file store fails, its fault is told, and the next resume is read'
         throw new Error('the store is away');
       })(),
     );
-  await expect(textOf('text/plain', broken, { whose })).rejects.toThrow('the store is away');
-  await expect(textOf('text/plain', () => Promise.reject(new Error('no such file')), { whose })).rejects.toThrow(
+  await expect(reader.text('text/plain', broken, { whose })).rejects.toThrow('the store is away');
+  await expect(reader.text('text/plain', () => Promise.reject(new Error('no such file')), { whose })).rejects.toThrow(
     'no such file',
   );
-  expect(await textOf('text/plain', of(Buffer.from('Ada')), { whose })).toMatchObject({ text: 'Ada' });
+  expect(await reader.text('text/plain', of(Buffer.from('Ada')), { whose })).toMatchObject({ text: 'Ada' });
 });
 
 const text = (words: string) => `<w:r><w:t>${words}</w:t></w:r>`;
@@ -151,7 +156,7 @@ test('headings, paragraphs and lists are told apart, of each kind of document', 
     ['text/plain', Buffer.from(notes)],
     ['application/pdf', pdfPage(page)],
   ] as const) {
-    const { lines, refused } = await linesOf(mime, of(bytes), { whose });
+    const { lines, refused } = await reader.lines(mime, of(bytes), { whose });
     expect({ mime, refused, lines }).toMatchObject({
       mime,
       refused: null,
@@ -172,7 +177,7 @@ test('words that are bold or italic within a paragraph of a Word document look s
       `<w:p>${run('', 'Plain')}</w:p>`,
     ].join(''),
   );
-  const { lines } = await linesOf(wordType, of(word), { whose });
+  const { lines } = await reader.lines(wordType, of(word), { whose });
   expect(sectionsOf(lines).map(({ body }) => body)).toEqual([
     '<p>You look <strong>after </strong><strong><em>patients</em></strong> &amp; <em>families</em>.</p><ul><li>Keep <strong>&lt;records&gt;</strong></li></ul><p>Plain</p>',
   ]);
@@ -189,7 +194,7 @@ test('a list whose marks were drawn is a list, and what goes on in the next line
     [16, 580, 'How we hire'],
     [11, 550, 'We read and call.'],
   ];
-  const { lines } = await linesOf('application/pdf', of(pdfPage(printed)), { whose });
+  const { lines } = await reader.lines('application/pdf', of(pdfPage(printed)), { whose });
   expect(lines.map(({ kind, text }) => [kind, text.slice(-14)])).toEqual([
     ['heading', 'at you will do'],
     ['text', ' of the house.'],
@@ -220,7 +225,7 @@ test('an item that ends where the next word would still have found room is whole
     [11, 640, 'You look after patients of all ages, by day and by night, on every ward of the house.'],
   ];
   const beginnings = async (page: typeof printed) => {
-    const { lines } = await linesOf('application/pdf', of(pdfPage(page)), { whose });
+    const { lines } = await reader.lines('application/pdf', of(pdfPage(page)), { whose });
     return lines.map(({ kind, text }) => [kind, text.slice(0, 6)]);
   };
   expect(await beginnings(printed)).toEqual(kept);
@@ -228,9 +233,9 @@ test('an item that ends where the next word would still have found room is whole
 });
 
 test('a document of pictures alone has no lines, and a hostile one is refused here too', async () => {
-  expect(await linesOf('application/pdf', of(pdfPage([])), { whose })).toMatchObject({ lines: [], refused: null });
+  expect(await reader.lines('application/pdf', of(pdfPage([])), { whose })).toMatchObject({ lines: [], refused: null });
   const [bomb] = await hostileDocuments();
-  expect(await linesOf(wordType, of(bomb!.bytes()), { whose })).toMatchObject({ lines: [], refused: 'unpacked' });
-  const words = await linesOf('text/plain', of(Buffer.from('Ada '.repeat(20_000))), { whose });
+  expect(await reader.lines(wordType, of(bomb!.bytes()), { whose })).toMatchObject({ lines: [], refused: 'unpacked' });
+  const words = await reader.lines('text/plain', of(Buffer.from('Ada '.repeat(20_000))), { whose });
   expect(words.lines.reduce((sum, line) => sum + line.text.length, 0)).toBeLessThanOrEqual(boxLimits.text);
 });

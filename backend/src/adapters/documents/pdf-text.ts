@@ -1,6 +1,7 @@
 import { getDocumentProxy } from 'unpdf';
-import { type BoxLimits, Refused } from './box-limits.ts';
+import type { BoxLimits } from '../../kernel/ports/documents.ts';
 import { isMarked, type RawLine } from './document-lines.ts';
+import { Refused } from './refused.ts';
 
 type Item = { str: string; hasEOL: boolean; transform: number[]; width: number; height: number };
 

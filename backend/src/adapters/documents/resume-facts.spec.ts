@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { accuracyOf } from '../../../../tests/support/resume-accuracy.ts';
-import { resumeFactsOf } from './document-text.ts';
+import { BoxedDocumentReader } from './boxed-document-reader.ts';
 import { spanIn } from './resume-dates.ts';
 import { factsOf } from './resume-facts.ts';
 
@@ -122,7 +122,9 @@ Phone: +44 20 7946 0182`;
 
 test('the box reads the facts of a file', async () => {
   const bytes = Buffer.from('Ada Lovelace\nada@example.org\n+49 30 901820');
-  const read = await resumeFactsOf('text/plain', async () => Readable.from([bytes]), { whose: 'harbour' });
+  const read = await new BoxedDocumentReader().facts('text/plain', async () => Readable.from([bytes]), {
+    whose: 'harbour',
+  });
   expect(read).toMatchObject({
     refused: null,
     facts: { name: { last_name: 'Lovelace' }, emails: ['ada@example.org'], phones: ['+49 30 901820'] },
