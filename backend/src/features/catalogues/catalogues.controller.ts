@@ -12,7 +12,7 @@ import { isRejection } from '../../kernel/decider.ts';
 import { CatalogueCommand } from './catalogue.command.ts';
 import { CatalogueFiles } from './catalogue-files.ts';
 import { CopyEntries } from './copy-entries.ts';
-import { sentFields } from './sent-fields.ts';
+import { sentFields } from '../../http/sent.ts';
 import { EntryHistory } from './entry-history.ts';
 import { ManyEntries } from './many-entries.ts';
 

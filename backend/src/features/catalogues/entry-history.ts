@@ -17,7 +17,7 @@ import { isRejection, reject, type Rejection } from '../../kernel/decider.ts';
 import { Reads } from '../../kernel/rows/reads.ts';
 import { type Requester, Streams } from '../../kernel/streams.ts';
 import { CatalogueCommand } from './catalogue.command.ts';
-import { sentFields } from './sent-fields.ts';
+import { sentFields } from '../../http/sent.ts';
 import { type Happening, isVersion, versionsOf } from './entry-versions.ts';
 
 const notFound = (of: Catalogue) => reject('not_found', compose('{label} not found.', { label: of.label }));

@@ -15,7 +15,7 @@ import { whoIn } from '../../reads/people/timeline.ts';
 import { isRejection, reject } from '../../kernel/decider.ts';
 import { type Outcome, Streams } from '../../kernel/streams.ts';
 import { JobChanges } from '../jobs/job-changes.command.ts';
-import { given } from '../../http/sent.ts';
+import { sentFields } from '../../http/sent.ts';
 
 type Editor = Signed<'job'>;
 type JobRead = Recorded<JobEvent>;
@@ -55,7 +55,7 @@ export class DescriptionController {
       ? this.changes.run(
           job_id,
           'changeSection',
-          { id, version, suggestion, changes: given({ name, body, visible }) },
+          { id, version, suggestion, changes: sentFields({ name, body, visible }) },
           by,
         )
       : this.changes.run(

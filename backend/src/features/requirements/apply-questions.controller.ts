@@ -9,7 +9,7 @@ import { isRejection, type Rejection } from '../../kernel/decider.ts';
 import type { Outcome } from '../../kernel/streams.ts';
 import { missing } from '../../kernel/decider.ts';
 import { JobCommand } from '../jobs/job.command.ts';
-import { given } from '../../http/sent.ts';
+import { sentFields } from '../../http/sent.ts';
 
 /** The questions of a job's application form. */
 @Controller()
@@ -20,7 +20,7 @@ export class ApplyQuestionsController {
   async upsert(@Input() input: RequestOf<typeof calls.upsertApplyQuestion>, @By() { asking }: Signed<'job'>) {
     const { id, job_id, version, help, ...fields } = input;
     if (id && id !== 'new') {
-      const changes = given({ ...fields, help: help === null ? '' : help });
+      const changes = sentFields({ ...fields, help: help === null ? '' : help });
       const command = { id, version, changes };
       return asked(await this.commands.execute(new JobCommand(job_id, 'changeApplyQuestion', command, asking)), id);
     }

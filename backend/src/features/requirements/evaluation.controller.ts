@@ -13,7 +13,7 @@ import { isRejection, missing, type Rejection } from '../../kernel/decider.ts';
 import type { Outcome } from '../../kernel/streams.ts';
 import type { JobCommands } from '../jobs/job.command.ts';
 import { JobChanges } from '../jobs/job-changes.command.ts';
-import { described, given } from '../../http/sent.ts';
+import { described, sentFields } from '../../http/sent.ts';
 
 /** A caller with the job that the guard opened. */
 type Editor = Signed<'job'>;
@@ -70,7 +70,7 @@ export class EvaluationController {
       ? await this.changes.run(
           job_id,
           'changeTask',
-          { id, version, suggestion, changes: given(described(fields)) as Partial<Task> },
+          { id, version, suggestion, changes: sentFields(described(fields)) as Partial<Task> },
           by,
         )
       : await this.changes.run(
@@ -108,7 +108,7 @@ export class EvaluationController {
     const level = fields.level ?? before?.level;
     const weighed = weight === null ? level && usualWeights[level] : weight;
     const sent = {
-      ...given({ ...described(fields), weight: weighed }),
+      ...sentFields({ ...described(fields), weight: weighed }),
       ...signsOf({ positive, negative }, before?.indicators),
     } as Partial<Requirement>;
     const made = id ? null : await this.newRequirement(sent, by);
@@ -167,10 +167,10 @@ export class EvaluationController {
       ...fields
     } = input;
     const id = known(question_id);
-    const place = given({ workflow_step_id: workflow_step_id ?? undefined, interviewer_id, required });
+    const place = sentFields({ workflow_step_id: workflow_step_id ?? undefined, interviewer_id, required });
     const asking = workflow_step_id === null ? null : Object.keys(place).length ? place : undefined;
     const before = id ? jobOf(by).job.questions.find((each) => each.id === id) : undefined;
-    const sent = { ...given(fields), ...signsOf({ positive, negative }, before?.indicators) } as Partial<Question>;
+    const sent = { ...sentFields(fields), ...signsOf({ positive, negative }, before?.indicators) } as Partial<Question>;
     if (!id && !sent.text) return missing('text', 'Question');
     const ran = id
       ? await this.changes.run(job_id, 'changeQuestion', { id, version, suggestion, changes: sent, asking }, by)

@@ -9,7 +9,7 @@ import { Input, Serve } from '../../http/endpoint.ts';
 import { isRejection, missing, type Rejection } from '../../kernel/decider.ts';
 import type { Outcome } from '../../kernel/streams.ts';
 import { JobChanges } from '../jobs/job-changes.command.ts';
-import { described, given } from '../../http/sent.ts';
+import { described, sentFields } from '../../http/sent.ts';
 
 /** The levels of a job. */
 @Controller()
@@ -27,7 +27,7 @@ export class LevelsController {
     const { id, job_id, version, ...fields } = input;
     if (id && id !== 'new') {
       const { expectations, ...rest } = described(fields);
-      const changes = given({ ...rest, expectations: expectations === null ? [] : expectations });
+      const changes = sentFields({ ...rest, expectations: expectations === null ? [] : expectations });
       return levelled(await this.changes.run(job_id, 'changeLevel', { id, version, changes }, by), id);
     }
     if (!fields.name) return missing('name', 'Name');

@@ -5,7 +5,7 @@ import { rankApplications } from '@candor/contracts/pipeline/endpoints';
 import { type Step, usualRound } from '@candor/contracts/jobs/values';
 import { By, type Signed } from '../../http/caller.ts';
 import { Input, Serve } from '../../http/endpoint.ts';
-import { described, given } from '../../http/sent.ts';
+import { described, sentFields } from '../../http/sent.ts';
 import { isMember } from '../../states/user.state.ts';
 import { jobOf } from '../../reads/records.ts';
 import { Lookups } from '../../reads/lookups.ts';
@@ -25,7 +25,7 @@ const stepChanges = ({
 }): Partial<StepFields> =>
   Object.fromEntries(
     Object.entries(
-      given({ ...described(fields), instructions: instructions === undefined ? undefined : (instructions ?? '') }),
+      sentFields({ ...described(fields), instructions: instructions === undefined ? undefined : (instructions ?? '') }),
     ).filter(([field, value]) => value !== null || emptied.includes(field)),
   );
 

@@ -13,7 +13,7 @@ import { notFound, type Outcome, Streams } from '../../kernel/streams.ts';
 import { TaskCommand } from '../tasks/task.command.ts';
 import { missing } from '../../kernel/decider.ts';
 import { JobChanges } from '../jobs/job-changes.command.ts';
-import { described, given } from '../../http/sent.ts';
+import { described, sentFields } from '../../http/sent.ts';
 import { PlayTasks } from './play-tasks.ts';
 
 const noPlay = notFound('play');
@@ -34,7 +34,7 @@ export class PlaysController {
   async upsert(@Input() input: RequestOf<typeof calls.upsertPlay>, @By() by: Signed<'job'>) {
     const { id, job_id, version, ...fields } = input;
     if (id && id !== 'new') {
-      const changes = given(described(fields));
+      const changes = sentFields(described(fields));
       return played(await this.changes.run(job_id, 'changePlay', { id, version, changes }, by), id);
     }
     if (!fields.name) return missing('name', 'Name');
