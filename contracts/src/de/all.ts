@@ -2,6 +2,7 @@ import { type Table, textsOf } from './table.ts';
 import accounts from './accounts.json' with { type: 'json' };
 import accountsServer from './accounts-server.json' with { type: 'json' };
 import app from './app.json' with { type: 'json' };
+import cadences from './cadences.json' with { type: 'json' };
 import catalogues from './catalogues.json' with { type: 'json' };
 import cataloguesServer from './catalogues-server.json' with { type: 'json' };
 import compliance from './compliance.json' with { type: 'json' };
@@ -44,6 +45,7 @@ const sheets = {
   accounts,
   accountsServer,
   app,
+  cadences,
   catalogues,
   cataloguesServer,
   compliance,

@@ -65,6 +65,9 @@ export const fullDayWords = (day: string, { locale }: Reader = {}): string =>
 /** 'Friday, 13 November'. */
 export const weekdayWords = (at: At, reader: Reader): string =>
   format(reader, { weekday: 'long', day: 'numeric', month: 'long' }).format(new Date(at));
+/** 'Saturday'. 0 is Monday. */
+export const weekdayWord = (weekday: number, reader: Reader): string =>
+  format({ ...reader, zone: 'UTC' }, { weekday: 'long' }).format(new Date(Date.UTC(1970, 0, 5 + weekday)));
 /** 'Fri' */
 export const shortWeekday = (at: At, reader: Reader): string =>
   format(reader, { weekday: 'short' }).format(new Date(at));

@@ -5,6 +5,7 @@ import { type Sheet, type Table, textsOf } from '@candor/contracts/de/table';
 const load = {
   app: () => import('@candor/contracts/de/app.json', { with: { type: 'json' } }),
   kit: () => import('@candor/contracts/de/kit.json', { with: { type: 'json' } }),
+  cadences: () => import('@candor/contracts/de/cadences.json', { with: { type: 'json' } }),
   catalogues: () => import('@candor/contracts/de/catalogues.json', { with: { type: 'json' } }),
   accounts: () => import('@candor/contracts/de/accounts.json', { with: { type: 'json' } }),
   compliance: () => import('@candor/contracts/de/compliance.json', { with: { type: 'json' } }),

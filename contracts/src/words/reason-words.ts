@@ -1,0 +1,43 @@
+import type { Reason } from '../values/open-times.ts';
+import { weekdayWord, dayWords, type Reader } from './time-words.ts';
+import { cityOf } from './zone-words.ts';
+import { clockWords } from '../values/quarter-hours.ts';
+import { say } from './say.ts';
+
+/** Why a time was chosen, as a sentence for the reader. */
+export const sayReason = (reason: Reason, reader: Reader = {}): string => {
+  switch (reason.why) {
+    case 'planned':
+      return say('As planned.');
+    case 'delay':
+      return say('{days, plural, one {# working day} other {# working days}} after the step before it.', {
+        days: reason.days,
+      });
+    case 'hours':
+      return say('{time} in {place} is the next open hour.', {
+        time: clockWords(reason.opens, reader.locale),
+        place: cityOf(reason.zone),
+      });
+    case 'weekday':
+      return say('{weekday} is not a day on which letters go out.', { weekday: weekdayWord(reason.weekday, reader) });
+    case 'holiday':
+      return say('{day} is a holiday.', { day: dayWords(reason.day, reader) });
+    case 'daily_limit':
+      return say('The limit of {limit, number} a day is used.', { limit: reason.limit });
+    case 'domain_limit':
+      return say('The limit of {limit, number} a day to {domain} is used.', {
+        limit: reason.limit,
+        domain: reason.domain,
+      });
+    case 'gap':
+      return say('We wrote to this person less than {days, plural, one {# day} other {# days}} before.', {
+        days: reason.days,
+      });
+    case 'late':
+      return say('It was due while nothing could go out.');
+    case 'paused':
+      return say('The cadence is paused.');
+    case 'absence':
+      return say('The person is away until {day}.', { day: dayWords(reason.day, reader) });
+  }
+};
