@@ -55,14 +55,14 @@ module.exports = {
     ),
     rule(
       'deciders-are-pure',
-      'Deciders, states, processes and the kinds of queued jobs import contracts, their noun’s own, the room of states, and the kernel’s types of these only: not even node:crypto.',
-      { path: '^backend/src/(.+)/[^/]+\\.(decider|state|process|queue)\\.ts$' },
+      'Deciders, states, endings, processes and the kinds of queued jobs import contracts, their noun’s own, the room of states, and the kernel’s types of these only: not even node:crypto.',
+      { path: '^backend/src/(.+)/[^/]+\\.(decider|state|endings|process|queue)\\.ts$' },
       {
         pathNot: [
           room('contracts'),
           '^node_modules/zod',
-          '^backend/src/kernel/(decider|work/(process|queued-job))\\.ts$',
-          '^backend/src/states/[^/]+\\.(state|queue)\\.ts$',
+          '^backend/src/kernel/(decider|work/(process|queued-job|due))\\.ts$',
+          '^backend/src/states/[^/]+\\.(state|endings|queue)\\.ts$',
           '^backend/src/$1/[^/]+\\.(decider|queue)\\.ts$',
         ],
       },
@@ -76,7 +76,7 @@ module.exports = {
     rule(
       'commands-and-work-know-no-http',
       'Handlers of commands, workers, processes and states are the same without HTTP.',
-      { path: '\\.(handler|worker|process|state)\\.ts$' },
+      { path: '\\.(handler|worker|process|state|endings)\\.ts$' },
       { path: '^backend/src/(http|pages)' },
     ),
     rule(

@@ -4,13 +4,15 @@ import { StoppedWatch } from '../features/platform/stopped-watch.ts';
 import { Progress, upToNow } from '../kernel/rows/progress.ts';
 import { type LeaderWork, Leading } from '../kernel/work/leading.ts';
 import { EventStore } from '../kernel/ports/event-store.ts';
-import { JobFailed, JobQueue } from '../kernel/ports/job-queue.ts';
+import { type Job, JobFailed, JobQueue } from '../kernel/ports/job-queue.ts';
 import { KeyVault } from '../kernel/ports/key-vault.ts';
 import { Wire } from '../kernel/ports/wire.ts';
 import { LogRestored } from '../kernel/same-log.ts';
 import type { Process } from '../kernel/work/process.ts';
 import { ProcessRunner } from '../kernel/work/process-runner.ts';
-import { Follows, JobKinds } from '../kernel/work/worker.ts';
+import { endedBy, waitOf } from '../kernel/work/due.ts';
+import { done, Follows, JobKinds } from '../kernel/work/worker.ts';
+import { Streams } from '../kernel/streams.ts';
 
 /** Starts the background work: processes turn events into jobs, and workers do the jobs. */
 @Injectable()
@@ -25,6 +27,7 @@ export class Workers {
     @Inject(Progress) private readonly progress: Progress,
     @Inject(Wire) private readonly wire: Wire | null,
     @Inject(StoppedWatch) private readonly watch: StoppedWatch,
+    @Inject(Streams) private readonly streams: Streams,
   ) {}
 
   async start(): Promise<void> {
@@ -36,11 +39,18 @@ export class Workers {
         if (work instanceof JobFailed) return work;
         // The worker may read rows: wait until they hold the event that made the job due.
         if (!kinds.waitsItself(job.kind)) await upToNow(this.progress, this.events);
-        return work();
+        return (await this.isOver(job)) ? done : work();
       },
       (job) => kinds.abandon(job),
     );
     this.watch.start();
+  }
+
+  /** Whether what was waited for is no longer wanted, by the stream as it is now. */
+  private async isOver({ data }: Job): Promise<boolean> {
+    const wait = waitOf(data);
+    if (!wait || typeof data.organization_id !== 'string') return false;
+    return endedBy(wait, await this.streams.read(wait.for, data.organization_id)) !== null;
   }
 
   /** All processes that the nouns' modules provide. */

@@ -1,7 +1,9 @@
 import { idOf } from '@candor/contracts/all-events';
 import type { JobEvent } from '@candor/contracts/jobs/events';
 import { type ApplicationEvent, forStartsOfPlays, type StartsPlays } from '@candor/contracts/pipeline/events';
+import { due } from '../../kernel/work/due.ts';
 import { process } from '../../kernel/work/process.ts';
+import { stayOver } from '../../states/application.endings.ts';
 import type { Recorded } from '@candor/contracts/kernel/event';
 import { daysAfter } from '@candor/contracts/values/days';
 import { type AwaitedPlay, daysOf } from '@candor/contracts/rounds/plays';
@@ -37,11 +39,12 @@ const started = (event: Recorded<StartsPlays>) => [
 /** The plays that start when the candidate stays in the step long enough. */
 const awaited = (event: Recorded<Placing> & { data: { awaits?: AwaitedPlay[] } }) =>
   (event.data.awaits ?? []).map(({ id, days }) =>
-    startAwaited.due(`awaited:${event.id}:${id}`, daysAfter(entryOf(event).entered_at, days), {
-      application_id: idOf(event.stream),
-      revision: event.revision,
-      play_id: id,
-      days,
+    due({
+      key: `awaited:${event.id}:${id}`,
+      at: daysAfter(entryOf(event).entered_at, days),
+      for: event.stream,
+      unless: [stayOver({ revision: event.revision })],
+      do: [startAwaited, { application_id: idOf(event.stream), revision: event.revision, play_id: id, days }],
     }),
   );
 /** When a play is added or changed, the candidates in the step become due day by day, until it has waited for all of them. */

@@ -2,7 +2,9 @@ import type { AppointmentEvent } from '@candor/contracts/interviews/events';
 import { bookingOf, linkWait } from '@candor/contracts/interviews/values';
 import { dayLength } from '@candor/contracts/values/days';
 import type { Recorded } from '@candor/contracts/kernel/event';
+import { due } from '../../kernel/work/due.ts';
 import { type Due, process } from '../../kernel/work/process.ts';
+import { reminderOver } from '../../states/appointment.endings.ts';
 import { remindOfInterview, tellOfBooking, tellOfLink } from './messages.queue.ts';
 
 // Who gets letters about appointments, and when. Keys come from events, or from the reminder's occasion, so a second reading of the log adds nothing.
@@ -43,10 +45,12 @@ const remind = (event: Event<Arranged>): Due[] => {
     return at <= event.metadata.occurred_at
       ? []
       : [
-          remindOfInterview.due(`remind-of-interview:${appointment_id}:${starts_at}:${minutes}`, at, {
-            appointment_id,
-            starts_at,
-            minutes,
+          due({
+            key: `remind-of-interview:${appointment_id}:${starts_at}:${minutes}`,
+            at,
+            for: event.stream,
+            unless: [reminderOver({ appointment_id, starts_at, minutes })],
+            do: [remindOfInterview, { appointment_id, starts_at, minutes }],
           }),
         ];
   });

@@ -6,7 +6,9 @@ import { leavesAt } from '@candor/contracts/pipeline/farewell';
 import { letterAt } from '@candor/contracts/offers/offer-words';
 import { dueAt } from '@candor/contracts/pipeline/follow-up-times';
 import type { MadeDue } from '@candor/contracts/pipeline/follow-ups-due';
+import { due } from '../../kernel/work/due.ts';
 import { process } from '../../kernel/work/process.ts';
+import { followUpOver } from '../../states/application.endings.ts';
 import {
   cancelRejections,
   followUpAgain,
@@ -41,10 +43,12 @@ const withLetter = (event: Recorded<{ type: string; data: { message?: Letter | n
 /** The follow-ups of the step that the candidate came to, or of the one that they left. */
 const followUps = (event: MadeDue) =>
   (event.data.follow_ups ?? []).map((mark) =>
-    sendFollowUp.due(`follow-up:${event.id}:${mark.id}`, dueAt(mark, event.metadata.occurred_at), {
-      application_id: idOf(event.stream),
-      revision: event.revision,
-      follow_up_id: mark.id,
+    due({
+      key: `follow-up:${event.id}:${mark.id}`,
+      at: dueAt(mark, event.metadata.occurred_at),
+      for: event.stream,
+      unless: [followUpOver({ revision: event.revision, follow_up_id: mark.id })],
+      do: [sendFollowUp, { application_id: idOf(event.stream), revision: event.revision, follow_up_id: mark.id }],
     }),
   );
 

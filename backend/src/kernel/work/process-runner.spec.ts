@@ -130,6 +130,41 @@ describe('what is due because of what happened', () => {
     await settled();
     expect(actedOn()).toEqual([`remind:${id}`]);
   });
+  test('is added again where it is still to come, when the queue has lost everything', async () => {
+    const loseQueue = async () => {
+      await stop();
+      await queue.close();
+      queue = await SqliteJobQueue.open(join(folder, `jobs-${files}-lost-${newId()}.db`));
+      queue.work(async (job) => {
+        acted.push(job);
+      });
+    };
+    await start(reminders);
+    const [past, kept, deleted] = [await createTask(), await createTask(later), await createTask(later)];
+    await streams.run(task, deleted, 'remove', {}, asking());
+    await createTask(later, { at: '2019-05-01T00:00:00.000Z' });
+    await settled(1);
+    expect(actedOn()).toEqual([`remind:${past}`]);
+    for (const dies of [false, true]) {
+      await loseQueue();
+      // It died after it had noted that the log is to be read again.
+      if (dies) {
+        await queue.savePlace('refill', logStart);
+        await queue.savePlace(processesPlace, { position: await events.end(), event: null });
+      }
+      await start(reminders);
+      while ((await queue.place('refill'))?.position !== -1) await new Promise((done) => setTimeout(done, 3));
+      expect(await queue.depth()).toMatchObject({ waiting: 1 });
+      expect(actedOn()).toEqual([`remind:${past}`]);
+      await queue.cancel(`remind:${kept}`);
+      expect(await queue.depth()).toMatchObject({ waiting: 0 });
+    }
+    // The next start of the same queue adds nothing again.
+    await stop();
+    await start(reminders);
+    await settled();
+    expect(await queue.depth()).toMatchObject({ waiting: 0 });
+  });
   test('is never done for what is marked as history, while processes run and when they read it again', async () => {
     await start(reminders, counters);
     await createTask(null, { at: '2019-05-01T00:00:00.000Z' });

@@ -16,10 +16,18 @@ const saveEvery = 10_000;
 const breath = 50;
 const batchSize = 500;
 
-/** Follows the log once for all processes and turns events into jobs. Without a saved place it starts at the end of the log, so that no process acts on the contents of a filled log. Events marked as history are skipped everywhere. */
+/** How far the log was read again to add what an empty queue had lost. A place before the beginning: all of it. */
+const refillPlace = 'refill';
+const refilled: LogPlace = { position: -1, event: null };
+const typesOf = (processes: readonly Process[]): string[] => [
+  ...new Set(processes.flatMap(({ on }) => Object.keys(on))),
+];
+
+/** Follows the log once for all processes and turns events into jobs. Without a saved place it starts at the end of the log, so that no process acts on the contents of a filled log; only what is due after now is added from before. Events marked as history are skipped everywhere. */
 export class ProcessRunner {
   private readonly stop = new AbortController();
   private running: Promise<void> | null = null;
+  private refilling: Promise<void> | null = null;
   private savedAt = 0;
   private place: LogPlace = logStart;
 
@@ -40,8 +48,41 @@ export class ProcessRunner {
     this.place = saved ?? (await endOf(this.events));
     // A place saved by an earlier release has no event. It counts as fitting, and from now on the event is kept.
     if (this.place.event === null) this.place = { ...this.place, event: await this.events.idAt(this.place.position) };
+    if (saved === null && this.place.position > 0) await this.jobs.savePlace(refillPlace, { ...logStart, event: null });
     if (saved === null || saved.event !== this.place.event) await this.save();
     this.running = this.follow();
+    this.refilling = this.refill(this.place.position);
+  }
+
+  /**
+   * Adds again what is still to come, when the queue has lost its jobs: whatever the log makes due after now. What was due before stays undone,
+   * because it may have been done. A process that dies meanwhile goes on from the saved place, and keys make it harmless to add a job twice.
+   */
+  private async refill(until: number): Promise<void> {
+    try {
+      const from = await this.jobs.place(refillPlace);
+      if (from === null || from.position < 0) return;
+      let place = from.position;
+      const [now, types] = [new Date().toISOString(), typesOf(this.processes)];
+      let found = false;
+      while (!this.stop.signal.aborted && place < until) {
+        const page = await this.events.readAll(place, batchSize, types);
+        const changes = (await this.changesOf(page.events)).filter((each) => 'cancel' in each || each.due_at > now);
+        await this.jobs.change(changes, { repeatable: true });
+        found ||= changes.length > 0;
+        place = page.position;
+        await this.jobs.savePlace(refillPlace, { position: place, event: null });
+        if (!page.events.length) break;
+      }
+      if (this.stop.signal.aborted) return;
+      await this.jobs.savePlace(refillPlace, refilled);
+      if (found)
+        console.log(
+          `The queue was empty. The work that is still to come was added again. What had been due before ${now} was not, because it may have been done.`,
+        );
+    } catch (error) {
+      console.error('Work that is still to come could not all be added again; the next start goes on:', error);
+    }
   }
 
   /** After a passing fault, such as a queue that cannot be written, continues from the place that the queue has saved: the queue may have lost its latest jobs. Job keys make it harmless to add a job again. */
@@ -65,7 +106,7 @@ export class ProcessRunner {
     }
   }
 
-  private async take(batch: readonly StoredEvent[]): Promise<void> {
+  private async changesOf(batch: readonly StoredEvent[]): Promise<JobChange[]> {
     const events = await decodeAll(
       batch.filter((stored) => this.processes.some((process) => stored.type in process.on) && !isHistory(stored)),
       this.keys,
@@ -83,6 +124,11 @@ export class ProcessRunner {
         }
       }
     }
+    return changes;
+  }
+
+  private async take(batch: readonly StoredEvent[]): Promise<void> {
+    const changes = await this.changesOf(batch);
     // After a power cut the events are read again from the saved place, which the queue never has without the jobs before it.
     await this.jobs.change(changes, { repeatable: true });
     const wasAtStart = this.place.position === 0;
@@ -99,7 +145,7 @@ export class ProcessRunner {
 
   async close(): Promise<void> {
     this.stop.abort();
-    await this.running;
+    await Promise.all([this.running, this.refilling]);
     // If the place cannot be saved, the next start reads the last events again.
     if (this.running)
       await this.save().catch((error: unknown) =>

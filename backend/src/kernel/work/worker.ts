@@ -5,6 +5,7 @@ import { z } from 'zod';
 import { idFrom } from '../codec.ts';
 import { isRejection, type Rejection } from '../decider.ts';
 import { type Job, JobFailed } from '../ports/job-queue.ts';
+import { waitField } from './due.ts';
 import type { Process } from './process.ts';
 import type { AnyQueuedJob, DataOf } from './queued-job.ts';
 import type { Requester } from '../streams.ts';
@@ -97,7 +98,7 @@ export class JobKinds {
   private with(job: Job, choose: (found: { work: Work<never> }) => Work<never>): (() => Promise<Worked>) | JobFailed {
     const found = this.byKind.get(job.kind);
     if (!found) return failed(`No worker does jobs of kind ${job.kind}.`);
-    const { organization_id, causation_id, ...data } = job.data;
+    const { organization_id, causation_id, [waitField]: _, ...data } = job.data;
     const cause = Cause.safeParse({ organization_id, causation_id });
     const parsed = found.schema.safeParse(data);
     if (!cause.success || !parsed.success)
