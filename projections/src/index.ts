@@ -16,6 +16,7 @@ import { notifications } from './notifications/notifications.ts';
 import { activity, organizations, sites } from './organization/organizations.ts';
 import { offerRequests } from './offers/offer-requests.ts';
 import { openings } from './openings/openings.ts';
+import { facts } from './reports/facts.ts';
 import { passages } from './reports/passages.ts';
 import { people } from './people/people.ts';
 import { personValues } from './people/person-values.ts';
@@ -45,6 +46,7 @@ export const projections: readonly AnyProjection[] = [
   applications,
   appointments,
   busyWeeks,
+  facts,
   passages,
   people,
   marks,

@@ -10,6 +10,8 @@ export type JobPlan = {
   steps: readonly { id: string; name: string; type: string; sla_days: number }[];
   /** The groups of this job's rows. */
   groups: Partial<Record<Grouping, readonly string[]>>;
+  /** When it was first opened, in ms; absent: never. */
+  opened?: number;
 };
 export type Span = { from: string; to: string };
 export type ReportAsk = {

@@ -1,0 +1,110 @@
+import { list } from '../kernel/list.ts';
+
+// What reports count. A fact is closed: one record says all that a figure needs to know about one application, one stay in a step,
+// one offer or one deed of a member. Facts hold ids and moments and no words of people, so the counts survive an erasure.
+
+/** The fields of each kind. Dates are milliseconds since 1970. The order is that of the stored form, so new fields go to the end. */
+export const factKinds = {
+  /** A person on a job. Dates: when it first reached that point of the pipeline; skipped steps count as passed. */
+  application: {
+    dates: [
+      'came',
+      'applied',
+      'screened',
+      'interviewed',
+      'offered',
+      'accepted',
+      'hired',
+      'declined',
+      'archived',
+      'withdrew',
+      'starts',
+    ],
+    /** `side`: who ended it. `via`: how they applied. */
+    words: ['side', 'reason', 'via'],
+    numbers: ['pass'],
+  },
+  /** One passage through a step. `how`: what ended it. */
+  stay: {
+    dates: ['entered', 'left', 'reviewed', 'pending', 'complete', 'accepted'],
+    words: ['step', 'name', 'type', 'how'],
+    numbers: [],
+  },
+  offer: {
+    /** `expires`: the end of its last day. */
+    dates: ['extended', 'answered', 'expires'],
+    /** `result`: accepted, declined, rescinded or withdrawn. `by`: who declined. */
+    words: ['result', 'by', 'reason', 'actor'],
+    numbers: ['revision'],
+  },
+  /** Something that a member did. `of`: the record that it made, if that can be taken back. */
+  deed: { dates: ['at'], words: ['deed', 'actor', 'of'], numbers: [] },
+} as const satisfies Record<string, FactFields>;
+type FactFields = { dates: readonly string[]; words: readonly string[]; numbers: readonly string[] };
+export type FactKind = keyof typeof factKinds;
+export type DateOf<K extends FactKind> = (typeof factKinds)[K]['dates'][number];
+export type WordOf<K extends FactKind> = (typeof factKinds)[K]['words'][number];
+export type NumberOf<K extends FactKind> = (typeof factKinds)[K]['numbers'][number];
+/** `from`, `to`: the revisions of the first and the last event that made it, in the application's stream. */
+export type Fact<K extends FactKind = FactKind> = K extends FactKind
+  ? { kind: K; from: number; to: number | null } & { [D in DateOf<K> | NumberOf<K>]: number | null } & {
+      [W in WordOf<K>]: string | null;
+    }
+  : never;
+export const factKindNames = Object.keys(factKinds) as FactKind[];
+export const fieldsOf = (kind: FactKind): readonly string[] => {
+  const { dates, words, numbers } = factKinds[kind] as FactFields;
+  return [...dates, ...words, ...numbers];
+};
+
+/** The stored form: the kind's place, `from`, `to`, then the fields in their order, without what is empty at the end. */
+export type StoredFact = readonly (number | string | null)[];
+export const storedFact = (fact: Fact): StoredFact => {
+  const record = fact as unknown as Record<string, number | string | null>;
+  const values = fieldsOf(fact.kind).map((field) => record[field] ?? null);
+  while (values.length && values.at(-1) === null) values.pop();
+  return [factKindNames.indexOf(fact.kind), fact.from, fact.to, ...values];
+};
+export const openedFact = ([kind, from, to, ...values]: StoredFact): Fact => {
+  const name = factKindNames[kind as number]!;
+  return {
+    kind: name,
+    from,
+    to: to ?? null,
+    ...Object.fromEntries(fieldsOf(name).map((field, at) => [field, values[at] ?? null])),
+  } as unknown as Fact;
+};
+/** A new fact, with empty fields. */
+export const newFact = <K extends FactKind>(
+  kind: K,
+  from: number,
+  values: Partial<Omit<Fact<K>, 'kind' | 'from'>>,
+): Fact<K> =>
+  ({
+    kind,
+    from,
+    to: null,
+    ...Object.fromEntries(fieldsOf(kind).map((field) => [field, null])),
+    ...values,
+  }) as unknown as Fact<K>;
+
+/** The facts of one application. `earlier`: as they were until a move was taken back, the oldest first; reports as of a moment before read those. */
+export type FactsRow = {
+  id: string;
+  organization_id: string;
+  job_id: string;
+  person_id: string;
+  source: string;
+  prospect?: true;
+  facts: StoredFact[];
+  earlier?: (readonly [until: number, facts: readonly StoredFact[]])[];
+  /** The revision of the event that set each date of the application, so that taking it back unsets them. */
+  set: Record<string, number>;
+};
+export const factList = list<FactsRow>()({
+  name: 'facts',
+  fields: { job_id: { kind: 'keyword', of: (row) => row.job_id } },
+  filters: {},
+  sorts: [],
+  defaultSort: 'id-asc',
+});

@@ -1,0 +1,187 @@
+import { z } from 'zod';
+import { type Chart, type Grouping, report, type ReportColumn, reportParams, type Unit } from '../kernel/report.ts';
+import { readsReports } from '../accounts/needs.ts';
+import type { DateOf, FactKind, NumberOf, WordOf } from './facts.ts';
+
+// The algebra of reports: a report says which facts it takes, what a row is, and what is measured. Everything else follows from it.
+
+/** A date of the fact itself, or of its application. */
+export type DateName<K extends FactKind> = DateOf<K> | `application.${DateOf<'application'>}`;
+/** The facts that a figure counts, of those that the report takes. All conditions hold. */
+export type Where<K extends FactKind = FactKind> = {
+  words?: { [W in WordOf<K>]?: readonly string[] };
+  /** Facts with these values are left out. */
+  except?: { [W in WordOf<K>]?: readonly string[] };
+  /** These dates have come by the moment of the figures. */
+  has?: readonly DateName<K>[];
+  /** These have not. */
+  not?: readonly DateName<K>[];
+  /** A stay that lasts longer than its job plans for the step. */
+  over_plan?: true;
+};
+/** Full days between two dates of the fact. `job_opened`: when its job was first opened; `now`: the moment of the figures. */
+export type Days<K extends FactKind> = readonly [from: DateName<K> | 'job_opened', to: DateName<K> | 'now'];
+/** `period`: facts whose date lies in the period. `before`: in the one that it is compared with. `now`: facts that have begun and whose date has not come. */
+export type Basis = 'period' | 'before' | 'now';
+type Gathered<K extends FactKind> = { where?: Where<K>; in?: Basis };
+/** A figure of a row. Those of the second group are made from others, by their names. */
+export type Measure<K extends FactKind = FactKind> =
+  | ({ kind: 'count' } & Gathered<K>)
+  /** How many different values a word has. */
+  | ({ kind: 'distinct'; word: WordOf<K> | 'application' } & Gathered<K>)
+  | ({ kind: 'mean' | 'median' | 'rank'; days?: Days<K>; number?: NumberOf<K>; share?: number } & Gathered<K>)
+  /** The days that the jobs plan for the step of the row; null where they differ. */
+  | { kind: 'plan' }
+  /** The share that `of` is of all of `to`, 0 to 1. */
+  | { kind: 'rate'; of: string; to: readonly string[] }
+  /** The share that the row has of the same figure of all rows. */
+  | { kind: 'share'; of: string }
+  /** The share of all applications that the report counts. */
+  | { kind: 'reach'; of: string }
+  /** The difference between two figures, where at least `least` facts stand behind each. */
+  | { kind: 'change'; of: string; from: string; counts: readonly [string, string]; least: number };
+
+/** What a row stands for. `step` is a step by name and type; the others are fields of the fact, of its application or of its job. */
+export type RowsOf<K extends FactKind> =
+  | 'all'
+  | 'step'
+  | 'source'
+  | Grouping
+  | Exclude<WordOf<K>, 'step' | 'name' | 'type'>;
+
+type Shown = Pick<ReportColumn<Record<string, unknown>>, 'text' | 'main' | 'quiet' | 'signed'> & { unit?: Unit };
+/** A figure with its heading. `opens`: what the number counts, in words; without it the number does not open. `hidden`: for charts and other figures only. */
+export type Figure<K extends FactKind> = Shown & {
+  label: string;
+  measure: Measure<K>;
+  opens?: `${string}{row}${string}`;
+  hidden?: true;
+};
+export const figure = <K extends FactKind>(
+  label: string,
+  measure: Measure<K>,
+  shown: Omit<Figure<K>, 'label' | 'measure'> = {},
+): Figure<K> => ({
+  label,
+  measure,
+  ...shown,
+});
+
+export const count = <K extends FactKind>(where?: Where<K>, basis?: Basis): Measure<K> => ({
+  kind: 'count',
+  ...(where ? { where } : {}),
+  ...(basis ? { in: basis } : {}),
+});
+export const median = <K extends FactKind>(days: Days<K>, more: Gathered<K> = {}): Measure<K> => ({
+  kind: 'median',
+  days,
+  ...more,
+});
+export const mean = <K extends FactKind>(days: Days<K>, more: Gathered<K> = {}): Measure<K> => ({
+  kind: 'mean',
+  days,
+  ...more,
+});
+/** The smallest number of days that this share of the facts did not exceed. */
+export const rank = <K extends FactKind>(share: number, days: Days<K>, more: Gathered<K> = {}): Measure<K> => ({
+  kind: 'rank',
+  share,
+  days,
+  ...more,
+});
+export const rate = (of: string, ...to: readonly string[]): Measure<never> => ({ kind: 'rate', of, to });
+export const shareOf = (of: string): Measure<never> => ({ kind: 'share', of });
+export const reachOf = (of: string): Measure<never> => ({ kind: 'reach', of });
+
+/** How the facts of a report are taken. */
+export type Facts<K extends FactKind = FactKind> = {
+  kind: K;
+  /** The date that must lie in the period. Cohorts take a date of the application, activities one of the fact. */
+  date: DateName<K>;
+  /** For figures of now: the date by which a fact began. */
+  began?: DateOf<K>;
+  where?: Where<K>;
+  rows: RowsOf<K>;
+  figures: Readonly<Record<string, Figure<K>>>;
+  /** The dates that split the days of a stay into parts. */
+  parts?: readonly DateOf<K>[];
+  /** The order of rows: by the pipeline, by name, or the largest figure first. People are never ordered by a figure. */
+  order: 'pipeline' | 'name' | { by: string };
+};
+/** How a reader should understand a report: who is counted, by which date. */
+export type ReportKind = 'cohort' | 'activity' | 'snapshot';
+export const reportKinds: Record<ReportKind, string> = {
+  cohort: 'Cohort',
+  activity: 'Activity',
+  snapshot: 'Snapshot',
+};
+
+/** A row of any report of facts. `label`: the name of the row; null where `key` is an id whose name is looked up. */
+export const FactReportRow = z
+  .object({
+    id: z.string(),
+    group: z.string().nullable(),
+    key: z.string().nullable(),
+    step: z.string().nullable(),
+    step_type: z.string().nullable(),
+  })
+  .catchall(z.union([z.number(), z.string()]).nullable());
+export type FactReportRow = z.output<typeof FactReportRow>;
+
+const unitOf = ({ unit, measure }: Figure<FactKind>): Unit =>
+  unit ??
+  (measure.kind === 'rate' || measure.kind === 'share' || measure.kind === 'reach'
+    ? 'percent'
+    : measure.kind === 'count' || measure.kind === 'distinct'
+      ? 'count'
+      : 'days');
+const columnsOf = (figures: Readonly<Record<string, Figure<FactKind>>>): ReportColumn<FactReportRow>[] =>
+  Object.entries(figures).flatMap(([name, figure]) => {
+    const { label, measure: _, hidden, unit: __, ...shown } = figure;
+    return hidden ? [] : [{ name, label, unit: unitOf(figure), ...shown }];
+  });
+
+/** A report of facts as one value: this declaration is all there is of it. */
+export const factReport = <const Name extends string, K extends FactKind, const G extends readonly Grouping[]>(
+  name: Name,
+  {
+    facts,
+    groupBy,
+    ...value
+  }: {
+    title: string;
+    /** The beginning of the question, as 'Applied': the period follows it. */
+    opening: string;
+    /** What the report counts, in words, a sentence each. */
+    definition: readonly string[];
+    kind: ReportKind;
+    /** The name of what a row is. */
+    row: string;
+    groupBy: G;
+    facts: Facts<K>;
+    chart: Chart<FactReportRow>;
+    /** The first line: made from the figures by one of the fixed patterns. */
+    finding: Finding;
+  },
+) => ({
+  ...report(name, {
+    title: value.title,
+    opening: value.opening,
+    definition: value.definition,
+    chart: value.chart,
+    groupBy,
+    needs: readsReports,
+    params: reportParams({ groupBy }),
+    row: FactReportRow,
+    columns: columnsOf(facts.figures as Readonly<Record<string, Figure<FactKind>>>),
+  }),
+  kind: value.kind,
+  rowName: value.row,
+  finding: value.finding,
+  facts: facts as unknown as Facts,
+});
+/** The fixed patterns of a first line. `of`: the figure that the sentence is about. */
+export type Finding =
+  | { pattern: 'slower'; of: string; before: string; counts: readonly [string, string] }
+  | { pattern: 'most'; of: string }
+  | { pattern: 'rate'; of: string; from: string };

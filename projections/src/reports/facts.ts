@@ -1,0 +1,341 @@
+import { idOf } from '@candor/contracts/all-events';
+import type { AppointmentEvent } from '@candor/contracts/interviews/events';
+import type { JobEvent } from '@candor/contracts/jobs/events';
+import { isEnd, roundTypes } from '@candor/contracts/jobs/values';
+import type { Recorded } from '@candor/contracts/kernel/event';
+import type { MessageEvent } from '@candor/contracts/messages/events';
+import type { ApplicationEvent, StepMark } from '@candor/contracts/pipeline/events';
+import { entryOf, type Placing } from '@candor/contracts/pipeline/stay';
+import { type Fact, factList, type FactsRow, newFact, openedFact, storedFact } from '@candor/contracts/reports/facts';
+import { dayLength } from '@candor/contracts/values/days';
+import { projection } from '../kernel/projection.ts';
+
+type Of<Type extends ApplicationEvent['type']> = Recorded<Extract<ApplicationEvent, { type: Type }>>;
+const momentOf = ({ metadata }: Recorded): number => Date.parse(metadata.occurred_at);
+/** The end of a calendar day. */
+const endOf = (day: string | null | undefined): number | null =>
+  day ? Date.parse(`${day}T00:00:00Z`) + dayLength : null;
+
+/** The facts of a row, opened. */
+class Facts {
+  readonly all: Fact[];
+  readonly row: FactsRow;
+  readonly set: Record<string, number>;
+
+  constructor(row: FactsRow) {
+    this.row = row;
+    this.all = row.facts.map(openedFact);
+    this.set = { ...row.set };
+  }
+
+  get application(): Fact<'application'> {
+    return this.all.find((fact): fact is Fact<'application'> => fact.kind === 'application')!;
+  }
+
+  get stay(): Fact<'stay'> | undefined {
+    return this.all.findLast((fact): fact is Fact<'stay'> => fact.kind === 'stay' && fact.left === null);
+  }
+
+  get offer(): Fact<'offer'> | undefined {
+    return this.all.findLast((fact): fact is Fact<'offer'> => fact.kind === 'offer');
+  }
+
+  /** Sets a date of the application that it has not reached yet. */
+  reach(
+    date: Exclude<keyof Fact<'application'>, 'kind' | 'side' | 'reason' | 'via'>,
+    at: number,
+    { revision }: Recorded,
+  ): void {
+    if (this.application[date] !== null) return;
+    this.application[date] = at;
+    this.set[date] = revision;
+  }
+
+  clear(...dates: (keyof Fact<'application'>)[]): void {
+    for (const date of dates) {
+      (this.application as Record<string, unknown>)[date] = null;
+      delete this.set[date];
+    }
+  }
+
+  did(deed: string, event: Recorded, more: { actor?: string; of?: string } = {}): void {
+    const { actor, of = null } = {
+      actor: event.metadata.actor.type === 'user' ? event.metadata.actor.id : null,
+      ...more,
+    };
+    if (actor) this.all.push(newFact('deed', event.revision, { deed, actor, of, at: momentOf(event) }));
+  }
+
+  /** The facts until now stay readable for reports as of an earlier moment. */
+  keepUntil(at: number): void {
+    this.earlier = [...(this.row.earlier ?? []), [at, this.row.facts]];
+  }
+  private earlier: FactsRow['earlier'];
+
+  stored(): FactsRow {
+    return {
+      ...this.row,
+      facts: this.all.map(storedFact),
+      set: this.set,
+      ...(this.earlier ? { earlier: this.earlier } : {}),
+    };
+  }
+}
+const change = (row: FactsRow | null, work: (facts: Facts) => void): FactsRow | null => {
+  if (!row) return null;
+  const facts = new Facts(row);
+  work(facts);
+  return facts.stored();
+};
+
+/** Whether a candidate in a step of this type has passed the review of the application, or has come to an interview. */
+const passedReview = (type: string): boolean =>
+  type in roundTypes || ['finalist_review', 'offered', 'hired'].includes(type);
+const cameToInterview = (type: string): boolean => ['interview', 'finalist_review', 'offered', 'hired'].includes(type);
+/** Stages without a further decision: they make no stay. */
+const endings = new Set(['hired', 'archived', 'offer_declined']);
+
+/** Ends the open stay and begins one in the entered step, and notes which points of the pipeline the application has reached. */
+const enter = (facts: Facts, event: Recorded, step: StepMark, how: string | null): void => {
+  const at = momentOf(event);
+  const open = facts.stay;
+  if (open) Object.assign(open, { left: at, how, to: event.revision });
+  if (!endings.has(step.type))
+    facts.all.push(newFact('stay', event.revision, { entered: at, step: step.id, name: step.name, type: step.type }));
+  if (!facts.row.prospect && !isEnd(step.type) && step.type !== 'sourced_new') facts.reach('applied', at, event);
+  if (passedReview(step.type)) facts.reach('screened', at, event);
+  if (cameToInterview(step.type)) facts.reach('interviewed', at, event);
+};
+const arrive = (
+  event: Of<'LeadAdded' | 'ApplicationSubmitted' | 'ApplicationMergedIn'>,
+  row: FactsRow | null,
+): FactsRow => {
+  const { candidate_id, job_id, source } = event.data;
+  const prospect = 'prospect' in event.data && event.data.prospect;
+  const facts = new Facts(
+    row ?? {
+      id: idOf(event.stream),
+      organization_id: event.metadata.organization_id,
+      job_id,
+      person_id: candidate_id,
+      source,
+      ...(prospect ? { prospect: true } : {}),
+      facts: [storedFact(newFact('application', event.revision, { came: momentOf(event), pass: 1 }))],
+      set: {},
+    },
+  );
+  if (event.type !== 'LeadAdded') {
+    const applied = event.data.applied_at ? Date.parse(event.data.applied_at) : null;
+    if (!prospect && (applied || event.type === 'ApplicationSubmitted'))
+      facts.reach('applied', applied ?? momentOf(event), event);
+    facts.application.via = event.data.applied_via;
+    if (event.type === 'ApplicationMergedIn') facts.application.pass = event.data.pass;
+    if (applied && applied < facts.application.came!) facts.application.came = applied;
+  } else facts.did('lead_added', event);
+  enter(facts, event, event.data.to_step, 'applied');
+  return facts.stored();
+};
+const placed =
+  (how: string, more?: (facts: Facts, event: Recorded) => void) =>
+  (row: FactsRow | null, event: Recorded<Placing>): FactsRow | null =>
+    change(row, (facts) => {
+      enter(facts, event, event.data.to_step, how);
+      more?.(facts, event);
+    });
+/** Skipped steps count as passed: a stay without days, marked. It stands before the stay that began. */
+const skip = (facts: Facts, event: Of<'ApplicationAdvanced'>): void => {
+  const at = momentOf(event);
+  for (const { id, name, type } of event.data.skipped_steps ?? []) {
+    const stay = newFact('stay', event.revision, {
+      entered: at,
+      left: at,
+      how: 'skipped',
+      step: id,
+      name,
+      type,
+      to: event.revision,
+    });
+    facts.all.splice(-1, 0, stay);
+  }
+};
+const considerAgain = (facts: Facts): void => facts.clear('archived', 'withdrew', 'side', 'reason');
+
+const archived = (row: FactsRow | null, event: Of<'ApplicationArchived'>): FactsRow | null =>
+  change(row, (facts) => {
+    const { side, merged_into, disqualification_reason_id, reason_name, to_step } = event.data;
+    const ended = merged_into ? 'merged' : (side ?? 'other');
+    enter(facts, event, to_step, `archived_${ended}`);
+    facts.reach('archived', momentOf(event), event);
+    if (side === 'they_withdrew') facts.reach('withdrew', momentOf(event), event);
+    Object.assign(facts.application, { side: ended, reason: disqualification_reason_id ?? reason_name });
+    const { offer } = facts;
+    if (offer && offer.answered === null)
+      Object.assign(offer, { answered: momentOf(event), result: 'withdrawn', to: event.revision });
+    if (!merged_into) facts.did('archived', event);
+  });
+
+/** Undoing a move leaves no trace in the present facts. */
+const takenBack = (row: FactsRow | null, event: Of<'MoveTakenBack'>): FactsRow | null =>
+  change(row, (facts) => {
+    const { revision, type } = event.data.takes_back;
+    const { entered } = entryOf(event);
+    const ended = facts.all.find((fact): fact is Fact<'stay'> => fact.kind === 'stay' && fact.from === entered);
+    if (!ended || ended.left === null) return;
+    facts.keepUntil(momentOf(event));
+    const by = ended.to;
+    const kept = facts.all.filter(
+      (fact) => !(fact.kind !== 'application' && fact.from === by) && !(fact.kind === 'stay' && fact.from > entered),
+    );
+    facts.all.splice(0, facts.all.length, ...kept);
+    Object.assign(ended, { left: null, how: null, to: null });
+    const { offer } = facts;
+    if (offer && (offer.to === by || (type === 'CandidateHired' && offer.result === 'accepted')))
+      Object.assign(offer, { answered: null, result: null, by: null, reason: null, to: null });
+    if (type === 'CandidateHired') {
+      ended.accepted = null;
+      facts.clear('accepted', 'starts');
+    }
+    if (type === 'ApplicationArchived') considerAgain(facts);
+    for (const [date, set] of Object.entries(facts.set))
+      if (set === by || set === revision) facts.clear(date as keyof Fact<'application'>);
+  });
+
+/** Records when the open stay first reached a point. */
+const point = (facts: Facts, name: 'reviewed' | 'pending' | 'complete' | 'accepted', at: number): void => {
+  const { stay } = facts;
+  if (stay) stay[name] ??= at;
+};
+const answered = (
+  facts: Facts,
+  event: Recorded,
+  result: string,
+  more: { by?: string; reason?: string | null } = {},
+): void => {
+  const { offer } = facts;
+  if (offer) Object.assign(offer, { answered: momentOf(event), result, to: event.revision, ...more });
+};
+const applicationOf = (data: Record<string, unknown>): string[] =>
+  typeof data.application_id === 'string' ? [data.application_id] : [];
+
+/** What reports count of each application. */
+export const facts = projection<FactsRow, ApplicationEvent | JobEvent | AppointmentEvent | MessageEvent>({
+  name: 'facts',
+  version: 1,
+  list: factList,
+  keys: (event) =>
+    event.type === 'SampleJobRemoved'
+      ? [{ field: 'job_id', value: idOf(event.stream) }]
+      : event.stream.startsWith('application-')
+        ? [idOf(event.stream)]
+        : applicationOf(event.data),
+  on: {
+    LeadAdded: (row, event) => row ?? arrive(event, null),
+    LeadTakenBack: () => null,
+    ImportedApplicationTakenBack: () => null,
+    ApplicationMergedIn: (_, event) => arrive(event, null),
+    ApplicationMergeTakenBack: () => null,
+    ApplicationSubmitted: (row, event) => arrive(event, row),
+    ApplicationAdvanced: placed('advanced', (facts, event) => {
+      facts.did('advanced', event);
+      skip(facts, event as Of<'ApplicationAdvanced'>);
+    }),
+    ApplicationShiftedUp: placed('shifted'),
+    ApplicationArchived: archived,
+    MoveTakenBack: takenBack,
+    ApplicationRestored: placed('restored', considerAgain),
+    ApplicationRevived: placed('revived', (facts, event) => {
+      considerAgain(facts);
+      facts.clear('declined');
+      facts.application.pass = (event.data as { pass?: number }).pass ?? facts.application.pass;
+    }),
+    OfferExtended: (row, event) =>
+      change(row, (facts) => {
+        enter(facts, event, event.data.to_step, 'offered');
+        facts.reach('offered', momentOf(event), event);
+        const actor = event.metadata.actor.type === 'user' ? event.metadata.actor.id : null;
+        facts.all.push(
+          newFact('offer', event.revision, {
+            extended: momentOf(event),
+            expires: endOf(event.data.expires_on),
+            revision: event.data.revision,
+            actor: event.data.asked_by ?? actor,
+          }),
+        );
+        facts.did('offered', event, event.data.asked_by ? { actor: event.data.asked_by } : {});
+      }),
+    OfferUpdated: (row, event) =>
+      change(row, ({ offer }) => {
+        if (offer) Object.assign(offer, { expires: endOf(event.data.expires_on), revision: event.data.revision });
+      }),
+    OfferAccepted: (row, event) =>
+      change(row, (facts) => {
+        point(facts, 'accepted', momentOf(event));
+        answered(facts, event, 'accepted');
+        facts.reach('accepted', momentOf(event), event);
+        facts.application.starts = endOf(event.data.start_on)! - dayLength;
+      }),
+    OfferDeclined: (row, event) =>
+      change(row, (facts) => {
+        const { declined_by: by, decline_reason_id, reason_name } = event.data;
+        enter(facts, event, event.data.to_step, 'declined');
+        answered(facts, event, 'declined', { by, reason: decline_reason_id ?? reason_name ?? null });
+        facts.reach('declined', momentOf(event), event);
+      }),
+    OfferRescinded: (row, event) => change(row, (facts) => answered(facts, event, 'rescinded')),
+    CandidateHired: (row, event) =>
+      change(row, (facts) => {
+        enter(facts, event, event.data.to_step, 'hired');
+        facts.reach('hired', momentOf(event), event);
+        facts.application.starts = endOf(event.data.start_on)! - dayLength;
+        facts.did('hired', event);
+      }),
+    HireReversed: (row, event) =>
+      change(row, (facts) => {
+        facts.keepUntil(momentOf(event));
+        facts.clear('hired', 'accepted', 'starts');
+      }),
+    CandidateWithdrew: (row, event) =>
+      change(row, (facts) => {
+        facts.reach('withdrew', momentOf(event), event);
+        facts.application.side = 'they_withdrew';
+      }),
+    WithdrawalTakenBack: (row, event) =>
+      change(row, (facts) => {
+        facts.keepUntil(momentOf(event));
+        facts.clear('withdrew');
+        const { side, disqualification_reason_id, reason_name } = event.data;
+        Object.assign(facts.application, { side: side ?? 'other', reason: disqualification_reason_id ?? reason_name });
+      }),
+    ResumeReviewed: (row, event) =>
+      change(row, (facts) => {
+        point(facts, 'reviewed', momentOf(event));
+        facts.did('reviewed', event);
+      }),
+    ResumeReviewTakenBack: (row, event) =>
+      change(row, (facts) => {
+        facts.keepUntil(momentOf(event));
+        const { stay } = facts;
+        if (stay) stay.reviewed = null;
+        const { revision } = event.data.takes_back;
+        const kept = facts.all.filter((fact) => !(fact.kind === 'deed' && fact.from === revision));
+        facts.all.splice(0, facts.all.length, ...kept);
+      }),
+    ScheduleStatusChanged: (row, event) => {
+      const { to } = event.data;
+      return to === 'pending' || to === 'complete' ? change(row, (facts) => point(facts, to, momentOf(event))) : row;
+    },
+    AppointmentBooked: (row, event) => change(row, (facts) => facts.did('arranged', event)),
+    MessageQueued: (row, event) =>
+      event.data.sent_by && row
+        ? change(row, (facts) => facts.did('wrote', event, { actor: event.data.sent_by!, of: idOf(event.stream) }))
+        : row,
+    MessageCancelled: (row, event) =>
+      row?.facts.some((fact) => fact.includes(idOf(event.stream)))
+        ? change(row, (facts) => {
+            const kept = facts.all.filter((fact) => !(fact.kind === 'deed' && fact.of === idOf(event.stream)));
+            facts.all.splice(0, facts.all.length, ...kept);
+          })
+        : row,
+    SampleJobRemoved: () => null,
+  },
+});
