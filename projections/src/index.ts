@@ -17,7 +17,6 @@ import { activity, organizations, sites } from './organization/organizations.ts'
 import { offerRequests } from './offers/offer-requests.ts';
 import { openings } from './openings/openings.ts';
 import { facts } from './reports/facts.ts';
-import { passages } from './reports/passages.ts';
 import { people } from './people/people.ts';
 import { personValues } from './people/person-values.ts';
 import { posts } from './descriptions/posts.ts';
@@ -47,7 +46,6 @@ export const projections: readonly AnyProjection[] = [
   appointments,
   busyWeeks,
   facts,
-  passages,
   people,
   marks,
   personValues,

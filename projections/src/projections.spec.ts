@@ -9,7 +9,7 @@ import type { PersonRow } from '@candor/contracts/people/rows';
 import type { ActivityRow } from '@candor/contracts/organization/rows';
 import type { ApplicationRow } from '@candor/contracts/pipeline/rows';
 import { isLive } from '@candor/contracts/pipeline/figures';
-import { passagesAt, type PassagesRow } from '@candor/contracts/reports/rows';
+import { type FactsRow, staysOf } from '@candor/contracts/reports/facts';
 import { job } from '../../backend/src/features/jobs/job.decider.ts';
 import { candidate } from '../../backend/src/features/people/candidate.decider.ts';
 import { pipeline } from '../../backend/src/features/pipeline/pipeline.decider.ts';
@@ -519,7 +519,7 @@ test('the random histories reach everything that can happen to an application', 
 
 describe('a move that is taken back', () => {
   /** Fields that may show that an event happened: versions, numbers of events, times of the last one, and the record itself. */
-  const traces = new Set(['version', 'events', 'last_activity', 'updated_at', 'slips', 'reviews_back']);
+  const traces = new Set(['version', 'events', 'last_activity', 'updated_at', 'earlier']);
   const rowsAfter = ({ log }: Company) =>
     projections
       .filter(({ name }) => !['activity', 'audit', 'job-activity'].includes(name)) // the record itself
@@ -587,11 +587,12 @@ describe('a move that is taken back', () => {
       { ...ask, action: 'advance', minutes: 5 },
       { ...ask, action: 'undo', minutes: 5 },
     ]);
-    const [row] = rowsOf<PassagesRow>('passages', made.log).values();
-    const stepsAt = (minute: number) => passagesAt(row!, start + minute * 60_000).map(([, name]) => name);
+    const [row] = rowsOf<FactsRow>('facts', made.log).values();
+    const stepsAt = (minute: number) => staysOf(row!, start + minute * 60_000).map(({ name }) => name);
     expect(stepsAt(5)).toEqual(['Application', 'Initial Review']);
     expect(stepsAt(10)).toEqual(['Application']);
-    expect(row).toMatchObject({ week: 0, passages: [{ 1: 'Application', 3: start, 5: null }] });
+    expect(row!.week).toBe(0);
+    expect(staysOf(row!)).toMatchObject([{ name: 'Application', entered: start, left: null }]);
   });
   test('and that it was taken back are both told', () => {
     const ask = { job: 0, person: 0, step: 0, by: 0, minutes: 0, yes: false };

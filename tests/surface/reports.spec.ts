@@ -1,6 +1,7 @@
 import { emptySlice, formatListAddress } from '@candor/contracts/kernel/list';
 import { openText } from '@candor/contracts/kernel/report';
-import { timeInStage, type TimeInStageRow } from '@candor/contracts/reports/time-in-stage';
+import type { FactReportRow } from '@candor/contracts/reports/measures';
+import { stayTimes } from '@candor/contracts/reports/stay-times';
 import { App } from '../support/app.ts';
 import { found, invite } from '../support/founding.ts';
 import { addApplicant, advanceTo, type Applicant, openJob } from '../support/hiring.ts';
@@ -30,8 +31,7 @@ const address = (filters: Json = {}, open: string | null = null, page = 1): stri
   });
 const report = async (visitor: Visitor, filters: Json = {}, open: string | null = null, page = 1): Promise<Json> =>
   (await visitor.page(address(filters, open, page))).body;
-const figuresOf = (rows: TimeInStageRow[]) =>
-  Object.fromEntries(rows.map((row) => [row.step, [row.left, row.waiting]]));
+const figuresOf = (rows: FactReportRow[]) => Object.fromEntries(rows.map((row) => [row.step, [row.left, row.waiting]]));
 const path = '/api/reports/time_in_stage/export';
 
 beforeAll(async () => {
@@ -73,7 +73,7 @@ describe('who may read it', () => {
     expect((await new Visitor(app).download(`${path}?format=csv`)).status).toBe(302);
   });
   test('another organization counts none of our candidates, in any report', async () => {
-    const ours = (await report(admin)).rows as TimeInStageRow[];
+    const ours = (await report(admin)).rows as FactReportRow[];
     const theirs = await report(olivia, { job: [job.id] });
     expect(theirs).toMatchObject({ rows: [], jobs: 0 });
     expect(JSON.stringify(theirs)).not.toContain('Secret Project');
@@ -122,7 +122,7 @@ describe('what it is asked for', () => {
   });
   test('grouped by job, with the names of the jobs', async () => {
     const { rows, options } = await report(admin, { by: 'job' });
-    expect((rows as TimeInStageRow[]).map((row) => row.group).sort()).toEqual([job.id, job.id, other.id].sort());
+    expect((rows as FactReportRow[]).map((row) => row.group).sort()).toEqual([job.id, job.id, other.id].sort());
     expect(options.job.map((each: Json) => each.label)).toEqual(['=Pilot("x")', 'Secret Project']);
   });
 });
@@ -140,7 +140,7 @@ describe('compared with a period of choice', () => {
     const now = (await report(olivia)).params as { from: string; to: string };
     const page = await report(olivia, { compare_from: now.from, compare_to: now.to });
     expect(page).toMatchObject({ compared: 'chosen', before: now });
-    for (const row of page.rows as TimeInStageRow[])
+    for (const row of page.rows as FactReportRow[])
       expect([row.before_left, row.before_median, row.change ?? 0]).toEqual([row.left, row.median, 0]);
   });
 });
@@ -169,8 +169,8 @@ describe('computed again from the log', () => {
 test('every number of the demo opens into as many people as it says, with the events that make it true', async () => {
   const { rows } = await report(olivia, { from: '2020-01-01' });
   expect(rows.length).toBeGreaterThan(4);
-  const columns = timeInStage.columns.filter((column) => 'opens' in column).map((column) => column.name);
-  for (const row of rows as TimeInStageRow[])
+  const columns = stayTimes.columns.filter((column) => 'opens' in column).map((column) => column.name);
+  for (const row of rows as FactReportRow[])
     for (const column of columns) {
       const entries: Json[] = [];
       let opened: Json;

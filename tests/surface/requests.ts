@@ -1,5 +1,6 @@
 import { sectionIn } from '@candor/contracts/jobs/kinds';
 import { suggestionCaches } from '@candor/contracts/requirements/suggestion-endpoints';
+import { reports } from '@candor/contracts/reports/reports';
 import { emptySlice, formatListAddress } from '@candor/contracts/kernel/list';
 import type { AnyPage } from '@candor/contracts/kernel/page';
 import { type Json } from '../support/visitor.ts';
@@ -15,8 +16,7 @@ export const bodies: Record<string, BodyOf> = {
     job_id: of.job.id,
     ids: word === 'two' ? [] : [null, home.entries.disqualification],
   }),
-  '/api/reports/time_in_stage/recompute': (of) => ({ job: [of.job.id] }),
-  '/api/reports/interviewers/recompute': (of) => ({ job: [of.job.id] }),
+  ...Object.fromEntries(reports.map(({ recompute }) => [recompute.path, (of: Things) => ({ job: [of.job.id] })])),
   '/api/opportunities/jobs/upsert': (of, word) => ({ id: of.job.id, name: `Renamed ${word}` }),
   '/api/opportunities/jobs/fetch': (of) => ({ id: of.job.id }),
   '/api/opportunities/jobs/openings/fetch': (of) => ({ job_id: of.job.id }),

@@ -1,5 +1,6 @@
 import { type DynamicModule, Global, Module } from '@nestjs/common';
 import { BASE, LOOPBACK, MAIL_FROM, PEPPER, WRITERS, type Writers } from '../kernel/tokens.ts';
+import { FactReader } from '../reads/reports/fact-reader.ts';
 import { MODEL_BUDGET } from '../reads/descriptions/suggester.ts';
 import { ProjectionStates } from '../http/projection-states.ts';
 import { Documents } from '../pages/document.ts';
@@ -37,6 +38,7 @@ export type Parts = {
   settings: Settings;
   base: string;
   progress: Progress;
+  facts: FactReader;
   states: ProjectionStates;
   erasures: Erasures;
   documents: Documents;
@@ -54,6 +56,7 @@ export class EnginesModule {
     settings,
     base,
     progress,
+    facts,
     states,
     erasures,
     documents,
@@ -83,6 +86,7 @@ export class EnginesModule {
       value(Clock, clock),
       value(Streams, new Streams(engines.events, engines.keys, clock.now, follower)),
       value(Progress, progress),
+      value(FactReader, facts),
       value(ProjectionStates, states),
       value(Documents, documents),
       value(WRITERS, {

@@ -43,6 +43,7 @@ import { ProjectorThread } from './thread-progress.ts';
 import { engineNames, keepsFolder, readSettings, type Settings, shown, trusted } from './settings.ts';
 import { SharedProgress } from './shared-progress.ts';
 import { tellDemo } from './small-demo.ts';
+import { ReportThread } from './report-thread.ts';
 import { Workers } from './workers.ts';
 
 const packageFacts = createRequire(import.meta.url)('../../package.json') as { version: string };
@@ -117,12 +118,14 @@ export const start = async (settings: Settings, say: (line: string) => void = ()
   // Each request finds its caller.
   const follower =
     serves && !engines.events.alone ? new StreamFollower(engines.events, [userState, organizationState]).start() : null;
+  const facts = new ReportThread(settings);
   const app = await NestFactory.create<NestFastifyApplication>(
     AppModule.on({
       engines,
       settings,
       base,
       progress,
+      facts,
       states: progress,
       erasures,
       documents,
@@ -179,6 +182,7 @@ export const start = async (settings: Settings, say: (line: string) => void = ()
     clearInterval(letting);
     await follower?.close();
     await erasures.close();
+    await facts.close();
     await closeProgress();
     await closeEngines(engines);
     await telemetry.close();

@@ -37,8 +37,11 @@ export type ChartNames<Name extends string = string> = {
   plan: Name;
   before: Name;
 };
+/** A bar for each row. */
+export type BarNames<Name extends string = string> = { kind: 'bars'; length: Name };
 /** A chart beside the numbers, or numbers alone. */
-export type Chart<Row> = ChartNames<keyof Row & string> | FiguresOnly;
+export type Chart<Row> = ChartNames<keyof Row & string> | BarNames<keyof Row & string> | FiguresOnly;
+export const bars = <Row>(length: keyof Row & string): Chart<Row> => ({ kind: 'bars', length });
 export type FiguresOnly = { kind: 'figures' };
 export const figuresOnly: FiguresOnly = { kind: 'figures' };
 export const intervals = <Row>(value: Omit<ChartNames<keyof Row & string>, 'kind'>): Chart<Row> => ({
@@ -156,6 +159,8 @@ export type ReportData<Row> = Standard & {
   finding: string;
   opened: OpenedFigure | null;
   options: Record<ReportFilter, Option[]>;
+  /** The names of rows whose key is an id. */
+  labels: Record<string, string>;
   /** Only the caller's own jobs are counted. */
   own_jobs: boolean;
   jobs: number;

@@ -20,7 +20,7 @@ export const readModelWords: Readonly<Record<string, string>> = {
   notifications: phrase('Notifications'),
   openings: phrase('Openings'),
   organizations: phrase('Organization'),
-  passages: phrase('Figures of reports'),
+  facts: phrase('Figures of reports'),
   people: phrase('People'),
   'person-values': phrase('Your own fields of people'),
   posts: phrase('Job posts'),

@@ -1,4 +1,5 @@
 import { list } from '../kernel/list.ts';
+import { dayLength } from '../values/days.ts';
 
 // What reports count. A fact is closed: one record says all that a figure needs to know about one application, one stay in a step,
 // one offer or one deed of a member. Facts hold ids and moments and no words of people, so the counts survive an erasure.
@@ -42,6 +43,19 @@ export const factKinds = {
 } as const satisfies Record<string, FactFields>;
 type FactFields = { dates: readonly string[]; words: readonly string[]; numbers: readonly string[] };
 export type FactKind = keyof typeof factKinds;
+/** The date by which a fact begins; before it, the fact was not known. */
+export const beginnings = {
+  application: 'came',
+  stay: 'entered',
+  offer: 'extended',
+  deed: 'at',
+} as const satisfies { [K in FactKind]: DateOf<K> };
+/** Words that are known from a date of the fact on. All others are known from its beginning. */
+export const knownFrom: Partial<Record<FactKind, Readonly<Record<string, string>>>> = {
+  application: { side: 'archived', reason: 'archived' },
+  stay: { how: 'left' },
+  offer: { result: 'answered', by: 'answered', reason: 'answered' },
+};
 export type DateOf<K extends FactKind> = (typeof factKinds)[K]['dates'][number];
 export type WordOf<K extends FactKind> = (typeof factKinds)[K]['words'][number];
 export type NumberOf<K extends FactKind> = (typeof factKinds)[K]['numbers'][number];
@@ -52,6 +66,7 @@ export type Fact<K extends FactKind = FactKind> = K extends FactKind
     }
   : never;
 export const factKindNames = Object.keys(factKinds) as FactKind[];
+const stayKind = factKindNames.indexOf('stay');
 export const fieldsOf = (kind: FactKind): readonly string[] => {
   const { dates, words, numbers } = factKinds[kind] as FactFields;
   return [...dates, ...words, ...numbers];
@@ -100,11 +115,32 @@ export type FactsRow = {
   earlier?: (readonly [until: number, facts: readonly StoredFact[]])[];
   /** The revision of the event that set each date of the application, so that taking it back unsets them. */
   set: Record<string, number>;
+  /** The week in which the last stay ended, counted from 1970; 0 while the candidate is in a step. */
+  week: number;
 };
+const week = 7 * dayLength;
+export const weekOf = (moment: number): number => Math.floor(moment / week);
+export type StayFact = Fact<'stay'>;
+/** The facts as of a moment; without one, as they are. */
+export const factsAt = (
+  { facts, earlier }: Pick<FactsRow, 'facts' | 'earlier'>,
+  at = Infinity,
+): readonly StoredFact[] => earlier?.find(([until]) => at < until)?.[1] ?? facts;
+/** The stays in steps, in order, as of a moment. Skipped steps have none. */
+export const staysOf = (row: Pick<FactsRow, 'facts' | 'earlier'>, at = Infinity): StayFact[] =>
+  factsAt(row, at).flatMap((stored) => {
+    if (stored[0] !== stayKind) return [];
+    const stay = openedFact(stored) as StayFact;
+    return stay.how === 'skipped' ? [] : [stay];
+  });
 export const factList = list<FactsRow>()({
   name: 'facts',
-  fields: { job_id: { kind: 'keyword', of: (row) => row.job_id } },
+  fields: {
+    job_id: { kind: 'keyword', of: (row) => row.job_id },
+    week: { kind: 'number', of: (row) => row.week },
+  },
   filters: {},
   sorts: [],
   defaultSort: 'id-asc',
+  indexes: [['week'], ['job_id', 'week']],
 });

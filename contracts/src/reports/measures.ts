@@ -1,5 +1,13 @@
 import { z } from 'zod';
-import { type Chart, type Grouping, report, type ReportColumn, reportParams, type Unit } from '../kernel/report.ts';
+import {
+  type Chart,
+  type Grouping,
+  type Report,
+  report,
+  type ReportColumn,
+  reportParams,
+  type Unit,
+} from '../kernel/report.ts';
 import { readsReports } from '../accounts/needs.ts';
 import type { DateOf, FactKind, NumberOf, WordOf } from './facts.ts';
 
@@ -163,7 +171,7 @@ export const factReport = <const Name extends string, K extends FactKind, const 
     /** The first line: made from the figures by one of the fixed patterns. */
     finding: Finding;
   },
-) => ({
+): FactReport & { name: Name } => ({
   ...report(name, {
     title: value.title,
     opening: value.opening,
@@ -173,15 +181,25 @@ export const factReport = <const Name extends string, K extends FactKind, const 
     needs: readsReports,
     params: reportParams({ groupBy }),
     row: FactReportRow,
-    columns: columnsOf(facts.figures as Readonly<Record<string, Figure<FactKind>>>),
+    columns: [
+      { name: 'group', label: 'Group', unit: 'text' },
+      { name: facts.rows === 'step' ? 'step' : 'key', label: value.row, unit: 'text' },
+      ...columnsOf(facts.figures as Readonly<Record<string, Figure<FactKind>>>),
+    ],
   }),
   kind: value.kind,
-  rowName: value.row,
   finding: value.finding,
   facts: facts as unknown as Facts,
 });
-/** The fixed patterns of a first line. `of`: the figure that the sentence is about. */
+/** The fixed patterns of a first line, each about one figure. `counts`: how many facts must stand behind a row (20 at least). */
 export type Finding =
   | { pattern: 'slower'; of: string; before: string; counts: readonly [string, string] }
-  | { pattern: 'most'; of: string }
-  | { pattern: 'rate'; of: string; from: string };
+  | { pattern: 'highest' | 'lowest'; of: string; counts: string }
+  | { pattern: 'total'; of: string }
+  | { pattern: 'total_rate'; of: string; part: string; whole: readonly string[] };
+/** Any report of facts. */
+export type FactReport = Report<FactReportRow, ReturnType<typeof reportParams<readonly Grouping[]>>> & {
+  kind: ReportKind;
+  finding: Finding;
+  facts: Facts;
+};

@@ -1,5 +1,13 @@
+import { funnel } from './funnel.ts';
 import { interviewers } from './interviewers.ts';
-import { timeInStage } from './time-in-stage.ts';
+import type { FactReport } from './measures.ts';
+import { offers } from './offers.ts';
+import { recruiterActivity } from './recruiter-activity.ts';
+import { sources } from './sources.ts';
+import { stayTimes } from './stay-times.ts';
+import { timeToHire } from './time-to-hire.ts';
 
+/** The reports that are computed from facts: a new one is a line here. */
+export const factReports: readonly FactReport[] = [funnel, stayTimes, timeToHire, sources, offers, recruiterActivity];
 /** Every report: the index, OpenAPI and the server read this list. */
-export const reports = [timeInStage, interviewers] as const;
+export const reports = [...factReports, interviewers] as const;

@@ -3,15 +3,12 @@ import { defaultSteps, type Step } from '@candor/contracts/jobs/values';
 import type { Recorded } from '@candor/contracts/kernel/event';
 import type { FactsRow } from '@candor/contracts/reports/facts';
 import type { Facts } from '@candor/contracts/reports/measures';
-import type { PassagesRow } from '@candor/contracts/reports/rows';
-import { stayTimes } from '@candor/contracts/reports/stay-times';
+import { factReports } from '@candor/contracts/reports/reports';
 import { foldRows } from '../kernel/fold.ts';
 import { FactFigures } from './fact-figures.ts';
 import { FactTables } from './fact-tables.ts';
 import { facts as factsProjection } from './facts.ts';
-import { passages } from './passages.ts';
-import type { JobPlan, ReportAsk } from './report-fold.ts';
-import { foldTimeInStage } from './time-in-stage.ts';
+import type { JobPlan, ReportAsk } from './report-ask.ts';
 
 const idNo = (n: number) => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`;
 let made = 100;
@@ -158,27 +155,51 @@ const tablesOf = (log: readonly Recorded[]) => {
 };
 const figuresOf = (facts: Facts, log: readonly Recorded[], ask: ReportAsk) =>
   new FactFigures(tablesOf(log), facts, ask, readAt(ask));
-const old = (log: readonly Recorded[], ask: ReportAsk) => {
-  const fold = foldTimeInStage(ask);
-  for (const row of foldRows(passages, log).values()) fold.take(row as PassagesRow);
-  return { rows: fold.rows(readAt(ask)), parts: fold.parts() };
-};
-
-describe('time in stage', () => {
-  const someAsk = fc.record({
-    as_of: fc.option(fc.integer({ min: 0, max: 700 }).map(at)),
-    by: fc.constantFrom(null, 'job' as const, 'source' as const, 'recruiter' as const),
-    sources: fc.constantFrom(null, new Set(['referred'])),
-  });
-  test('from facts equals the former fold over passages, to the last digit', () =>
-    fc.assert(
-      fc.property(someLog, someAsk, (log, asked) => {
-        const ask = asking(asked);
-        const known = log.filter(({ metadata }) => !ask.as_of || metadata.recorded_at <= ask.as_of);
-        const [now, before] = [figuresOf(stayTimes.facts, log, ask).figures(), old(known, ask)];
-        expect(now.rows.map(({ key: _, ...row }) => row)).toEqual(before.rows);
-        expect(now.parts).toEqual(before.parts);
-      }),
-      { numRuns: 400 },
-    ));
+const someAsk = fc.record({
+  as_of: fc.option(fc.integer({ min: 0, max: 700 }).map(at)),
+  by: fc.constantFrom(null, 'job' as const, 'source' as const, 'recruiter' as const),
+  sources: fc.constantFrom(null, new Set(['referred'])),
 });
+describe.each(factReports.map((report) => [report.name, report] as const))(
+  'the report %s, for any history',
+  (_, report) => {
+    test('as of a moment equals the report of the shorter log', () =>
+      fc.assert(
+        fc.property(someLog, someAsk, (log, asked) => {
+          const ask = asking(asked);
+          const known = log.filter(({ metadata }) => !ask.as_of || metadata.recorded_at <= ask.as_of);
+          expect(figuresOf(report.facts, log, ask).figures()).toEqual(figuresOf(report.facts, known, ask).figures());
+        }),
+        { numRuns: 200 },
+      ));
+    test('every number that opens is the number of facts that it opens into', () =>
+      fc.assert(
+        fc.property(someLog, someAsk, (log, asked) => {
+          const of = figuresOf(report.facts, log, asking(asked));
+          for (const row of of.figures().rows)
+            for (const { name, opens } of report.columns) {
+              if (!opens) continue;
+              let found = 0;
+              of.behind(row.id, name, () => found++);
+              expect([name, row[name]]).toEqual([name, found]);
+            }
+        }),
+        { numRuns: 100 },
+      ));
+    test('facts that change one by one give the same figures as those read at once', () =>
+      fc.assert(
+        fc.property(someLog, someAsk, (log, asked) => {
+          const tables = new FactTables();
+          for (let known = 1; known <= log.length; known++) {
+            const id = log[known - 1]!.stream.replace('application-', '');
+            tables.put(id, (foldRows(factsProjection, log.slice(0, known)).get(id) as FactsRow | undefined) ?? null);
+          }
+          const ask = asking(asked);
+          expect(new FactFigures(tables, report.facts, ask, readAt(ask)).figures()).toEqual(
+            figuresOf(report.facts, log, ask).figures(),
+          );
+        }),
+        { numRuns: 60 },
+      ));
+  },
+);

@@ -2,16 +2,18 @@ import { phasePlace } from '@candor/contracts/jobs/values';
 import type { DayPart } from '@candor/contracts/kernel/report';
 import { isOver } from '@candor/contracts/pipeline/figures';
 import type { FactReportRow, Facts, Figure, Measure, Where } from '@candor/contracts/reports/measures';
-import type { FactKind } from '@candor/contracts/reports/facts';
+import { beginnings, type FactKind, knownFrom } from '@candor/contracts/reports/facts';
 import { fullDays } from '@candor/contracts/values/days';
 import type { FactTables } from './fact-tables.ts';
-import type { JobPlan, ReportAsk } from './report-fold.ts';
+import type { JobPlan, ReportAsk } from './report-ask.ts';
 
 // Any report, computed from facts: a plain scan over the table of its kind. It knows no clock and no database.
 
 type Read = (at: number) => number;
 type Condition = (at: number) => boolean;
 const always: Condition = () => true;
+/** Dates that are known before they come. */
+const planned: ReadonlySet<string> = new Set(['expires', 'starts', 'application.starts']);
 const byText = new Intl.Collator('en');
 
 /** The values behind one figure of one row. */
@@ -28,7 +30,6 @@ type RowCells = {
   places: { sum: number; count: number };
   parts: { now: PartSums; before: PartSums } | null;
 };
-type PartSums = { of: number; sums: Map<string, number> };
 
 /** A fact behind a number, for the list that the number opens into. */
 export type FoundFact = {
@@ -39,6 +40,8 @@ export type FoundFact = {
   days: number;
   began: number;
   ended: number | null;
+  /** Of a stay. */
+  step: string | null;
 };
 
 const median = (sorted: readonly number[]): number | null => {
@@ -52,6 +55,8 @@ const rankOf = (sorted: readonly number[], share: number): number | null =>
   sorted.length ? sorted[Math.max(1, Math.ceil(share * sorted.length)) - 1]! : null;
 const ratio = (part: number, whole: number): number | null => (whole ? Math.round((part / whole) * 1000) / 1000 : null);
 
+/** `place`: in its pipeline; null for a step that its job no longer has. */
+type StepNow = { name: string; type: string; days: number; place: number | null };
 /** Everything that one pass over the facts needs. */
 class Scan {
   readonly tables: FactTables;
@@ -61,8 +66,10 @@ class Scan {
   readonly cut: number;
   readonly table;
   readonly #plans: (JobPlan | undefined)[] = [];
-  readonly #steps = new Map<number, { name: string; type: string; days: number; place: number }>();
+  readonly #steps = new Map<number, StepNow>();
+  #stepOf: Read | null = null;
   readonly #sources: Set<number> | null;
+  readonly #begins: Read;
 
   constructor(tables: FactTables, facts: Facts, ask: ReportAsk, at: number) {
     this.tables = tables;
@@ -71,6 +78,7 @@ class Scan {
     this.at = at;
     this.cut = ask.as_of === null ? Infinity : Date.parse(ask.as_of);
     this.table = tables.table(facts.kind);
+    this.#begins = this.table.reader(beginnings[facts.kind]);
     for (const [id, plan] of ask.jobs) {
       this.#plans[tables.names.numberOf(id)] = plan;
       for (const [place, { id: step, name, type, sla_days }] of plan.steps.entries())
@@ -87,7 +95,22 @@ class Scan {
     const { cut } = this;
     const value: Read =
       own !== this.table && this.facts.kind !== 'application' ? (at) => read(application.values[at]!) : read;
-    return cut === Infinity ? value : (at) => (value(at) <= cut ? value(at) : Number.NaN);
+    return cut === Infinity || planned.has(name) ? value : (at) => (value(at) <= cut ? value(at) : Number.NaN);
+  }
+
+  /** Whether the date has come. */
+  #come(name: string): Condition {
+    const read = this.date(name);
+    return planned.has(name) ? (at) => read(at) <= this.at : (at) => !Number.isNaN(read(at));
+  }
+
+  /** A word by its name, as its number; 0 before it was known. */
+  word(name: string): Read {
+    const read = this.table.word(name);
+    const from = knownFrom[this.facts.kind]?.[name];
+    if (this.cut === Infinity || !from) return read;
+    const known = this.table.reader(from);
+    return (at) => (known(at) <= this.cut ? read(at) : 0);
   }
 
   /** The plan of the fact's job, if the reader may count it and asked for it. */
@@ -100,23 +123,29 @@ class Scan {
 
   /** Whether the fact held at the moment of the figures. */
   holds(at: number): boolean {
+    if (this.cut !== Infinity && !(this.#begins(at) <= this.cut)) return false;
     const window = this.table.windows.size ? this.table.windows.get(at) : undefined;
     const moment = this.cut === Infinity ? Infinity : this.cut;
     if (!window) return true;
     return moment === Infinity ? window[1] === Infinity : window[0] <= moment && moment < window[1];
   }
 
-  step(at: number) {
-    const step = this.table.word('step')(at);
-    const planned = this.#steps.get(step);
-    return (
-      planned ?? {
-        name: this.tables.names.nameOf(this.table.word('name')(at)),
-        type: this.tables.names.nameOf(this.table.word('type')(at)),
+  /** The step of a stay as its job has it now; a removed one as it was. */
+  step(at: number): StepNow {
+    this.#stepOf ??= this.table.word('step');
+    const step = this.#stepOf(at);
+    let found = this.#steps.get(step);
+    if (!found) {
+      const { names } = this.tables;
+      found = {
+        name: names.nameOf(this.table.word('name')(at)),
+        type: names.nameOf(this.table.word('type')(at)),
         days: 0,
         place: null,
-      }
-    );
+      };
+      this.#steps.set(step, found);
+    }
+    return found;
   }
 
   /** Full days between two dates; NaN while one is missing. */
@@ -138,24 +167,21 @@ class Scan {
     if (!where) return always;
     const all: Condition[] = [];
     for (const [word, values] of Object.entries(where.words ?? {}) as [string, readonly string[]][]) {
-      const read = this.table.word(word);
+      const read = this.word(word);
       const wanted = new Set(values.map((value) => this.tables.names.find(value)));
       wanted.delete(0);
       all.push((at) => wanted.has(read(at)));
     }
     for (const [word, values] of Object.entries(where.except ?? {}) as [string, readonly string[]][]) {
-      const read = this.table.word(word);
+      const read = this.word(word);
       const left = new Set(values.map((value) => this.tables.names.find(value)));
       left.delete(0);
       all.push((at) => !left.has(read(at)));
     }
-    for (const name of where.has ?? []) {
-      const read = this.date(name);
-      all.push((at) => !Number.isNaN(read(at)));
-    }
+    for (const name of where.has ?? []) all.push(this.#come(name));
     for (const name of where.not ?? []) {
-      const read = this.date(name);
-      all.push((at) => Number.isNaN(read(at)));
+      const come = this.#come(name);
+      all.push((at) => !come(at));
     }
     if (where.over_plan) {
       const [begins, ends] = [this.date('entered'), this.date('left')];
@@ -171,13 +197,18 @@ class Scan {
 const isMade = ({ kind }: Measure): boolean => ['rate', 'share', 'reach', 'change', 'plan'].includes(kind);
 type Gathering = Extract<Measure, { where?: Where }>;
 type Made = { name: string; measure: Measure };
-/** A figure that facts are gathered for. */
+/** A figure that facts are gathered for. Figures of the same facts and the same values share a cell. */
 type Gathered = {
   name: string;
   measure: Gathering;
   counts: Condition;
   value: Read | null;
   basis: 'period' | 'before' | 'now';
+  cell: number;
+};
+const cellName = ({ kind, where, in: basis, ...rest }: Gathering): string => {
+  const of = 'days' in rest ? (rest.days ?? rest.number) : 'word' in rest ? rest.word : null;
+  return JSON.stringify([kind === 'distinct' || of === null ? kind : 'values', where, basis, of]);
 };
 
 /** The figures of a report, and the facts behind each number. */
@@ -193,21 +224,32 @@ export class FactFigures {
     this.#scan = scan;
     this.#facts = facts;
     this.#figures = Object.entries(facts.figures) as [string, Figure<FactKind>][];
+    const cells = new Map<string, number>();
     this.#gathered = this.#figures.flatMap(([name, { measure }]): Gathered[] => {
       if (isMade(measure)) return [];
       const gathering = measure as Gathering;
+      const own = cellName(gathering);
+      const cell = cells.get(own) ?? cells.size;
+      cells.set(own, cell);
       const value =
         gathering.kind === 'count'
           ? null
           : gathering.kind === 'distinct'
             ? gathering.word === 'application'
               ? (row: number) => scan.table.subject.values[row]!
-              : scan.table.word(gathering.word)
+              : scan.word(gathering.word)
             : gathering.days
               ? scan.days(gathering.days)
               : scan.table.reader(gathering.number as string);
       return [
-        { name, measure: gathering, counts: scan.condition(gathering.where), value, basis: gathering.in ?? 'period' },
+        {
+          name,
+          measure: gathering,
+          counts: scan.condition(gathering.where),
+          value,
+          basis: gathering.in ?? 'period',
+          cell,
+        },
       ];
     });
     this.#made = this.#figures.flatMap(([name, { measure }]) => (isMade(measure) ? [{ name, measure }] : []));
@@ -242,11 +284,11 @@ export class FactFigures {
     const scan = this.#scan;
     const { rows } = this.#facts;
     const { by } = scan.ask;
-    const known = new Map<string, readonly RowKey[]>();
+    const known = new Map<number, Map<number, Map<number, readonly RowKey[]>>>();
     const step = rows === 'step' ? scan.table.word('step') : null;
     const ofFact = ['step', 'all', 'job', 'source', 'department', 'recruiter', 'hiring_manager'].includes(rows)
       ? null
-      : scan.table.word(rows);
+      : scan.word(rows);
     const { source } = scan.tables;
     const valuesOf = (name: string, at: number, plan: JobPlan): readonly string[] =>
       name === 'job'
@@ -257,8 +299,13 @@ export class FactFigures {
     return (at, plan) => {
       const subject = scan.table.subject.values[at]!;
       const own = step ? step(at) : ofFact ? ofFact(at) : 0;
-      const name = `${plan.id} ${source.values[subject]} ${own}`;
-      const found = known.get(name);
+      const job = scan.tables.job.values[subject]!;
+      let ofJob = known.get(job);
+      if (!ofJob) known.set(job, (ofJob = new Map<number, Map<number, readonly RowKey[]>>()));
+      const from = source.values[subject]!;
+      let ofSource = ofJob.get(from);
+      if (!ofSource) ofJob.set(from, (ofSource = new Map<number, readonly RowKey[]>()));
+      const found = ofSource.get(own);
       if (found) return found;
       const groups: readonly (string | null)[] = by ? valuesOf(by, at, plan) : [null];
       const stands = step ? scan.step(at) : null;
@@ -280,7 +327,7 @@ export class FactFigures {
           step_type: stands?.type ?? null,
         })),
       );
-      known.set(name, made);
+      ofSource.set(own, made);
       return made;
     };
   }
@@ -288,63 +335,75 @@ export class FactFigures {
   /** The rows with their figures, and how the days of each split up. */
   figures(): { rows: FactReportRow[]; parts: { row: string; parts: DayPart[] }[] } {
     const scan = this.#scan;
-    const rows = new Map<string, RowCells>();
+    const rows = new Map<RowKey, RowCells>();
+    const byId = new Map<string, RowCells>();
     const everyone = new Set<number>();
-    const split = this.#facts.parts?.map((name) => [name, scan.days([this.#facts.began ?? 'entered', name])] as const);
-    const whole = split && scan.days([this.#facts.began ?? 'entered', this.#facts.date]);
-    const steps = this.#facts.rows === 'step';
+    const counted = this.#figures.some(([, { measure }]) => measure.kind === 'reach');
+    const began = this.#facts.began ?? 'entered';
+    const split = this.#facts.parts?.map((name) => ({ name: name as string, read: scan.days([began, name]) }));
+    const whole = split && scan.days([began, this.#facts.date]);
     const planned =
-      this.#figures.some(([, { measure }]) => measure.kind === 'plan') || this.#facts.order === 'pipeline';
+      this.#facts.rows === 'step' &&
+      (this.#facts.order === 'pipeline' || this.#figures.some(([, { measure }]) => measure.kind === 'plan'));
+    const cells = this.#cells();
+    const rowOf = (key: RowKey): RowCells => {
+      let row = rows.get(key) ?? byId.get(key.id);
+      if (!row) {
+        row = {
+          ...key,
+          cells: cells.map(({ distinct }) => ({ count: 0, values: [], seen: distinct ? new Set() : null })),
+          plans: new Map(),
+          places: { sum: 0, count: 0 },
+          parts: split ? { now: partSums(split.length), before: partSums(split.length) } : null,
+        };
+        byId.set(key.id, row);
+      }
+      rows.set(key, row);
+      return row;
+    };
     this.#each((at, keys, basis) => {
-      if (basis.period) everyone.add(scan.table.subject.values[at]!);
-      const counted = this.#gathered.map((each) => basis[each.basis] && each.counts(at));
-      for (const key of keys) {
-        let row = rows.get(key.id);
-        if (!row)
-          rows.set(
-            key.id,
-            (row = {
-              ...key,
-              cells: this.#gathered.map(({ measure }) => ({
-                count: 0,
-                values: [],
-                seen: measure.kind === 'distinct' ? new Set() : null,
-              })),
-              plans: new Map(),
-              places: { sum: 0, count: 0 },
-              parts: split ? { now: { of: 0, sums: new Map() }, before: { of: 0, sums: new Map() } } : null,
-            }),
-          );
-        for (const [index, { value }] of this.#gathered.entries()) {
-          if (!counted[index]) continue;
-          const cell = row.cells[index]!;
-          if (!value) cell.count++;
-          else {
-            const read = value(at);
-            if (Number.isNaN(read)) continue;
-            cell.count++;
-            if (cell.seen) cell.seen.add(read);
-            else cell.values.push(read);
-          }
-        }
-        if (steps && planned) {
-          const { days, place } = scan.step(at);
-          if (place !== null) {
-            row.plans.set(days, (row.plans.get(days) ?? 0) + 1);
-            row.places.sum += place;
+      if (counted && basis.period) everyone.add(scan.table.subject.values[at]!);
+      for (let place = 0; place < keys.length; place++) {
+        const row = rowOf(keys[place]!);
+        if (planned) {
+          const step = scan.step(at);
+          if (step.place !== null) {
+            row.plans.set(step.days, (row.plans.get(step.days) ?? 0) + 1);
+            row.places.sum += step.place;
             row.places.count++;
           }
         }
-        if (split && row.parts && (basis.period || basis.before))
-          for (const part of ['now', 'before'] as const)
-            if (part === 'now' ? basis.period : basis.before) addParts(row.parts[part], whole!(at), split, at);
+        if (split && row.parts) {
+          if (basis.period) addParts(row.parts.now, whole!(at), split, at);
+          if (basis.before) addParts(row.parts.before, whole!(at), split, at);
+        }
+      }
+      for (let index = 0; index < cells.length; index++) {
+        const { basis: wanted, counts, value } = cells[index]!;
+        if (!basis[wanted] || !counts(at)) continue;
+        const read = value ? value(at) : 0;
+        if (Number.isNaN(read)) continue;
+        for (let place = 0; place < keys.length; place++) {
+          const cell = rows.get(keys[place]!)!.cells[index]!;
+          cell.count++;
+          if (cell.seen) cell.seen.add(read);
+          else if (value) cell.values.push(read);
+        }
       }
     });
-    const ordered = this.#inOrder([...rows.values()], everyone.size);
+    const ordered = this.#inOrder([...byId.values()], everyone.size);
     return {
       rows: ordered.map(({ figures }) => figures),
-      parts: split ? ordered.flatMap(({ row }) => partsOf(row, ['entered', ...split.map(([name]) => name)])) : [],
+      parts: split ? ordered.flatMap(({ row }) => partsOf(row, ['entered', ...split.map(({ name }) => name)])) : [],
     };
+  }
+
+  /** What is gathered, once for all figures that share it. */
+  #cells(): (Pick<Gathered, 'basis' | 'counts' | 'value'> & { distinct: boolean })[] {
+    const cells: (Pick<Gathered, 'basis' | 'counts' | 'value'> & { distinct: boolean })[] = [];
+    for (const { cell, basis, counts, value, measure } of this.#gathered)
+      cells[cell] = { basis, counts, value, distinct: measure.kind === 'distinct' };
+    return cells;
   }
 
   #inOrder(rows: readonly RowCells[], everyone: number): { row: RowCells; figures: FactReportRow }[] {
@@ -377,14 +436,14 @@ export class FactFigures {
   #rowOf(row: RowCells): FactReportRow {
     const { id, group, key, step, step_type } = row;
     const values: Record<string, number | string | null> = {};
-    for (const [index, { name, measure }] of this.#gathered.entries()) {
+    for (const { values: all } of row.cells) all.sort((a, b) => a - b);
+    for (const { name, measure, cell: index } of this.#gathered) {
       const cell = row.cells[index]!;
       if (measure.kind === 'count') values[name] = cell.count;
       else if (measure.kind === 'distinct') values[name] = cell.seen!.size;
       else if (measure.kind === 'mean') values[name] = meanOf(cell.values);
       else {
-        const sorted = cell.values.sort((a, b) => a - b);
-        values[name] = measure.kind === 'median' ? median(sorted) : rankOf(sorted, measure.share!);
+        values[name] = measure.kind === 'median' ? median(cell.values) : rankOf(cell.values, measure.share!);
       }
     }
     for (const { name, measure } of this.#made) {
@@ -414,16 +473,29 @@ export class FactFigures {
     };
   }
 
+  /** How long the facts lasted among which a number was counted, in the order of days; also those that it leaves out. */
+  spread(row: string, column: string): { day: number; count: number }[] {
+    const counts = new Map<number, number>();
+    this.#behind(row, column, always, ({ days }) => counts.set(days, (counts.get(days) ?? 0) + 1));
+    return [...counts].map(([day, count]) => ({ day, count })).sort((a, b) => a.day - b.day);
+  }
+
   /** The facts behind one number, in no order. */
   behind(row: string, column: string, see: (found: FoundFact) => void): void {
+    this.#behind(row, column, null, see);
+  }
+
+  /** `counts`: in place of the figure's own condition. */
+  #behind(row: string, column: string, counts: Condition | null, see: (found: FoundFact) => void): void {
     const scan = this.#scan;
     const counted = this.#gathered.find(({ name }) => name === column);
     if (!counted) return;
+    const isCounted = counts ?? counted.counts;
     const begins = scan.date(this.#facts.began ?? this.#facts.date);
     const ends = this.#facts.began ? scan.date(this.#facts.date) : null;
     const { table, tables } = scan;
     this.#each((at, keys, basis) => {
-      if (!basis[counted.basis] || !counted.counts(at) || !keys.some(({ id }) => id === row)) return;
+      if (!basis[counted.basis] || !isCounted(at) || !keys.some(({ id }) => id === row)) return;
       if (counted.value && Number.isNaN(counted.value(at))) return;
       const [began, ended] = [begins(at), ends?.(at) ?? Number.NaN];
       see({
@@ -434,31 +506,43 @@ export class FactFigures {
         days: fullDays(began, Number.isNaN(ended) ? scan.at : ended),
         began,
         ended: Number.isNaN(ended) ? null : ended,
+        step: this.#facts.kind === 'stay' ? scan.step(at).name : null,
       });
     });
   }
 }
 type RowKey = Pick<RowCells, 'id' | 'group' | 'key' | 'step' | 'step_type'>;
 
-const addParts = (to: PartSums, whole: number, split: readonly (readonly [string, Read])[], at: number): void => {
+type PartSums = { of: number; sums: Float64Array; seen: Uint8Array };
+/** One place for the days before the first date, and one for each date. */
+const partSums = (dates: number): PartSums => ({
+  of: 0,
+  sums: new Float64Array(dates + 1),
+  seen: new Uint8Array(dates + 1),
+});
+const addParts = (to: PartSums, whole: number, split: readonly { read: Read }[], at: number): void => {
   to.of++;
-  const passed = split
-    .map(([name, read]) => ({ name: name as string, day: read(at) }))
-    .filter(({ day }) => !Number.isNaN(day))
-    .sort((a, b) => a.day - b.day);
-  let part = 'entered';
-  let since = 0;
-  for (const { name, day } of passed) {
-    const until = Math.min(whole, day);
-    to.sums.set(part, (to.sums.get(part) ?? 0) + until - since);
-    [part, since] = [name, until];
+  const passed: { part: number; day: number }[] = [];
+  for (let index = 0; index < split.length; index++) {
+    const day = split[index]!.read(at);
+    if (!Number.isNaN(day)) passed.push({ part: index + 1, day });
   }
-  to.sums.set(part, (to.sums.get(part) ?? 0) + whole - since);
+  if (passed.length > 1) passed.sort((a, b) => a.day - b.day);
+  let part = 0;
+  let since = 0;
+  for (const next of passed) {
+    const until = Math.min(whole, next.day);
+    to.sums[part]! += until - since;
+    to.seen[part] = 1;
+    [part, since] = [next.part, until];
+  }
+  to.sums[part]! += whole - since;
+  to.seen[part] = 1;
 };
 /** The mean of each part in tenths of a day, rounded so that the parts add up to the total mean. */
-const tenthsOf = ({ of, sums }: PartSums, parts: readonly string[]): number[] => {
+const tenthsOf = ({ of, sums }: PartSums, parts: readonly number[]): number[] => {
   if (!of) return parts.map(() => 0);
-  const exact = parts.map((part) => ((sums.get(part) ?? 0) / of) * 10);
+  const exact = parts.map((part) => (sums[part]! / of) * 10);
   const tenths = exact.map(Math.floor);
   let left = Math.round(exact.reduce((sum, each) => sum + each, 0)) - tenths.reduce((sum, each) => sum + each, 0);
   const byRest = exact
@@ -469,9 +553,14 @@ const tenthsOf = ({ of, sums }: PartSums, parts: readonly string[]): number[] =>
 };
 const partsOf = ({ id, parts }: RowCells, names: readonly string[]): { row: string; parts: DayPart[] }[] => {
   if (!parts) return [];
-  const seen = names.filter((part) => parts.now.sums.has(part) || parts.before.sums.has(part));
+  const seen = names.flatMap((_, part) => (parts.now.seen[part] || parts.before.seen[part] ? [part] : []));
   // A step without such dates has only one part, which is no use.
   if (seen.length < 2) return [];
   const [now, before] = [tenthsOf(parts.now, seen), tenthsOf(parts.before, seen)];
-  return [{ row: id, parts: seen.map((from, at) => ({ from, now: now[at]! / 10, before: before[at]! / 10 })) }];
+  return [
+    {
+      row: id,
+      parts: seen.map((part, at) => ({ from: names[part]!, now: now[at]! / 10, before: before[at]! / 10 })),
+    },
+  ];
 };

@@ -161,6 +161,7 @@ type Places = Uint32Array;
 /** When more facts than this, and more than a third, were replaced, the tables are made anew. */
 const mostReplaced = 20_000;
 
+let made = 0;
 /** The facts of one organization. */
 export class FactTables {
   names = new Names();
@@ -173,10 +174,11 @@ export class FactTables {
   #places = new Map<number, Places>();
   #replaced = 0;
   #version = 0;
+  readonly #own = ++made;
 
-  /** Changes with every change of the facts. */
-  get version(): number {
-    return this.#version;
+  /** Equal marks mean equal facts, in any tables of this process. */
+  get mark(): string {
+    return `${this.#own}.${this.#version}`;
   }
 
   table(kind: FactKind): FactTable {

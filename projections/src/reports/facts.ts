@@ -5,8 +5,17 @@ import { isEnd, roundTypes } from '@candor/contracts/jobs/values';
 import type { Recorded } from '@candor/contracts/kernel/event';
 import type { MessageEvent } from '@candor/contracts/messages/events';
 import type { ApplicationEvent, StepMark } from '@candor/contracts/pipeline/events';
-import { entryOf, type Placing } from '@candor/contracts/pipeline/stay';
-import { type Fact, factList, type FactsRow, newFact, openedFact, storedFact } from '@candor/contracts/reports/facts';
+import { type Placing } from '@candor/contracts/pipeline/stay';
+import {
+  type Fact,
+  factList,
+  type FactsRow,
+  newFact,
+  openedFact,
+  type StayFact,
+  storedFact,
+  weekOf,
+} from '@candor/contracts/reports/facts';
 import { dayLength } from '@candor/contracts/values/days';
 import { projection } from '../kernel/projection.ts';
 
@@ -15,6 +24,8 @@ const momentOf = ({ metadata }: Recorded): number => Date.parse(metadata.occurre
 /** The end of a calendar day. */
 const endOf = (day: string | null | undefined): number | null =>
   day ? Date.parse(`${day}T00:00:00Z`) + dayLength : null;
+
+const startOf = (day: string | undefined): number | null => (day ? Date.parse(`${day}T00:00:00Z`) : null);
 
 /** The facts of a row, opened. */
 class Facts {
@@ -58,6 +69,10 @@ class Facts {
     }
   }
 
+  drop(which: (fact: Fact) => boolean): void {
+    this.all.splice(0, this.all.length, ...this.all.filter((fact) => !which(fact)));
+  }
+
   did(deed: string, event: Recorded, more: { actor?: string; of?: string } = {}): void {
     const { actor, of = null } = {
       actor: event.metadata.actor.type === 'user' ? event.metadata.actor.id : null,
@@ -73,8 +88,11 @@ class Facts {
   private earlier: FactsRow['earlier'];
 
   stored(): FactsRow {
+    const stays = this.all.filter((fact): fact is StayFact => fact.kind === 'stay');
+    const last = this.stay ? null : stays.reduce((latest, { left }) => Math.max(latest, left!), 0);
     return {
       ...this.row,
+      week: last === null ? 0 : weekOf(last),
       facts: this.all.map(storedFact),
       set: this.set,
       ...(this.earlier ? { earlier: this.earlier } : {}),
@@ -122,6 +140,7 @@ const arrive = (
       ...(prospect ? { prospect: true } : {}),
       facts: [storedFact(newFact('application', event.revision, { came: momentOf(event), pass: 1 }))],
       set: {},
+      week: 0,
     },
   );
   if (event.type !== 'LeadAdded') {
@@ -159,6 +178,11 @@ const skip = (facts: Facts, event: Of<'ApplicationAdvanced'>): void => {
   }
 };
 const considerAgain = (facts: Facts): void => facts.clear('archived', 'withdrew', 'side', 'reason');
+/** Restored and revived candidates are considered again: reports as of an earlier moment still know that they had been archived. */
+const again = (facts: Facts, event: Recorded): void => {
+  facts.keepUntil(momentOf(event));
+  considerAgain(facts);
+};
 
 const archived = (row: FactsRow | null, event: Of<'ApplicationArchived'>): FactsRow | null =>
   change(row, (facts) => {
@@ -174,30 +198,33 @@ const archived = (row: FactsRow | null, event: Of<'ApplicationArchived'>): Facts
     if (!merged_into) facts.did('archived', event);
   });
 
-/** Undoing a move leaves no trace in the present facts. */
+/** Undoing a move leaves no trace in the present facts. A hired or archived candidate was in no stay that the move could end. */
 const takenBack = (row: FactsRow | null, event: Of<'MoveTakenBack'>): FactsRow | null =>
   change(row, (facts) => {
-    const { revision, type } = event.data.takes_back;
-    const { entered } = entryOf(event);
-    const ended = facts.all.find((fact): fact is Fact<'stay'> => fact.kind === 'stay' && fact.from === entered);
-    if (!ended || ended.left === null) return;
+    const { revision: by, type } = event.data.takes_back;
     facts.keepUntil(momentOf(event));
-    const by = ended.to;
-    const kept = facts.all.filter(
-      (fact) => !(fact.kind !== 'application' && fact.from === by) && !(fact.kind === 'stay' && fact.from > entered),
+    const ended = facts.all.find(
+      (fact): fact is StayFact => fact.kind === 'stay' && fact.to === by && fact.from !== by,
     );
-    facts.all.splice(0, facts.all.length, ...kept);
-    Object.assign(ended, { left: null, how: null, to: null });
+    facts.drop((fact) => fact.kind !== 'application' && fact.from === by);
     const { offer } = facts;
-    if (offer && (offer.to === by || (type === 'CandidateHired' && offer.result === 'accepted')))
+    // An archive takes the offer back in the same moment; a hire follows the acceptance.
+    const withMove = offer?.result === 'rescinded' && offer.answered === ended?.left;
+    if (offer && (offer.to === by || withMove || (type === 'CandidateHired' && offer.result === 'accepted')))
       Object.assign(offer, { answered: null, result: null, by: null, reason: null, to: null });
+    if (ended) Object.assign(ended, { left: null, how: null, to: null });
     if (type === 'CandidateHired') {
-      ended.accepted = null;
+      if (ended) ended.accepted = null;
       facts.clear('accepted', 'starts');
     }
-    if (type === 'ApplicationArchived') considerAgain(facts);
-    for (const [date, set] of Object.entries(facts.set))
-      if (set === by || set === revision) facts.clear(date as keyof Fact<'application'>);
+    if (type === 'ApplicationArchived') {
+      const before = facts.row.earlier?.find(([until]) => until === facts.application.archived)?.[1];
+      const hire = before && (openedFact(before[0]!) as Fact<'application'>);
+      if (hire?.hired && facts.application.hired === null)
+        Object.assign(facts.application, { hired: hire.hired, accepted: hire.accepted, starts: hire.starts });
+      considerAgain(facts);
+    }
+    for (const [date, set] of Object.entries(facts.set)) if (set === by) facts.clear(date as keyof Fact<'application'>);
   });
 
 /** Records when the open stay first reached a point. */
@@ -242,9 +269,9 @@ export const facts = projection<FactsRow, ApplicationEvent | JobEvent | Appointm
     ApplicationShiftedUp: placed('shifted'),
     ApplicationArchived: archived,
     MoveTakenBack: takenBack,
-    ApplicationRestored: placed('restored', considerAgain),
+    ApplicationRestored: placed('restored', again),
     ApplicationRevived: placed('revived', (facts, event) => {
-      considerAgain(facts);
+      again(facts, event);
       facts.clear('declined');
       facts.application.pass = (event.data as { pass?: number }).pass ?? facts.application.pass;
     }),
@@ -264,7 +291,9 @@ export const facts = projection<FactsRow, ApplicationEvent | JobEvent | Appointm
         facts.did('offered', event, event.data.asked_by ? { actor: event.data.asked_by } : {});
       }),
     OfferUpdated: (row, event) =>
-      change(row, ({ offer }) => {
+      change(row, (facts) => {
+        const { offer } = facts;
+        if (offer && offer.expires !== endOf(event.data.expires_on)) facts.keepUntil(momentOf(event));
         if (offer) Object.assign(offer, { expires: endOf(event.data.expires_on), revision: event.data.revision });
       }),
     OfferAccepted: (row, event) =>
@@ -272,7 +301,7 @@ export const facts = projection<FactsRow, ApplicationEvent | JobEvent | Appointm
         point(facts, 'accepted', momentOf(event));
         answered(facts, event, 'accepted');
         facts.reach('accepted', momentOf(event), event);
-        facts.application.starts = endOf(event.data.start_on)! - dayLength;
+        facts.application.starts = startOf(event.data.start_on);
       }),
     OfferDeclined: (row, event) =>
       change(row, (facts) => {
@@ -286,13 +315,14 @@ export const facts = projection<FactsRow, ApplicationEvent | JobEvent | Appointm
       change(row, (facts) => {
         enter(facts, event, event.data.to_step, 'hired');
         facts.reach('hired', momentOf(event), event);
-        facts.application.starts = endOf(event.data.start_on)! - dayLength;
+        facts.application.starts = startOf(event.data.start_on);
         facts.did('hired', event);
       }),
     HireReversed: (row, event) =>
       change(row, (facts) => {
         facts.keepUntil(momentOf(event));
-        facts.clear('hired', 'accepted', 'starts');
+        // What set the dates is kept: an archive that reverses the hire can be taken back.
+        Object.assign(facts.application, { hired: null, accepted: null, starts: null });
       }),
     CandidateWithdrew: (row, event) =>
       change(row, (facts) => {
@@ -317,8 +347,7 @@ export const facts = projection<FactsRow, ApplicationEvent | JobEvent | Appointm
         const { stay } = facts;
         if (stay) stay.reviewed = null;
         const { revision } = event.data.takes_back;
-        const kept = facts.all.filter((fact) => !(fact.kind === 'deed' && fact.from === revision));
-        facts.all.splice(0, facts.all.length, ...kept);
+        facts.drop((fact) => fact.kind === 'deed' && fact.from === revision);
       }),
     ScheduleStatusChanged: (row, event) => {
       const { to } = event.data;
@@ -331,10 +360,7 @@ export const facts = projection<FactsRow, ApplicationEvent | JobEvent | Appointm
         : row,
     MessageCancelled: (row, event) =>
       row?.facts.some((fact) => fact.includes(idOf(event.stream)))
-        ? change(row, (facts) => {
-            const kept = facts.all.filter((fact) => !(fact.kind === 'deed' && fact.of === idOf(event.stream)));
-            facts.all.splice(0, facts.all.length, ...kept);
-          })
+        ? change(row, (facts) => facts.drop((fact) => fact.kind === 'deed' && fact.of === idOf(event.stream)))
         : row,
     SampleJobRemoved: () => null,
   },

@@ -3,7 +3,7 @@ import type { SeatRow } from '@candor/contracts/reports/seat-rows';
 import { interviewSeats } from '../interviews/interview-seats.ts';
 import { askedSeats, columnsOf, foldInterviewers, judgementsOf, seatAt } from './interviewers.ts';
 import { foldRows } from '../kernel/fold.ts';
-import type { ReportAsk } from './report-fold.ts';
+import type { ReportAsk } from './report-ask.ts';
 
 const idNo = (n: number) => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`;
 const job_id = idNo(1);

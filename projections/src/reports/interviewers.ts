@@ -3,7 +3,7 @@ import { speaksFor } from '@candor/contracts/scorecards/values';
 import { dayLength, hourLength } from '@candor/contracts/values/days';
 import { askedOf } from '@candor/contracts/pipeline/goes-on';
 import type { SeatMark, SeatRow } from '@candor/contracts/reports/seat-rows';
-import type { ReportAsk } from './report-fold.ts';
+import type { ReportAsk } from './report-ask.ts';
 
 // The figures of the report on interviewers: a pure fold over the seats of interviews, read at a moment.
 

@@ -18,7 +18,7 @@ import { isLive, overSince, quickCounts } from '@candor/contracts/pipeline/figur
 import { filtersAt, quickFilter } from '@candor/contracts/board/quick-filters';
 import { messageList } from '@candor/contracts/messages/rows';
 import { applicationList, type ApplicationRow } from '@candor/contracts/pipeline/rows';
-import { passagesList } from '@candor/contracts/reports/rows';
+import { factList, staysOf } from '@candor/contracts/reports/facts';
 import { Lookups } from '../../reads/lookups.ts';
 import { nowhere, Shows, type SignedAsk } from '../../pages/pages.ts';
 import { StandardPayload, titleOf } from '../../reads/home/standard.ts';
@@ -228,13 +228,13 @@ export class BoardPages {
   /** The steps of these candidates over time. */
   private async stays({ caller }: SignedAsk, rows: readonly ApplicationRow[]): Promise<BoardData['timeline']> {
     const found = await this.reads.getMany(
-      passagesList,
+      factList,
       { organization_id: caller.organization_id },
       rows.map(({ id }) => id),
     );
-    const stays = found.map(({ id, passages }): [string, Stay[]] => [
-      id,
-      passages.map(([, name, type, from, , to]) => ({ name, type, from, to })),
+    const stays = found.map((row): [string, Stay[]] => [
+      row.id,
+      staysOf(row).map(({ name, type, entered, left }) => ({ name: name!, type: type!, from: entered!, to: left })),
     ]);
     return { at: Date.now(), stays: Object.fromEntries(stays) };
   }

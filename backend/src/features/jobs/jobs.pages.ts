@@ -38,7 +38,7 @@ import {
   type StepTimes,
 } from '@candor/contracts/jobs/pages';
 import { minuteOf } from '@candor/contracts/values/days';
-import { passagesList } from '@candor/contracts/reports/rows';
+import { factList } from '@candor/contracts/reports/facts';
 import { jobOf } from '../../reads/records.ts';
 import { reachOf } from '../../access/rights.ts';
 import { seenLevels } from '../../reads/jobs/seen-job.ts';
@@ -297,7 +297,7 @@ export class JobPages {
   private timesNow(row: JobRow): Promise<Record<string, StepTimes>> {
     const { organization_id, id } = row;
     const from = {
-      models: [passagesList.name, jobList.name],
+      models: [factList.name, jobList.name],
       organizations: [organization_id],
       minute: minuteOf(Date.now()),
     };

@@ -193,7 +193,7 @@ export class Samples {
     );
   }
 
-  /** Interviews are removed first, while they can still be found, so that people's time is free again. Then the job, so that no more candidates come to it; the rows of its applications, messages and passages go with it. */
+  /** Interviews are removed first, while they can still be found, so that people's time is free again. Then the job, so that no more candidates come to it; the rows of its applications, messages and facts go with it. */
   async remove(asking: Requester): Promise<Partial<Landed> | Rejection> {
     const { organization_id } = asking;
     const org = await this.streams.load(organizationState, organization_id, organization_id);

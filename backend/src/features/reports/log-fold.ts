@@ -21,6 +21,8 @@ type Asked = {
   /** The id that assigns a stream's events to one of the shares. Null: every share needs them. */
   sharedBy: (stream: string) => string | null;
   counts?: (event: Recorded) => boolean;
+  /** Of the folded events, those whose number may be told. */
+  told?: (event: Recorded) => boolean;
 };
 /** Rows made from the log, and the number of events behind them. */
 export type FromLog<Row> = { rows: readonly Row[]; events: number };
@@ -44,7 +46,7 @@ export class LogFold {
 
   private async share<Row>(
     projection: ProjectionOf<Row>,
-    { organization_id, until, as_of, sharedBy, counts = () => true }: Asked,
+    { organization_id, until, as_of, sharedBy, counts = () => true, told = () => true }: Asked,
     share: number,
     shares: number,
   ): Promise<FromLog<Row>> {
@@ -65,7 +67,7 @@ export class LogFold {
       at = page.position;
       const taken = (await decodeAll(page.events.filter(mine), this.keys)).filter(counts);
       // An event that every share needs is counted with the first.
-      events += taken.filter(({ stream }) => share === 0 || sharedBy(stream) !== null).length;
+      events += taken.filter((event) => told(event) && (share === 0 || sharedBy(event.stream) !== null)).length;
       foldRows(projection, taken, rows, memos);
     }
     return { rows: [...rows.values()] as Row[], events };

@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { hiringJobs, jobList, type JobRow } from '@candor/contracts/jobs/rows';
 import type { ReportParams } from '@candor/contracts/kernel/report';
 import { foldRows } from '@candor/projections/kernel/fold';
-import type { JobPlan } from '@candor/projections/reports/report-fold';
+import type { JobPlan } from '@candor/projections/reports/report-ask';
 import { jobs as jobRows } from '@candor/projections/jobs/jobs';
 import type { Caller } from '../../kernel/caller.ts';
 import { Progress } from '../../kernel/rows/progress.ts';
@@ -13,6 +13,8 @@ import { Streams } from '../../kernel/streams.ts';
 
 /** The parts of a job that reports need. */
 export type ReportJob = Pick<JobRow, 'id' | 'steps' | 'owners'> & {
+  /** When it was first opened, in ms. */
+  opened: number | null;
   name: string;
   department: string | null;
   locations: readonly string[];
@@ -30,6 +32,7 @@ const ofRow = (row: JobRow): ReportJob => ({
   name: row.fields.name,
   steps: row.steps,
   owners: row.owners,
+  opened: row.first_opened_at === null ? null : Date.parse(row.first_opened_at),
   department: row.fields.category_id,
   locations: row.fields.location_ids,
 });
@@ -39,6 +42,7 @@ const ownersOf = (job: ReportJob, role: string): string[] =>
 const planOf = (job: ReportJob): JobPlan => ({
   id: job.id,
   steps: job.steps,
+  ...(job.opened === null ? {} : { opened: job.opened }),
   groups: {
     department: job.department ? [job.department] : [],
     recruiter: ownersOf(job, 'recruiter'),

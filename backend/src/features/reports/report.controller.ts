@@ -11,6 +11,8 @@ import {
   type ReportRecompute,
 } from '@candor/contracts/kernel/report';
 import { interviewers } from '@candor/contracts/reports/interviewers';
+import type { FactReport, FactReportRow } from '@candor/contracts/reports/measures';
+import { factReports } from '@candor/contracts/reports/reports';
 import { By, type Signed } from '../../http/caller.ts';
 import { type Caller } from '../../kernel/caller.ts';
 import type { Cell } from '../../tables/csv.ts';
@@ -23,28 +25,27 @@ import { hashOfRows } from '../../http/canonical.ts';
 import { exportCommand } from '../organization/organization.command.ts';
 import { ReportOptions } from './report-options.ts';
 import { type Provable, ReportProofs } from './report-proofs.ts';
-import { type Entry, type Prepared, ReportRunner, type StageReport } from './report-runner.ts';
+import { type Entry, type Prepared, ReportRunner } from './report-runner.ts';
 import { SeatReport } from './seat-report.ts';
-import { stageReports } from './stage-reports.ts';
+import { ReportLabels } from './report-labels.ts';
 
 type Named = Entry & { name: string; job_name: string };
-const entryColumns: [string, (entry: Named) => TableCell][] = [
+const dateCell = (at: number | null): TableCell => momentCell(at === null ? null : new Date(at).toISOString());
+const entryColumns = ({ facts }: FactReport): [string, (entry: Named) => TableCell][] => [
   ['Candidate', (entry) => entry.name],
   ['Job', (entry) => entry.job_name],
-  ['Step', (entry) => entry.counted.passage.step.name],
-  ['Days', (entry) => entry.counted.days],
-  ['Entered', (entry) => momentCell(new Date(entry.counted.passage.entered_at).toISOString())],
-  [
-    'Left',
-    ({ counted: { counts, passage } }) =>
-      momentCell(
-        counts.includes('waiting') || passage.left_at === null ? null : new Date(passage.left_at).toISOString(),
-      ),
-  ],
-  ['Application', (entry) => entry.row.id],
+  ...(facts.kind === 'stay'
+    ? ([
+        ['Step', (entry) => entry.step ?? ''],
+        ['Days', (entry) => entry.days],
+        ['Entered', (entry) => dateCell(entry.began)],
+        ['Left', (entry) => dateCell(entry.ended)],
+      ] satisfies [string, (entry: Named) => TableCell][])
+    : ([['Date', (entry) => dateCell(entry.began)]] satisfies [string, (entry: Named) => TableCell][])),
+  ['Application', (entry) => entry.application],
 ];
 
-/** What the calls of any report need, from passages or from seats. */
+/** What the calls of any report need, from facts or from seats. */
 type Served<Entry = never> = {
   figures: (caller: Caller, prepared: Prepared, open: (OpenFigure & { page: number }) | null) => Promise<Figures>;
   behind: (caller: Caller, prepared: Prepared, open: OpenFigure) => AsyncIterable<readonly Entry[]>;
@@ -53,19 +54,20 @@ type Served<Entry = never> = {
 };
 type Figures = { rows: readonly { id: string }[]; opened: OpenedFigure | null };
 type Sources = { runner: ReportRunner; seats: SeatReport };
-const ofPassages =
-  (of: StageReport) =>
+const ofFacts =
+  (of: FactReport) =>
   ({ runner }: Sources): Served<Named> => ({
     figures: (caller, prepared, open) => runner.figures(caller, of, prepared, open),
     behind: (caller, prepared, open) => runner.behind(caller, of, prepared, open),
-    entryColumns,
+    entryColumns: entryColumns(of),
     provable: (caller, prepared) => runner.provable(caller, of, prepared),
   });
 
 /** The calls of one report: recomputes it from the log, and exports as a stream its rows or the entries of one number. */
 const controllerFor = <Entry>(
-  report: Pick<StageReport['report'], 'name' | 'title' | 'export' | 'recompute'> & {
+  report: Pick<FactReport, 'name' | 'title' | 'export' | 'recompute'> & {
     columns: readonly { name: string; label: string }[];
+    facts?: FactReport['facts'];
   },
   servedBy: (sources: Sources) => Served<Entry>,
 ): Type => {
@@ -78,6 +80,7 @@ const controllerFor = <Entry>(
       @Inject(ReportOptions) private readonly options: ReportOptions,
       @Inject(CommandBus) private readonly commands: CommandBus,
       @Inject(ReportProofs) private readonly proofs: ReportProofs,
+      @Inject(ReportLabels) private readonly labels: ReportLabels,
       @Inject(SeatReport) seats: SeatReport,
     ) {
       this.served = servedBy({ runner, seats });
@@ -146,21 +149,27 @@ const controllerFor = <Entry>(
       return { ...file, ...(opened ? {} : { headers: { 'x-content-hash': hash } }) };
     }
 
-    /** The rows with the names of their groups. */
+    /** The rows with the names of their groups, and of what they stand for. */
     private async named(caller: Caller, rows: readonly object[], { all }: Prepared, by: ReportFilter | null) {
       const names = new Map(
         by && (await this.options.of(caller.organization_id, all))[by].map(({ value, label }) => [value, label]),
       );
-      return (rows as Record<string, Cell>[]).map((row) =>
-        by ? { ...row, group: names.get(String(row.group)) ?? row.group! } : row,
-      );
+      const cells = rows as Record<string, Cell>[];
+      const labels = report.facts
+        ? await this.labels.of(caller.organization_id, report.facts, all, cells as unknown as FactReportRow[])
+        : {};
+      return cells.map((row) => ({
+        ...row,
+        ...(by ? { group: names.get(String(row.group)) ?? row.group! } : {}),
+        ...(row.key ? { key: labels[String(row.key)] ?? row.key } : {}),
+      }));
     }
   }
   return ReportController;
 };
 /** One controller for every report. */
 export const reportControllers: Type[] = [
-  ...stageReports.map((of) => controllerFor(of.report, ofPassages(of))),
+  ...factReports.map((of) => controllerFor(of, ofFacts(of))),
   controllerFor(interviewers, ({ seats }) => seats),
 ];
 

@@ -9,21 +9,25 @@ import {
   openOf,
   type Proof,
 } from '@candor/contracts/kernel/report';
+import { findingOf } from '@candor/contracts/reports/finding';
+import type { FactReport } from '@candor/contracts/reports/measures';
 import { reportsPage } from '@candor/contracts/reports/pages';
+import { factReports } from '@candor/contracts/reports/reports';
 import { Pages, Shows, type SignedAsk } from '../../pages/pages.ts';
 import { StandardPayload, titleOf } from '../../reads/home/standard.ts';
 import { ReportOptions } from './report-options.ts';
 import { comparedOf } from '../../reads/reports/report-period.ts';
 import { ReportProofs } from './report-proofs.ts';
-import { type Prepared, ReportRunner, type StageReport } from './report-runner.ts';
+import { ReportLabels } from './report-labels.ts';
+import { type Prepared, ReportRunner } from './report-runner.ts';
 import { SeatReport } from './seat-report.ts';
-import { stageReports } from './stage-reports.ts';
 
 type Read<Row> = {
   rows: Row[];
   parts: { row: string; parts: DayPart[] }[];
   opened: OpenedFigure | null;
   proof: Proof | null;
+  labels: Record<string, string>;
   finding: (compared: Comparison) => string;
 };
 
@@ -36,14 +40,24 @@ export class ReportPages {
     @Inject(StandardPayload) private readonly standard: StandardPayload,
     @Inject(ReportOptions) private readonly options: ReportOptions,
     @Inject(ReportProofs) private readonly proofs: ReportProofs,
+    @Inject(ReportLabels) private readonly labels: ReportLabels,
     @Inject(SeatReport) seats: SeatReport,
   ) {
-    for (const each of stageReports)
-      table.show(each.report.page, (ask) =>
-        this.page(each.report, ask, async ({ caller }, prepared, open) => {
+    for (const each of factReports)
+      table.show(each.page, (ask) =>
+        this.page(each, ask, async ({ caller }, prepared, open) => {
           const { rows, parts, opened } = await this.runner.figures(caller, each, prepared, open);
           const proof = this.proofs.of(this.runner.provable(caller, each, prepared));
-          return { rows, parts, opened, proof, finding: (compared) => each.finding(rows, compared) };
+          const named = await this.labels.of(caller.organization_id, each.facts, prepared.all, rows);
+          const nameOf = ({ step, key }: (typeof rows)[number]): string => step ?? named[key ?? ''] ?? key ?? '';
+          return {
+            rows,
+            parts,
+            opened,
+            proof,
+            labels: named,
+            finding: (compared) => findingOf(each, rows, nameOf, compared),
+          };
         }),
       );
     table.show(seats.report.page, (ask) =>
@@ -52,6 +66,7 @@ export class ReportPages {
         return {
           rows,
           parts: [],
+          labels: {},
           opened,
           proof: this.proofs.of(seats.provable(caller, prepared)),
           finding: () => seats.finding(rows),
@@ -67,7 +82,7 @@ export class ReportPages {
   }
 
   private async page<Row>(
-    report: Pick<StageReport['report'], 'name' | 'title' | 'params'>,
+    report: Pick<FactReport, 'name' | 'title' | 'params'>,
     ask: SignedAsk,
     read: (ask: SignedAsk, prepared: Prepared, open: (OpenFigure & { page: number }) | null) => Promise<Read<Row>>,
   ) {
@@ -78,7 +93,7 @@ export class ReportPages {
       this.runner.prepare(caller, params),
     ]);
     const open = address!.id ? { ...openOf(address!.id), page: address!.list.page } : null;
-    const [{ rows, parts, opened, proof, finding }, options] = await Promise.all([
+    const [{ rows, parts, opened, proof, labels, finding }, options] = await Promise.all([
       read(ask, prepared, open),
       this.options.of(caller.organization_id, prepared.all),
     ]);
@@ -90,6 +105,7 @@ export class ReportPages {
       before: prepared.before.days,
       compared: comparedOf(params),
       parts,
+      labels,
       proof,
       at: prepared.at,
       as_of: prepared.as_of,

@@ -3,6 +3,7 @@ import { reportControllers } from './report.controller.ts';
 import { OwnFiguresController } from './own-figures.controller.ts';
 import { LogFold } from './log-fold.ts';
 import { ReportJobs } from './report-jobs.ts';
+import { ReportLabels } from './report-labels.ts';
 import { ReportOptions } from './report-options.ts';
 import { ReportProofs } from './report-proofs.ts';
 import { ReportRunner } from './report-runner.ts';
@@ -13,6 +14,16 @@ import { SurveysPages } from './surveys.pages.ts';
 /** The reports and the answers of applicants. */
 @Module({
   controllers: [...reportControllers, OwnFiguresController],
-  providers: [LogFold, ReportJobs, ReportOptions, ReportProofs, ReportRunner, ReportPages, SeatReport, SurveysPages],
+  providers: [
+    LogFold,
+    ReportJobs,
+    ReportLabels,
+    ReportOptions,
+    ReportProofs,
+    ReportRunner,
+    ReportPages,
+    SeatReport,
+    SurveysPages,
+  ],
 })
 export class ReportsModule {}

@@ -22,7 +22,7 @@ import {
   judgementsOf,
   type Seat,
 } from '@candor/projections/reports/interviewers';
-import type { ReportAsk } from '@candor/projections/reports/report-fold';
+import type { ReportAsk } from '@candor/projections/reports/report-ask';
 import type { Caller } from '../../kernel/caller.ts';
 import { momentCell, type TableCell } from '../../tables/table-cells.ts';
 import { Lookups } from '../../reads/lookups.ts';

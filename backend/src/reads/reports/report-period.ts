@@ -1,6 +1,6 @@
 import { TZDate } from '@date-fns/tz';
 import type { Comparison, ReportParams } from '@candor/contracts/kernel/report';
-import type { Span } from '@candor/projections/reports/report-fold';
+import type { Span } from '@candor/projections/reports/report-ask';
 import { addDays } from 'date-fns/addDays';
 import { differenceInCalendarDays } from 'date-fns/differenceInCalendarDays';
 import { formatISO } from 'date-fns/formatISO';

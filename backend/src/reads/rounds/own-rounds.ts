@@ -4,7 +4,7 @@ import type { JobRow } from '@candor/contracts/jobs/rows';
 import { dayLength } from '@candor/contracts/values/days';
 import type { Recorded } from '@candor/contracts/kernel/event';
 import { applicationList } from '@candor/contracts/pipeline/rows';
-import { passagesAt, passagesList, weekOf } from '@candor/contracts/reports/rows';
+import { factList, staysOf, weekOf } from '@candor/contracts/reports/facts';
 import { partOf } from '../jobs/job-parts.ts';
 import type { ReadModels, Reads } from '../../kernel/rows/reads.ts';
 
@@ -33,11 +33,11 @@ const leftSince = async (
   // 0 is the week of candidates who are still in a step.
   const week = [0];
   for (let each = weekOf(now - period); each <= weekOf(Date.now()); each++) week.push(each);
-  const rows = await reads.find(passagesList, { organization_id }, { job_id: id, week }, { limit: most });
+  const rows = await reads.find(factList, { organization_id }, { job_id: id, week }, { limit: most });
   return rows.flatMap((row) =>
-    passagesAt(row, now).flatMap(([step_id, , , entered_at, , left_at]) =>
-      left_at !== null && left_at <= now && left_at > Math.max(now - period, since.get(step_id) ?? Infinity)
-        ? { id: row.id, step_id, entered_at, left_at }
+    staysOf(row, now).flatMap(({ step, entered, left }) =>
+      left !== null && left <= now && left > Math.max(now - period, since.get(step!) ?? Infinity)
+        ? { id: row.id, step_id: step!, entered_at: entered!, left_at: left }
         : [],
     ),
   );

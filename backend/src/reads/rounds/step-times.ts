@@ -1,11 +1,13 @@
 import type { StepTimes } from '@candor/contracts/jobs/pages';
 import type { JobRow } from '@candor/contracts/jobs/rows';
+import { factList, weekOf } from '@candor/contracts/reports/facts';
+import { stayTimes } from '@candor/contracts/reports/stay-times';
 import { dayLength } from '@candor/contracts/values/days';
-import { passagesList, weekOf } from '@candor/contracts/reports/rows';
-import { foldTimeInStage } from '@candor/projections/reports/time-in-stage';
+import { FactFigures } from '@candor/projections/reports/fact-figures';
+import { FactTables } from '@candor/projections/reports/fact-tables';
 import type { Reads } from '../../kernel/rows/reads.ts';
 
-// How long people stay in the steps of one job, by the fold of the report on time in stage.
+// How long people stay in the steps of one job, by the report on time in stage.
 
 const period = 90 * dayLength;
 const most = 100_000;
@@ -22,24 +24,28 @@ export const timesInSteps = async (
   // 0 is the week of candidates who are still in a step. A candidate who has left it by now may have been there then.
   const week = [0];
   for (let each = weekOf(from); each <= weekOf(Date.now()); each++) week.push(each);
-  const rows = await reads.find(passagesList, { organization_id }, { job_id: id, week }, { limit: most });
+  const tables = new FactTables();
+  for (const row of await reads.find(factList, { organization_id }, { job_id: id, week }, { limit: most }))
+    tables.put(row.id, row);
   // Named by their ids, so that two steps with the same name are counted separately.
   const named = steps.map((step) => ({ ...step, name: step.id }));
-  const fold = foldTimeInStage({
-    period: { from: iso(from), to: iso(now) },
-    before: { from: iso(from), to: iso(from) },
-    as_of,
-    jobs: new Map([[id, { id, steps: named, groups: {} }]]),
-    sources: null,
-    by: null,
-  });
-  for (const row of rows) fold.take(row);
+  const figures = new FactFigures(
+    tables,
+    stayTimes.facts,
+    {
+      period: { from: iso(from), to: iso(now) },
+      before: { from: iso(from), to: iso(from) },
+      as_of,
+      jobs: new Map([[id, { id, steps: named, groups: {} }]]),
+      sources: null,
+      by: null,
+    },
+    now,
+  );
   // Rows of steps that the job no longer has are left out.
+  const shown = figures.figures().rows.filter(({ step }) => steps.some((each) => each.id === step));
   return Object.fromEntries(
-    fold
-      .rows(now)
-      .filter(({ step }) => steps.some((each) => each.id === step))
-      .map((row) => [row.step, { median: row.median, here: fold.spread(row.id, 'waiting', now) }]),
+    shown.map((row) => [row.step!, { median: row.median as number | null, here: figures.spread(row.id, 'waiting') }]),
   );
 };
 

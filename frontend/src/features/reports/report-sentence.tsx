@@ -173,16 +173,20 @@ const AsOfEditor = ({ data }: { data: Data }) => {
   );
 };
 
+const capital = (word: string): string => word.replace(/^./, (letter) => letter.toLocaleUpperCase());
 const always: readonly ReportFilter[] = ['job', 'source'];
 /** `[` and `]` go a period back and forward. */
 export const ReportSentence = ({
   data,
   opening,
   groupBy,
+  row,
 }: {
   data: Data;
   opening: string;
   groupBy: readonly string[];
+  /** What a row stands for. */
+  row: string;
 }) => {
   const ask = useAsk();
   const [adding, setAdding] = useState<ReportFilter | null>(null);
@@ -281,17 +285,17 @@ export const ReportSentence = ({
               <button
                 type="button"
                 className={word}
-                aria-label={say('Group by: {group}', { group: groupWord(params.by) })}
+                aria-label={say('Group by: {group}', { group: params.by ? groupWord(params.by) : row })}
               >
-                {groupWord(params.by)}
+                {params.by ? groupWord(params.by) : row}
                 <ChevronDown size={13} aria-hidden className="shrink-0 text-ink-3 print:hidden" />
               </button>
             }
           >
-            <MenuItem onSelect={() => ask({ by: undefined })}>{say('Step')}</MenuItem>
+            <MenuItem onSelect={() => ask({ by: undefined })}>{capital(row)}</MenuItem>
             {groupBy.map((group) => (
               <MenuItem key={group} onSelect={() => ask({ by: group })}>
-                {say('{group} and step', { group: sayLabel(filterNames[group as ReportFilter]) })}
+                {say('{group} and {row}', { group: sayLabel(filterNames[group as ReportFilter]), row })}
               </MenuItem>
             ))}
           </Menu>

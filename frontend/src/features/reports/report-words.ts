@@ -11,8 +11,13 @@ export type Column = ReportColumn<Row>;
 export type Data = ReportData<Row>;
 
 /** The name of a row: a step in the reader's language, as on the board, a person or a job unchanged. */
-export const rowName = (row: Row): string =>
-  typeof row.step === 'string' ? sayLabel(row.step) : String(row.name ?? row.id);
+export const rowName = (row: Row, labels: Data['labels'] = {}): string =>
+  typeof row.step === 'string'
+    ? sayLabel(row.step)
+    : (labels[String(row.key)] ?? String(row.name ?? row.key ?? row.id));
+/** What a row stands for, as part of a sentence. */
+export const rowWord = (columns: readonly Column[]): string =>
+  sayWithin(columns.find(({ unit, name }) => unit === 'text' && name !== 'group')?.label ?? phrase('Name'));
 /** The name of a column. */
 export const columnName = ({ label, signed }: Column): string =>
   signed ? say('{change, select, other {Change}}', { change: 'median' }) : sayLabel(label);

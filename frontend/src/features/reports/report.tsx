@@ -25,6 +25,7 @@ import { reportPages } from './report-pages.ts';
 import { IntervalFigures } from './interval-figures.tsx';
 import { PlainFigures } from './plain-figures.tsx';
 import { ReportProof } from './report-proof.tsx';
+import { RowBars } from './row-bars.tsx';
 import { ReportSentence, useAsk } from './report-sentence.tsx';
 import {
   type Column,
@@ -35,6 +36,7 @@ import {
   groupWord,
   type Row,
   rowName,
+  rowWord,
 } from './report-words.ts';
 import './report-print.css';
 
@@ -43,30 +45,41 @@ const rowType = (row: Row): string => String(row.step_type ?? '');
 
 const ringOf = (step: string) => <TypeRing type={step.split('.')[0]!} size={13} />;
 
-/** Groups down, steps across: one figure of each as a heat table. */
-const Groups = ({ data, columns }: { data: Data; columns: readonly Column[] }) => {
+/** What the rows of a report stand for, in every group. */
+const keyOf = (row: Row): string => (row.step ? `${row.step_type}.${row.step}` : String(row.key));
+/** Groups down, steps or other rows across: one figure of each as a heat table. */
+const Groups = ({
+  data,
+  columns,
+  row: word,
+  nameOf,
+}: {
+  data: Data;
+  columns: readonly Column[];
+  row: string;
+  nameOf: (row: Row) => string;
+}) => {
   const at = useListAddress();
   const figures = columns.filter((column) => !column.signed);
   const [name, setName] = useState(figures.find((column) => column.main)?.name ?? figures[0]!.name);
   const column = figures.find((each) => each.name === name)!;
   const table = useMemo(() => {
     const steps = new Map<string, Row>();
-    for (const row of data.rows)
-      if (!steps.has(`${row.step_type}.${row.step}`)) steps.set(`${row.step_type}.${row.step}`, row);
-    const series = [...steps].map(([key, row]) => ({ key, label: rowName(row), color: 'var(--accent)' }));
+    for (const row of data.rows) if (!steps.has(keyOf(row))) steps.set(keyOf(row), row);
+    const series = [...steps].map(([key, row]) => ({ key, label: nameOf(row), color: 'var(--accent)' }));
     // The rows come in the order of the jobs, which the sort keeps among rounds.
-    series.sort((a, b) => phasePlace(a.key.split('.')[0]!) - phasePlace(b.key.split('.')[0]!));
+    if (data.rows[0]?.step) series.sort((a, b) => phasePlace(a.key.split('.')[0]!) - phasePlace(b.key.split('.')[0]!));
     const groups = [...new Set(data.rows.map((row) => row.group))];
     const rows = groups.map((group) => ({
       key: String(group),
       label: groupText(group ?? null, data),
       values: series.map(({ key }) => {
-        const row = data.rows.find((each) => each.group === group && `${each.step_type}.${each.step}` === key);
+        const row = data.rows.find((each) => each.group === group && keyOf(each) === key);
         return (row?.[name] as number | null | undefined) ?? null;
       }),
     }));
     return { head: '', series, rows: rows.toSorted((a, b) => a.label.localeCompare(b.label)) };
-  }, [data, name]);
+  }, [data, name, nameOf]);
   return (
     <>
       <div className="quiet-scroll mb-3 overflow-x-auto print:hidden">
@@ -78,15 +91,17 @@ const Groups = ({ data, columns }: { data: Data; columns: readonly Column[] }) =
         />
       </div>
       <HeatTable
-        title={say('{title} by {group} and step', { title: sayLabel(column.label), group: groupWord(data.params.by) })}
+        title={say('{title} by {group} and {row}', {
+          title: sayLabel(column.label),
+          group: groupWord(data.params.by),
+          row: word,
+        })}
         text={sayLabel(column.text ?? '')}
         data={{ ...table, head: sayLabel(filterNames[data.params.by as ReportFilter] ?? '') }}
-        heads={ringOf}
+        heads={data.rows[0]?.step ? ringOf : undefined}
         onOpen={(mark) => {
-          const row = data.rows.find(
-            (each) => String(each.group) === mark.row && `${each.step_type}.${each.step}` === mark.series,
-          );
-          const open = column.opens ? column.name : 'left';
+          const row = data.rows.find((each) => String(each.group) === mark.row && keyOf(each) === mark.series);
+          const open = column.opens ? column.name : (columns.find(({ opens }) => opens)?.name ?? column.name);
           if (row) at.go(at.recordWith(openText({ column: open, row: row.id })), { keepScroll: true });
         }}
       />
@@ -102,7 +117,9 @@ export const Screen = () => {
   const report = reports.find((each) => each.name === data.entity) as Shown;
   const [explained, setExplained] = useState(true);
   const [exporting, setExporting] = useState(false);
-  const all: readonly Column[] = report.columns;
+  const all = report.columns as readonly Column[];
+  const word = rowWord(all);
+  const nameOf = (row: Row) => rowName(row, data.labels);
   const numbers = all.filter((column) => column.unit !== 'text');
   const tight = useMedia('(min-width: 820px) and (max-width: 1239px)');
   const columns =
@@ -110,7 +127,7 @@ export const Screen = () => {
   const zone = data.user.tz_region;
   const openedRow = data.opened && data.rows.find((row) => row.id === data.opened!.row);
   const openedName = openedRow
-    ? `${rowName(openedRow)}${openedRow.group ? `, ${groupText(openedRow.group, data)}` : ''}`
+    ? `${nameOf(openedRow)}${openedRow.group ? `, ${groupText(openedRow.group, data)}` : ''}`
     : '';
   const save = async (format: TableFormat | 'json') => {
     setExporting(true);
@@ -120,7 +137,11 @@ export const Screen = () => {
   const nothing = data.rows.length === 0;
   const heading =
     data.params.by && !nothing
-      ? say('{title} by {group} and step', { title: sayLabel(report.title), group: groupWord(data.params.by) })
+      ? say('{title} by {group} and {row}', {
+          title: sayLabel(report.title),
+          group: groupWord(data.params.by),
+          row: word,
+        })
       : data.finding;
   return (
     <Page
@@ -130,7 +151,7 @@ export const Screen = () => {
             key={openText(data.opened)}
             data={data}
             counts={countsOf(all, data.opened.column, openedName)}
-            dated={report.chart.kind === 'figures'}
+            dated={report.chart.kind !== 'intervals'}
             onExport={() => void downloadReport(report.export.path, data, 'csv', openText(data.opened!))}
           />
         )
@@ -187,7 +208,7 @@ export const Screen = () => {
             <p className="hidden print:block">{report.definition.map((each) => sayLabel(each)).join(' ')}</p>
           )}
           <div className="mt-4 mb-5">
-            <ReportSentence data={data} opening={report.opening} groupBy={report.groupBy} />
+            <ReportSentence data={data} opening={report.opening} groupBy={report.groupBy} row={word} />
           </div>
           {data.as_of && (
             <div className="mb-4">
@@ -221,25 +242,32 @@ export const Screen = () => {
                   : data.own_jobs
                     ? say('You are not on a job whose candidates you can see.')
                     : say('No jobs match these choices.')
-                : report.chart.kind === 'figures'
-                  ? say('No interview was held in this period. Choose a longer one.')
+                : report.name !== 'time_in_stage'
+                  ? report.name !== 'interviewers'
+                    ? say('There is nothing to count in this period. Choose a longer one.')
+                    : say('No interview was held in this period. Choose a longer one.')
                   : say('No one was in a step in this period. Choose a longer one.')}
             </EmptyState>
           ) : data.params.by ? (
-            <Groups data={data} columns={numbers} />
-          ) : report.chart.kind === 'figures' ? (
-            <PlainFigures data={data} columns={columns} nameOf={rowName} openTo={(open) => at.recordWith(open)} />
+            <Groups data={data} columns={numbers} row={word} nameOf={nameOf} />
+          ) : report.chart.kind !== 'intervals' ? (
+            <>
+              {report.chart.kind === 'bars' && (
+                <RowBars data={data} chart={report.chart} columns={all} nameOf={nameOf} word={word} />
+              )}
+              <PlainFigures data={data} columns={columns} nameOf={nameOf} openTo={(open) => at.recordWith(open)} />
+            </>
           ) : (
             <IntervalFigures
               data={data}
               columns={columns}
               chart={report.chart}
-              nameOf={rowName}
+              nameOf={nameOf}
               typeOf={rowType}
               openTo={(open) => at.recordWith(open)}
             />
           )}
-          <ReportDays data={data} nameOf={rowName} />
+          <ReportDays data={data} nameOf={nameOf} />
           <p className="mt-6 text-meta text-ink-3">
             {data.own_jobs
               ? say('Your own jobs only: {jobs, number}.', { jobs: data.jobs })
@@ -249,7 +277,7 @@ export const Screen = () => {
             })}
           </p>
           {!nothing && (
-            <ReportProof key={JSON.stringify(data.params)} data={data} recompute={report.recompute} nameOf={rowName} />
+            <ReportProof key={JSON.stringify(data.params)} data={data} recompute={report.recompute} nameOf={nameOf} />
           )}
         </div>
       </PageScroll>

@@ -1,11 +1,15 @@
 import fc from 'fast-check';
 import { defaultSteps, type Step } from '@candor/contracts/jobs/values';
 import type { Recorded } from '@candor/contracts/kernel/event';
-import { passageOf, type PassagesRow, weekOf } from '@candor/contracts/reports/rows';
+import { type FactsRow, staysOf, weekOf } from '@candor/contracts/reports/facts';
+import { findingOf as finding } from '@candor/contracts/reports/finding';
+import type { FactReportRow } from '@candor/contracts/reports/measures';
+import { stayTimes } from '@candor/contracts/reports/stay-times';
 import { foldRows } from '../kernel/fold.ts';
-import { passages } from './passages.ts';
-import type { JobPlan, ReportAsk, CountedPassage } from './report-fold.ts';
-import { type Counted, findingOf, foldTimeInStage } from './time-in-stage.ts';
+import { FactFigures, type FoundFact } from './fact-figures.ts';
+import { FactTables } from './fact-tables.ts';
+import { facts } from './facts.ts';
+import type { JobPlan, ReportAsk } from './report-ask.ts';
 
 const idNo = (n: number) => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`;
 let made = 100;
@@ -64,18 +68,16 @@ const asking = (more: Partial<ReportAsk> = {}): ReportAsk => ({
   by: null,
   ...more,
 });
-const rowsOf = (log: readonly Recorded[]) => [...foldRows(passages, log).values()] as PassagesRow[];
+const rowsOf = (log: readonly Recorded[]) => [...foldRows(facts, log).values()] as FactsRow[];
 /** The moment of the figures: the query's, else the 31st. */
 const readAt = ({ as_of }: ReportAsk) => Date.parse(as_of ?? march(31));
 const figures = (log: readonly Recorded[], ask = asking()) => {
-  const fold = foldTimeInStage(ask);
-  const found: CountedPassage[] = [];
-  for (const row of rowsOf(log)) {
-    fold.take(row);
-    found.push(...fold.counted(row, readAt(ask)));
-  }
-  return { rows: fold.rows(readAt(ask)), parts: fold.parts(), found, fold };
+  const tables = new FactTables();
+  for (const row of rowsOf(log)) tables.put(row.id, row);
+  const fold = new FactFigures(tables, stayTimes.facts, ask, readAt(ask));
+  return { ...fold.figures(), fold };
 };
+const findingOf = (rows: readonly FactReportRow[]) => finding(stayTimes, rows, ({ step }) => step!, 'before');
 const stepNamed = (rows: ReturnType<typeof figures>['rows'], name: string) => rows.find((row) => row.step === name)!;
 const applied: Walk[number] = [1, 'ApplicationSubmitted', 'Application'];
 
@@ -303,29 +305,26 @@ describe('for any history', () => {
         expect(figures(log, ask).parts).toEqual(figures(shorter, ask).parts);
       }),
     ));
-  test('every number is the number of passages that it opens into', () =>
+  test('every number is the number of stays that it opens into, each named by the events that began and ended it', () =>
     fc.assert(
       fc.property(someLog, someDay, fc.constantFrom(null, 'job' as const), (log, day, by) => {
-        const { rows, found, fold } = figures(log, asking({ as_of: march(day), by }));
-        const opened = (id: string, column: Counted): CountedPassage[] =>
-          found.filter((counted) => counted.rows.includes(id) && counted.counts.includes(column));
+        const { rows, fold } = figures(log, asking({ as_of: march(day), by }));
+        const opened = (id: string, column: string): FoundFact[] => {
+          const found: FoundFact[] = [];
+          fold.behind(id, column, (each) => found.push(each));
+          return found;
+        };
         for (const row of rows)
           for (const column of ['left', 'over_plan', 'waiting', 'waiting_over'] as const) {
-            expect(row[column]).toBe(opened(row.id, column).length);
-            const all = fold.spread(row.id, column, Date.parse(march(day))).reduce((sum, each) => sum + each.count, 0);
+            const found = opened(row.id, column);
+            expect(row[column]).toBe(found.length);
+            const all = fold.spread(row.id, column).reduce((sum, each) => sum + each.count, 0);
             expect(all).toBe(column === 'left' || column === 'over_plan' ? row.left : row.waiting);
-          }
-      }),
-    ));
-  test('each passage is named by the events that began and ended it', () =>
-    fc.assert(
-      fc.property(someLog, (log) => {
-        for (const row of rowsOf(log))
-          for (const { step, entered, entered_at, left, left_at } of row.passages.map(passageOf)) {
-            const mine = log.filter((event) => event.stream === `application-${row.id}`);
-            expect(Date.parse(mine[entered]!.metadata.occurred_at)).toBe(entered_at);
-            expect((mine[entered]!.data as { to_step: { id: string } }).to_step.id).toBe(step.id);
-            expect(left === null ? null : Date.parse(mine[left]!.metadata.occurred_at)).toBe(left_at);
+            for (const { application, from, to, began, ended } of found) {
+              const mine = log.filter((event) => event.stream === `application-${application}`);
+              expect(Date.parse(mine[from]!.metadata.occurred_at)).toBe(began);
+              if (ended !== null) expect(Date.parse(mine[to!]!.metadata.occurred_at)).toBe(ended);
+            }
           }
       }),
     ));
@@ -335,9 +334,7 @@ describe('for any history', () => {
         const from = Date.parse(march(day));
         for (const row of rowsOf(log))
           if (row.week && row.week < weekOf(from))
-            expect(
-              row.passages.map(passageOf).every((passage) => passage.left_at !== null && passage.left_at < from),
-            ).toBe(true);
+            expect(staysOf(row).every(({ left }) => left !== null && left < from)).toBe(true);
       }),
     ));
 });

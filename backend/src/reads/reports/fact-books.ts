@@ -1,0 +1,118 @@
+import type { FactsRow } from '@candor/contracts/reports/facts';
+import { FactTables } from '@candor/projections/reports/fact-tables';
+
+// The facts that reports count, kept in memory by columns, so that a report reads only what changed since the last one.
+
+/** Where a book reads. */
+export type FactSource = {
+  /** Every row of an organization, in parts. */
+  parts: (organization: string) => AsyncIterable<readonly FactsRow[]>;
+  rows: (organization: string, ids: readonly string[]) => Promise<readonly FactsRow[]>;
+};
+
+/** All books together. Two organizations of 100,000 people fit. */
+const mostBytes = 128 * 2 ** 20;
+/** With more changes than this, reading everything again is quicker. */
+const mostChanges = 5_000;
+/** After so many rows other work gets its turn. */
+const turn = 500;
+
+/** The facts of one organization. */
+class Book {
+  readonly #organization: string;
+  readonly #source: FactSource;
+  #tables: FactTables | null = null;
+  #changed = new Set<string>();
+  #forget = false;
+  #turn: Promise<unknown> = Promise.resolve();
+
+  constructor(organization: string, source: FactSource) {
+    this.#organization = organization;
+    this.#source = source;
+  }
+
+  get bytes(): number {
+    return this.#tables?.bytes ?? 0;
+  }
+
+  /** Empty `keys` mean that any application may have changed. */
+  change(keys: readonly string[]): void {
+    if (!keys.length || this.#changed.size + keys.length > mostChanges) this.#forget = true;
+    else for (const key of keys) this.#changed.add(key);
+  }
+
+  /** One reader at a time, so that none counts while the tables change. */
+  read<T>(work: (tables: FactTables) => T): Promise<T> {
+    const next = this.#turn.then(
+      async () => work(await this.#upToDate()),
+      async () => work(await this.#upToDate()),
+    );
+    this.#turn = next.catch(() => undefined);
+    return next;
+  }
+
+  async #upToDate(): Promise<FactTables> {
+    if (this.#forget || this.#tables?.worn) {
+      this.#tables = null;
+      this.#forget = false;
+    }
+    this.#tables ??= await this.#whole();
+    const tables = this.#tables;
+    while (this.#changed.size) {
+      const ids = [...this.#changed];
+      this.#changed = new Set();
+      try {
+        const found = new Map((await this.#source.rows(this.#organization, ids)).map((row) => [row.id, row]));
+        for (const id of ids) tables.put(id, found.get(id) ?? null);
+      } catch (fault) {
+        this.#forget = true;
+        throw fault;
+      }
+    }
+    return tables;
+  }
+
+  /** What changes meanwhile is announced, and read again afterwards. */
+  async #whole(): Promise<FactTables> {
+    this.#changed = new Set();
+    const tables = new FactTables();
+    let since = 0;
+    for await (const rows of this.#source.parts(this.#organization))
+      for (const row of rows) {
+        tables.put(row.id, row);
+        if (++since % turn === 0) await new Promise((resolve) => setImmediate(resolve));
+      }
+    return tables;
+  }
+}
+
+/** The books of the organizations that asked last. Bounded in bytes; the book that was unused longest is dropped first. */
+export class FactBooks {
+  readonly #source: FactSource;
+  readonly #books = new Map<string, Book>();
+
+  constructor(source: FactSource) {
+    this.#source = source;
+  }
+
+  /** A change that the projector announces. '*' means every organization. */
+  change(organization: string, keys: readonly string[]): void {
+    if (organization === '*') for (const book of this.#books.values()) book.change([]);
+    else this.#books.get(organization)?.change(keys);
+  }
+
+  read<T>(organization: string, work: (tables: FactTables) => T): Promise<T> {
+    const book = this.#books.get(organization) ?? new Book(organization, this.#source);
+    this.#books.delete(organization);
+    this.#books.set(organization, book);
+    return book.read(work).finally(() => this.#trim(book));
+  }
+
+  #trim(asked: Book): void {
+    let bytes = 0;
+    for (const [name, book] of [...this.#books].reverse()) {
+      bytes += book.bytes;
+      if (bytes > mostBytes && book !== asked) this.#books.delete(name);
+    }
+  }
+}

@@ -1,0 +1,118 @@
+import { entriesAtOnce, type DayPart, type OpenedFigure, type OpenFigure } from '@candor/contracts/kernel/report';
+import type { FactReportRow } from '@candor/contracts/reports/measures';
+import { factReports } from '@candor/contracts/reports/reports';
+import { FactFigures, type FoundFact } from '@candor/projections/reports/fact-figures';
+import type { JobPlan, ReportAsk } from '@candor/projections/reports/report-ask';
+import { LRUCache } from 'lru-cache';
+import { FactBooks, type FactSource } from './fact-books.ts';
+
+/** A report as it is asked of the facts. `at`: the moment of the figures, in ms. Plain data, because it may be asked of another thread. */
+export type FactQuestion = {
+  organization_id: string;
+  report: string;
+  ask: Omit<ReportAsk, 'jobs' | 'sources'> & { sources: readonly string[] | null };
+  at: number;
+};
+export type Plans = ReadonlyMap<string, JobPlan>;
+/** One page of what an opened number counts. */
+export type FoundPage = Omit<OpenedFigure, 'entries'> & { entries: FoundFact[] };
+export type FactAnswer = {
+  rows: FactReportRow[];
+  parts: { row: string; parts: DayPart[] }[];
+  found: FoundPage | null;
+};
+/** The last page of an opened number. */
+const mostPages = 400;
+const longestFirst = (a: FoundFact, b: FoundFact): number =>
+  b.days - a.days || a.began - b.began || (a.application < b.application ? -1 : 1);
+
+/** Computes reports from facts. The application asks a thread of its own, so that no request waits for another one's report. */
+export abstract class FactReader {
+  abstract answer(
+    question: FactQuestion,
+    plans: Plans,
+    open: (OpenFigure & { page: number }) | null,
+  ): Promise<FactAnswer>;
+  /** All facts that a number counts, in no order. */
+  abstract behind(question: FactQuestion, plans: Plans, open: OpenFigure): Promise<FoundFact[]>;
+  /** A change of rows that the projector announces. '*' means every organization, no keys any row. */
+  abstract change(organization: string, keys: readonly string[]): void;
+}
+
+/** The same figures are asked again and again, by screens that are redrawn. The time in a step grows, so they are kept for the minute. */
+const minute = 60_000;
+const mostKept = 200;
+
+/** The reader that computes where it stands. */
+export class FactAnswers extends FactReader {
+  readonly #books: FactBooks;
+  readonly #kept = new LRUCache<string, Omit<FactAnswer, 'found'>>({ max: mostKept });
+  readonly #names = new WeakMap<Plans, number>();
+  #named = 0;
+
+  constructor(source: FactSource) {
+    super();
+    this.#books = new FactBooks(source);
+  }
+
+  change(organization: string, keys: readonly string[]): void {
+    this.#books.change(organization, keys);
+  }
+
+  answer(question: FactQuestion, plans: Plans, open: (OpenFigure & { page: number }) | null): Promise<FactAnswer> {
+    return this.#books.read(question.organization_id, (tables) => {
+      const name = JSON.stringify([
+        { ...question, at: Math.floor(question.at / minute) },
+        this.#nameOf(plans),
+        tables.mark,
+      ]);
+      const figures = this.#figures(question, plans, tables);
+      let known = this.#kept.get(name);
+      if (!known) this.#kept.set(name, (known = figures.figures()));
+      return { ...known, found: open && this.#page(figures, open) };
+    });
+  }
+
+  behind(question: FactQuestion, plans: Plans, open: OpenFigure): Promise<FoundFact[]> {
+    return this.#books.read(question.organization_id, (tables) => {
+      const found: FoundFact[] = [];
+      this.#figures(question, plans, tables).behind(open.row, open.column, (each) => found.push(each));
+      return found;
+    });
+  }
+
+  #figures({ report, ask, at }: FactQuestion, jobs: Plans, tables: ConstructorParameters<typeof FactFigures>[0]) {
+    const { facts } = factReports.find(({ name }) => name === report)!;
+    return new FactFigures(tables, facts, { ...ask, sources: ask.sources && new Set(ask.sources), jobs }, at);
+  }
+
+  #page(of: FactFigures, open: OpenFigure & { page: number }): FoundPage {
+    const wanted = Math.min(open.page, mostPages) * entriesAtOnce;
+    let longest: FoundFact[] = [];
+    let total = 0;
+    const inside = new Map<number, number>();
+    of.behind(open.row, open.column, (found) => {
+      total++;
+      inside.set(found.days, (inside.get(found.days) ?? 0) + 1);
+      longest.push(found);
+      // Keeps only the pages up to the one shown.
+      if (longest.length > 4 * wanted) longest = longest.sort(longestFirst).slice(0, wanted);
+    });
+    const page = Math.max(1, Math.min(open.page, mostPages, Math.ceil(total / entriesAtOnce)));
+    return {
+      column: open.column,
+      row: open.row,
+      total,
+      page,
+      limit: entriesAtOnce,
+      entries: longest.sort(longestFirst).slice((page - 1) * entriesAtOnce, page * entriesAtOnce),
+      spread: of.spread(open.row, open.column).map(({ day, count }) => ({ day, count, inside: inside.get(day) ?? 0 })),
+    };
+  }
+
+  #nameOf(plans: Plans): number {
+    let name = this.#names.get(plans);
+    if (name === undefined) this.#names.set(plans, (name = ++this.#named));
+    return name;
+  }
+}

@@ -1,0 +1,37 @@
+import { figuresOnly } from '../kernel/report.ts';
+import { count, factReport, figure } from './measures.ts';
+
+/** What members did, by name. */
+export const recruiterActivity = factReport('recruiter_activity', {
+  title: 'Recruiter activity',
+  opening: 'Did',
+  kind: 'activity',
+  row: 'Member',
+  groupBy: [],
+  definition: [
+    'What each member did in the period, in alphabetical order. It is not a ranking.',
+    'A move that was undone is not counted. Messages are those that the member wrote or chose; a cancelled message is not counted.',
+  ],
+  facts: {
+    kind: 'deed',
+    date: 'at',
+    rows: 'actor',
+    order: 'name',
+    figures: {
+      leads: figure('Leads added', count({ words: { deed: ['lead_added'] } }), { opens: 'leads added by {row}' }),
+      reviewed: figure('Resumes read', count({ words: { deed: ['reviewed'] } }), { opens: 'resumes read by {row}' }),
+      advanced: figure('Advanced', count({ words: { deed: ['advanced'] } }), { opens: 'advanced by {row}' }),
+      archived: figure('Archived', count({ words: { deed: ['archived'] } }), { opens: 'archived by {row}' }),
+      wrote: figure('Messages', count({ words: { deed: ['wrote'] } }), { opens: 'messages by {row}' }),
+      arranged: figure('Interviews arranged', count({ words: { deed: ['arranged'] } }), {
+        opens: 'interviews arranged by {row}',
+      }),
+      offered: figure('Offers', count({ words: { deed: ['offered'] } }), { opens: 'offers by {row}' }),
+      hired: figure('Hires', count({ words: { deed: ['hired'] } }), { opens: 'hires by {row}' }),
+      all: figure('All', count(), { main: true, opens: 'actions by {row}' }),
+      before: figure('Period before', count(undefined, 'before'), { quiet: true, text: 'In the comparison period.' }),
+    },
+  },
+  chart: figuresOnly,
+  finding: { pattern: 'total', of: 'all' },
+});
