@@ -67,27 +67,38 @@ export type Fact<K extends FactKind = FactKind> = K extends FactKind
   : never;
 export const factKindNames = Object.keys(factKinds) as FactKind[];
 const stayKind = factKindNames.indexOf('stay');
-export const fieldsOf = (kind: FactKind): readonly string[] => {
-  const { dates, words, numbers } = factKinds[kind] as FactFields;
-  return [...dates, ...words, ...numbers];
-};
+const fields = new Map(
+  factKindNames.map((kind) => {
+    const { dates, words, numbers } = factKinds[kind] as FactFields;
+    return [kind, [...dates, ...words, ...numbers]];
+  }),
+);
+export const fieldsOf = (kind: FactKind): readonly string[] => fields.get(kind)!;
 
-/** The stored form: the kind's place, `from`, `to`, then the fields in their order, without what is empty at the end. */
-export type StoredFact = readonly (number | string | null)[];
-export const storedFact = (fact: Fact): StoredFact => {
+/** The stored form: the kind's place, `from`, `to`, then the fields in their order, without what is empty at the end. Words are places in the row's list. */
+export type StoredFact = readonly (number | null)[];
+/** `words`: the row's list, to which new words are added. */
+export const storedFact = (fact: Fact, words: string[]): StoredFact => {
   const record = fact as unknown as Record<string, number | string | null>;
-  const values = fieldsOf(fact.kind).map((field) => record[field] ?? null);
+  const values = fieldsOf(fact.kind).map((field) => {
+    const value = record[field] ?? null;
+    if (typeof value !== 'string') return value;
+    const known = words.indexOf(value);
+    return known < 0 ? words.push(value) - 1 : known;
+  });
   while (values.length && values.at(-1) === null) values.pop();
   return [factKindNames.indexOf(fact.kind), fact.from, fact.to, ...values];
 };
-export const openedFact = ([kind, from, to, ...values]: StoredFact): Fact => {
-  const name = factKindNames[kind as number]!;
-  return {
-    kind: name,
-    from,
-    to: to ?? null,
-    ...Object.fromEntries(fieldsOf(name).map((field, at) => [field, values[at] ?? null])),
-  } as unknown as Fact;
+const wordFields = new Map(factKindNames.map((kind) => [kind, new Set<string>((factKinds[kind] as FactFields).words)]));
+export const openedFact = ([kind, from, to, ...values]: StoredFact, words: readonly string[]): Fact => {
+  const name = factKindNames[kind!]!;
+  const fact: Record<string, unknown> = { kind: name, from, to: to ?? null };
+  const isWord = wordFields.get(name)!;
+  for (const [at, field] of fieldsOf(name).entries()) {
+    const value = values[at] ?? null;
+    fact[field] = value !== null && isWord.has(field) ? words[value]! : value;
+  }
+  return fact as unknown as Fact;
 };
 /** A new fact, with empty fields. */
 export const newFact = <K extends FactKind>(
@@ -111,6 +122,8 @@ export type FactsRow = {
   person_id: string;
   source: string;
   prospect?: true;
+  /** The words of its facts, each once. */
+  words: string[];
   facts: StoredFact[];
   earlier?: (readonly [until: number, facts: readonly StoredFact[]])[];
   /** The revision of the event that set each date of the application, so that taking it back unsets them. */
@@ -127,10 +140,10 @@ export const factsAt = (
   at = Infinity,
 ): readonly StoredFact[] => earlier?.find(([until]) => at < until)?.[1] ?? facts;
 /** The stays in steps, in order, as of a moment. Skipped steps have none. */
-export const staysOf = (row: Pick<FactsRow, 'facts' | 'earlier'>, at = Infinity): StayFact[] =>
+export const staysOf = (row: Pick<FactsRow, 'facts' | 'earlier' | 'words'>, at = Infinity): StayFact[] =>
   factsAt(row, at).flatMap((stored) => {
     if (stored[0] !== stayKind) return [];
-    const stay = openedFact(stored) as StayFact;
+    const stay = openedFact(stored, row.words) as StayFact;
     return stay.how === 'skipped' ? [] : [stay];
   });
 export const factList = list<FactsRow>()({

@@ -201,18 +201,23 @@ export class FactTables {
     const firsts = this.tables.map(({ size }) => size);
     let since = -Infinity;
     for (const [until, facts] of row.earlier ?? []) {
-      this.#add(facts, subject, [since, until]);
+      this.#add(facts, row.words, subject, [since, until]);
       since = until;
     }
-    this.#add(row.facts, subject, row.earlier ? [since, Infinity] : null);
+    this.#add(row.facts, row.words, subject, row.earlier ? [since, Infinity] : null);
     this.#places.set(
       subject,
       Uint32Array.from(this.tables.flatMap(({ size }, at) => [firsts[at]!, size - firsts[at]!])),
     );
   }
 
-  #add(facts: readonly StoredFact[], subject: number, window: readonly [number, number] | null): void {
-    const opened = facts.map(openedFact);
+  #add(
+    facts: readonly StoredFact[],
+    words: readonly string[],
+    subject: number,
+    window: readonly [number, number] | null,
+  ): void {
+    const opened = facts.map((fact) => openedFact(fact, words));
     const own = opened.findIndex(({ kind }) => kind === 'application');
     const applications = this.table('application');
     const application = own < 0 ? 0 : applications.add(opened[own]!, subject, applications.size, window);

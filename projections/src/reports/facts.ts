@@ -35,7 +35,7 @@ class Facts {
 
   constructor(row: FactsRow) {
     this.row = row;
-    this.all = row.facts.map(openedFact);
+    this.all = row.facts.map((fact) => openedFact(fact, row.words));
     this.set = { ...row.set };
   }
 
@@ -90,10 +90,13 @@ class Facts {
   stored(): FactsRow {
     const stays = this.all.filter((fact): fact is StayFact => fact.kind === 'stay');
     const last = this.stay ? null : stays.reduce((latest, { left }) => Math.max(latest, left!), 0);
+    // Words that no fact has any more go, unless earlier facts may have them.
+    const words = this.earlier || this.row.earlier ? [...this.row.words] : [];
     return {
       ...this.row,
+      words,
       week: last === null ? 0 : weekOf(last),
-      facts: this.all.map(storedFact),
+      facts: this.all.map((fact) => storedFact(fact, words)),
       set: this.set,
       ...(this.earlier ? { earlier: this.earlier } : {}),
     };
@@ -138,7 +141,8 @@ const arrive = (
       person_id: candidate_id,
       source,
       ...(prospect ? { prospect: true } : {}),
-      facts: [storedFact(newFact('application', event.revision, { came: momentOf(event), pass: 1 }))],
+      words: [],
+      facts: [storedFact(newFact('application', event.revision, { came: momentOf(event), pass: 1 }), [])],
       set: {},
       week: 0,
     },
@@ -219,7 +223,7 @@ const takenBack = (row: FactsRow | null, event: Of<'MoveTakenBack'>): FactsRow |
     }
     if (type === 'ApplicationArchived') {
       const before = facts.row.earlier?.find(([until]) => until === facts.application.archived)?.[1];
-      const hire = before && (openedFact(before[0]!) as Fact<'application'>);
+      const hire = before && (openedFact(before[0]!, facts.row.words) as Fact<'application'>);
       if (hire?.hired && facts.application.hired === null)
         Object.assign(facts.application, { hired: hire.hired, accepted: hire.accepted, starts: hire.starts });
       considerAgain(facts);
@@ -359,7 +363,7 @@ export const facts = projection<FactsRow, ApplicationEvent | JobEvent | Appointm
         ? change(row, (facts) => facts.did('wrote', event, { actor: event.data.sent_by!, of: idOf(event.stream) }))
         : row,
     MessageCancelled: (row, event) =>
-      row?.facts.some((fact) => fact.includes(idOf(event.stream)))
+      row?.words.includes(idOf(event.stream))
         ? change(row, (facts) => facts.drop((fact) => fact.kind === 'deed' && fact.of === idOf(event.stream)))
         : row,
     SampleJobRemoved: () => null,
