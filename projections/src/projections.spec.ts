@@ -1107,6 +1107,26 @@ describe('what a read model shows', () => {
     const erased = { type: 'CandidateErased', stream: `candidate-${idNo(6)}`, data: {} };
     expect(taskAfter(updated, completed, erased)).toMatchObject({ title: '(erased)', notes: null, outcome: null });
   });
+  test('a task that was changed, put off, given a disposition, deleted and restored says all of it', () => {
+    const stream = `task-${idNo(5)}`;
+    const data = { person_id: 'p', title: 'Call', kind: 'call', due_at: null, priority: 'high', subject: null };
+    const created = { type: 'TaskCreated', stream, data: { ...data, assignee_user_id: 'u', play_id: idNo(8) } };
+    const change = { person_id: 'p', title: 'Call twice', priority: 'low' };
+    const changed = { type: 'TaskChanged', stream, data: change };
+    const until = '2026-03-05T09:00:00.000Z';
+    const snoozed = { type: 'TaskSnoozed', stream, data: { until } };
+    const ended = { person_id: 'p', outcome_note: 'Later', disposition_id: idNo(9), outcome: 'neutral' };
+    const completed = { type: 'TaskCompleted', stream, data: ended };
+    const taskAfter = (...all: Parameters<typeof happened>) => rowsOf('tasks', happened(created, ...all)).get(idNo(5));
+    const after = { title: 'Call twice', notes: null, kind: 'call', priority: 'low', due_at: until };
+    expect(taskAfter(changed, snoozed)).toMatchObject({ ...after, play_id: idNo(8), enrollment_id: null });
+    const done = { ...after, status: 'done', disposition_id: idNo(9), result: 'neutral', outcome: 'Later' };
+    expect(taskAfter(changed, snoozed, completed)).toMatchObject(done);
+    const deleted = { type: 'TaskDeleted', stream, data: {} };
+    const made = { created_by: 'u', created_at: '2026-03-01T09:00:00.000Z', completed_at: null, outcome_note: null };
+    const restored = { type: 'TaskRestored', stream, data: { ...created.data, ...made } };
+    expect(taskAfter(deleted, restored)).toMatchObject({ title: 'Call', status: 'todo', created_by: 'u' });
+  });
   test('a deleted task and a deleted draft are gone', () => {
     const created = {
       type: 'TaskCreated',

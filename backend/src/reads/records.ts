@@ -118,7 +118,8 @@ export class RecordAccess extends Records {
     },
     task: async (caller, id) => {
       const found = await this.streams.load(taskState, id, caller.organization_id);
-      return found?.state ? { id, ...found.state } : null;
+      const { state } = found ?? {};
+      return state ? { id, creator: state.creator, assignee: state.fields.assignee_user_id } : null;
     },
     review: (caller, id, { job_id }) => this.reviews.open(caller, id, typeof job_id === 'string' ? job_id : undefined),
     scorecard: (caller, id) => this.scorecards.open(caller, id),

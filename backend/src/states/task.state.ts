@@ -3,45 +3,73 @@ import type { Fold } from '../kernel/decider.ts';
 
 // One task as a fold over its events. The rules are in features/tasks.
 
+type Data<Type extends TaskEvent['type']> = Extract<TaskEvent, { type: Type }>['data'];
+/** A task as it is created, with the changes since. */
+export type TaskFields = Data<'TaskCreated'>;
+/** How it ended, while it is done. */
+export type Ended = Pick<Data<'TaskRestored'>, 'completed_at' | 'outcome_note' | 'disposition_id' | 'outcome'>;
 export type TaskState = {
   status: 'todo' | 'done';
-  person_id: string;
-  notes: string | null;
-  assignee: string;
+  fields: TaskFields;
   creator: string;
+  created_at: string;
+  ended: Ended | null;
   deleted: boolean;
-  subject: Subject | null;
   /** The previous subject, and the merge that changed it, while the task is about the record that replaced it. */
   moved_from: (Subject & { merge?: number }) | null;
 } | null;
+
+/** The fields that were sent. `batch_id` names the request, not the task. */
+const changesIn = (data: Data<'TaskChanged'>): Partial<TaskFields> =>
+  Object.fromEntries(Object.entries(data).filter(([name, value]) => name !== 'batch_id' && value !== undefined));
+/** The event's fields without those of its ending. */
+const restored = (data: Data<'TaskRestored'>): { fields: TaskFields; ended: Ended | null } => {
+  const { created_by: _by, created_at: _at, completed_at, outcome_note, disposition_id, outcome, ...fields } = data;
+  return { fields, ended: completed_at ? { completed_at, outcome_note, disposition_id, outcome } : null };
+};
 
 export const taskState: Fold<TaskState, TaskEvent> = {
   category: 'task',
   initial: null,
   evolve: {
-    TaskCreated: (_, event) => ({
-      status: 'todo',
-      person_id: event.data.person_id,
-      notes: event.data.notes ?? null,
-      assignee: event.data.assignee_user_id,
-      creator: (event as { metadata?: { actor: { id: string } } }).metadata?.actor.id ?? '',
-      deleted: false,
-      subject: event.data.subject,
-      moved_from: null,
-    }),
-    TaskUpdated: (state, event) => state && { ...state, notes: event.data.notes ?? null },
-    TaskCompleted: (state) => state && { ...state, status: 'done' },
-    TaskReopened: (state) => state && { ...state, status: 'todo' },
-    TaskReassigned: (state, event) => state && { ...state, assignee: event.data.to_user_id },
+    TaskCreated: (_, event) => {
+      const { metadata } = event as { metadata?: { actor: { id: string }; occurred_at: string } };
+      return {
+        status: 'todo',
+        fields: event.data,
+        creator: metadata?.actor.id ?? '',
+        created_at: metadata?.occurred_at ?? '',
+        ended: null,
+        deleted: false,
+        moved_from: null,
+      };
+    },
+    TaskUpdated: (state, event) => state && { ...state, fields: { ...state.fields, notes: event.data.notes ?? null } },
+    TaskChanged: (state, event) =>
+      state && { ...state, fields: { ...state.fields, ...changesIn(event.data) } as TaskFields },
+    TaskSnoozed: (state, event) => state && { ...state, fields: { ...state.fields, due_at: event.data.until } },
+    TaskCompleted: (state, event) => {
+      const { outcome_note, disposition_id, outcome } = event.data;
+      const { metadata } = event as { metadata?: { occurred_at: string } };
+      const completed_at = metadata?.occurred_at ?? null;
+      return state && { ...state, status: 'done', ended: { completed_at, outcome_note, disposition_id, outcome } };
+    },
+    TaskReopened: (state) => state && { ...state, status: 'todo', ended: null },
+    TaskReassigned: (state, event) =>
+      state && { ...state, fields: { ...state.fields, assignee_user_id: event.data.to_user_id } },
     TaskMoved: (state, event) =>
       state && {
         ...state,
-        subject: event.data.to,
+        fields: { ...state.fields, subject: event.data.to },
         moved_from:
           state.moved_from?.id === event.data.to.id
             ? null
             : { ...event.data.from, ...(event.data.merge === undefined ? {} : { merge: event.data.merge }) },
       },
     TaskDeleted: (state) => state && { ...state, deleted: true },
+    TaskRestored: (state, event) => {
+      const { fields, ended } = restored(event.data);
+      return state && { ...state, fields, ended, status: ended ? 'done' : 'todo', deleted: false };
+    },
   },
 };

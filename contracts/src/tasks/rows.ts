@@ -1,4 +1,5 @@
 import { list } from '../kernel/list.ts';
+import type { Repeats } from './events.ts';
 
 export type TaskRow = {
   id: string;
@@ -19,6 +20,14 @@ export type TaskRow = {
   subject: { type: 'candidate' | 'application' | 'job'; id: string } | null;
   created_at: string;
   completed_at: string | null;
+  /** The disposition that it ended with, and its outcome then. */
+  disposition_id: string | null;
+  result: 'positive' | 'neutral' | 'negative' | null;
+  enrollment_id: string | null;
+  cadence_step_id: string | null;
+  play_id: string | null;
+  repeats: Repeats | null;
+  repeat_of: string | null;
   version: number;
 };
 export const taskList = list<TaskRow>()({
@@ -31,6 +40,9 @@ export const taskList = list<TaskRow>()({
     due_at: { kind: 'moment', of: (row) => row.due_at },
     priority: { kind: 'number', of: (row) => ({ high: 0, normal: 1, low: 2 })[row.priority] },
     created_at: { kind: 'moment', of: (row) => row.created_at },
+    completed_at: { kind: 'moment', of: (row) => row.completed_at },
+    created_by: { kind: 'keyword', of: (row) => row.created_by },
+    enrollment: { kind: 'keyword', of: (row) => row.enrollment_id },
     subject: { kind: 'keyword', of: (row) => row.subject?.id ?? null },
     person: { kind: 'keyword', of: (row) => row.person_id },
   },
@@ -39,6 +51,8 @@ export const taskList = list<TaskRow>()({
     kind: { field: 'kind', kind: 'equal' },
     assignee: { field: 'assignee', kind: 'equal' },
     due: { field: 'due_at', kind: 'range' },
+    completed: { field: 'completed_at', kind: 'range' },
+    created_by: { field: 'created_by', kind: 'equal' },
   },
   sorts: ['due_at', 'priority', 'created_at'],
   defaultSort: 'due_at-asc',
@@ -47,5 +61,11 @@ export const taskList = list<TaskRow>()({
     words: (row) => [row.title, row.notes, row.outcome].filter(Boolean).join(' '),
     phrases: ['title', 'notes', 'outcome'],
   },
-  indexes: [['assignee', 'status', 'due_at']],
+  indexes: [
+    ['assignee', 'status', 'due_at'],
+    ['status', 'due_at'],
+    ['assignee', 'status', 'completed_at'],
+    ['created_by', 'status', 'due_at'],
+    ['subject', 'status', 'due_at'],
+  ],
 });

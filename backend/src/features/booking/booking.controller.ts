@@ -220,7 +220,7 @@ export class BookingController {
       const id = idFrom('no time fits', found.link.id, count);
       // The task's present assignee reads it.
       const task = (await this.streams.load(taskState, id, organization.id))?.state;
-      const reader = task?.assignee ?? assignee;
+      const reader = task?.fields.assignee_user_id ?? assignee;
       const words = sayIn(await this.readers.voiceOf(reader, organization.id));
       const ran = await this.commands.execute(
         new TaskCommand(

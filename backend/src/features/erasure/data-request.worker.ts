@@ -67,8 +67,8 @@ export class DataRequestWorker {
   async close({ task_id }: DataOf<typeof closeRequest>, asking: Requester): Promise<Worked> {
     const { organization_id } = asking;
     const task = (await this.streams.load(taskState, task_id, organization_id))?.state;
-    if (task?.status !== 'done' || task.subject?.type !== 'candidate') return done;
-    const { id } = task.subject;
+    if (task?.status !== 'done' || task.fields.subject?.type !== 'candidate') return done;
+    const { id } = task.fields.subject;
     const asked_at = (await this.streams.load(candidateState, id, organization_id))?.state?.erasure_asked_at;
     if (!asked_at || taskOf(id, asked_at) !== task_id) return done;
     return this.commands.run(

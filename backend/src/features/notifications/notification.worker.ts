@@ -229,7 +229,7 @@ export class NotificationWorker {
   private async ofTask(id: string, { of, to }: Notice): Promise<string[]> {
     const task = (await this.streams.load(taskState, id, of))?.state;
     // If the task belongs to another member by now, it makes no notification.
-    return task && !task.deleted && task.status === 'todo' && task.assignee === to ? [to] : [];
+    return task && !task.deleted && task.status === 'todo' && task.fields.assignee_user_id === to ? [to] : [];
   }
 
   /** Reviewers who have answered already, or were asked before, are not asked again. */

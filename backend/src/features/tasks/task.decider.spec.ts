@@ -42,6 +42,69 @@ test('it is completed and reopened', () => {
     .when('setStatus', { status: 'todo' })
     .then([{ type: 'TaskReopened', data: {} }]);
 });
+test('a call is completed with how it went, and carries the step of its cadence, once it is done and again when it is reopened', () => {
+  const step = { enrollment_id: idNo(20), cadence_step_id: idNo(21) };
+  const call: Past<TaskEvent> = { type: 'TaskCreated', data: { ...data, kind: 'call', ...step } };
+  const disposed = { disposition_id: idNo(22), outcome: 'negative', ends_enrollment: true } as const;
+  const ended: TaskEvent = {
+    type: 'TaskCompleted',
+    data: { person_id: assignee, outcome_note: null, ...disposed, ...step },
+  };
+  given(task, [call])
+    .when('setStatus', { ...done, disposed })
+    .then([ended]);
+  given(task, [call, ended])
+    .when('setStatus', { status: 'todo' })
+    .then([{ type: 'TaskReopened', data: step }]);
+});
+test('only what differs is changed, and a task that repeats keeps a due date', () => {
+  const due_at = '2026-03-02T09:00:00.000Z';
+  const repeats = { every: 'weekly', zone: 'Europe/Lisbon' } as const;
+  given(task, [created])
+    .when('change', { changes: { title: data.title, priority: 'high', due_at }, batch_id: idNo(30) })
+    .then([{ type: 'TaskChanged', data: { person_id: assignee, priority: 'high', due_at, batch_id: idNo(30) } }]);
+  given(task, [created])
+    .when('change', { changes: { title: data.title, notes: null, repeats: null } })
+    .thenNothing();
+  given(task, [created]).when('change', { changes: { repeats } }).thenRejected('validation');
+  given(task)
+    .when('create', { ...data, repeats })
+    .thenRejected('validation');
+  const weekly: TaskEvent = { type: 'TaskChanged', data: { person_id: assignee, due_at, repeats } };
+  given(task, [created, weekly])
+    .when('change', { changes: { due_at: null } })
+    .thenRejected('validation');
+  given(task, [created, weekly])
+    .when('setStatus', done)
+    .then([{ type: 'TaskCompleted', data: { person_id: assignee, outcome_note: null, repeats } }]);
+  given(task, [created, deleted]).when('change', { changes: { due_at } }).thenRejected('not_found');
+});
+test('it is put off once, while it is open', () => {
+  const until = '2026-03-05T09:00:00.000Z';
+  const snoozed: TaskEvent = { type: 'TaskSnoozed', data: { until } };
+  given(task, [created]).when('snooze', { until }).then([snoozed]);
+  given(task, [created, snoozed]).when('snooze', { until }).thenNothing();
+  given(task, [created, completed]).when('snooze', { until }).thenRejected('over');
+});
+test('a deletion is taken back with all that the task said, done or open', () => {
+  const task_ = { ...data, notes: 'On Monday' };
+  const past: Past<TaskEvent>[] = [{ type: 'TaskCreated', data: task_ }, deleted];
+  const about = { created_by: expect.any(String) as never, created_at: expect.any(String) as never };
+  const restored = { ...task_, ...about, completed_at: null, outcome_note: null };
+  given(task, past)
+    .when('restore', {})
+    .then([{ type: 'TaskRestored', data: restored }]);
+  given(task, [past[0]!]).when('restore', {}).thenNothing();
+  given(task).when('restore', {}).thenRejected('not_found');
+});
+test('an open task is given to another member', () => {
+  const to_user_id = idNo(9);
+  given(task, [created])
+    .when('give', { to_user_id })
+    .then([{ type: 'TaskReassigned', data: { from_user_id: assignee, to_user_id } }]);
+  given(task, [created]).when('give', { to_user_id: assignee }).thenNothing();
+  given(task, [created, completed]).when('give', { to_user_id }).thenRejected('over');
+});
 test('what was never created is not found', () => {
   given(task).when('setStatus', done).thenRejected('not_found', 'Task not found.');
 });

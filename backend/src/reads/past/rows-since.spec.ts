@@ -25,6 +25,13 @@ const task = (id: string) =>
     subject: fc.constant(null),
     created_at: fc.constant('2026-03-01T09:00:00.000Z'),
     completed_at: fc.constant(null),
+    disposition_id: fc.constant(null),
+    result: fc.constant(null),
+    enrollment_id: fc.constant(null),
+    cadence_step_id: fc.constant(null),
+    play_id: fc.constant(null),
+    repeats: fc.constant(null),
+    repeat_of: fc.constant(null),
     version: fc.nat(3),
   });
 const ids = Array.from({ length: 12 }, (_, n) => `task-${n}`);
