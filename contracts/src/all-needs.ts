@@ -6,6 +6,6 @@ export type AnyNeed = Place &
   Pick<RecordNeed, 'absent' | 'changesRights'> &
   JobNeed & {
     interviewers?: 'alsoAllowed' | 'onlyThey';
-    own?: 'creator' | 'involved' | 'author';
+    own?: 'creator' | 'involved' | 'team' | 'author';
   };
 export const anyNeed = (need: RecordNeed): AnyNeed => need as AnyNeed;

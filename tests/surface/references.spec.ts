@@ -406,6 +406,10 @@ describe('each id that a request carries beside the record it is about', () => {
         ]),
       ),
     ),
+    '/api/tasks/status disposition_id': [
+      'not_found',
+      (of) => ({ id: of.task, status: 'done', disposition_id: nobody }),
+    ],
     '/api/opportunities/jobs/plays/run play_id': ['not_found', (of) => ({ job_id: of.job.id, play_id: nobody })],
     '/api/opportunities/jobs/plays/upsert workflow_step_id': [
       'validation',

@@ -383,7 +383,12 @@ export const bodies: Record<string, BodyOf> = {
   '/api/content_review/resolve': (of, word) => ({ id: of.section, thread_id: of.comment, resolved: word !== 'two' }),
   '/api/reviewer/remind': (of) => ({ kind: 'content', id: of.comment && of.section }),
   '/api/tasks/status': (of, word) => ({ id: of.task, status: 'done', note: word }),
+  '/api/tasks/snooze': (of, word) => ({
+    id: of.task,
+    until: word === 'two' ? '2030-01-02T09:00:00Z' : '2030-01-01T09:00:00Z',
+  }),
   '/api/tasks/delete': (of) => ({ id: of.task }),
+  '/api/tasks/restore': (of) => ({ id: of.task }),
   '/api/org/invitations/resend': (of) => ({ id: of.invitation }),
   '/api/org/invitations/delete': (of) => ({ id: of.invitation }),
 };

@@ -426,6 +426,10 @@ describe('the documented calls', () => {
         '/api/register',
         '/api/signed_url',
         '/api/switch_organization',
+        '/api/tasks/give',
+        '/api/tasks/move',
+        '/api/tasks/outcomes',
+        '/api/tasks/remove',
         '/api/tasks/upsert',
       ].sort((a, b) => a.localeCompare(b)),
     );

@@ -47,9 +47,12 @@ const neededBy = (needs: Needs): string => {
     ...(record?.open ? ['The job is not closed.'] : []),
     ...(record?.own
       ? [
-          { creator: 'Made it.', author: 'Made it.', involved: 'Made it, has it to do, or is an administrator.' }[
-            record.own
-          ],
+          {
+            creator: 'Made it.',
+            author: 'Made it.',
+            involved: 'Made it, has it to do, or is an administrator.',
+            team: 'Made it, has it to do, is an administrator, or sees the team’s tasks and the subject of this one.',
+          }[record.own],
         ]
       : []),
   ].join(' ');

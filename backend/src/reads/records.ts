@@ -6,7 +6,9 @@ import type { Reference } from '@candor/contracts/kernel/reference';
 import { messageList, type MessageRow } from '@candor/contracts/messages/rows';
 import { type Application, applicationState } from '../states/application.state.ts';
 import { type Appointment, appointmentOf, bookingState } from '../states/appointment.state.ts';
-import { taskState } from '../states/task.state.ts';
+import { type TaskFields, taskState } from '../states/task.state.ts';
+import { teamTasksPage } from '@candor/contracts/tasks/pages';
+import { permits } from '../kernel/permits.ts';
 import type { Caller } from '../kernel/caller.ts';
 import type { OpenedRecord } from '../http/opened.ts';
 import { denied, Records } from '../http/records.ts';
@@ -38,7 +40,7 @@ type Found = {
   appointment: OpenAppointment;
   person: { id: string };
   message: MessageRow;
-  task: { id: string; creator: string; assignee: string };
+  task: { id: string; creator: string; assignee: string; team: boolean };
   review: OpenReview;
   scorecard: OpenScorecard;
   awaited: Awaited;
@@ -90,6 +92,15 @@ export class RecordAccess extends Records {
     return this.references.missing(caller, wanted);
   }
 
+  /** Whether the caller sees the team's tasks, and may open what this one is about. */
+  private async leads(caller: Caller, { subject, person_id }: TaskFields): Promise<boolean> {
+    if (!permits(teamTasksPage.needs, caller)) return false;
+    if (!subject) return true;
+    return subject.type === 'job'
+      ? (await this.jobs.open(caller, subject.id)) !== null
+      : this.persons.may(caller, person_id);
+  }
+
   private readonly finders: {
     [K in RecordKind]: (caller: Caller, id: string, input: Input) => Promise<Found[K] | null>;
   } = {
@@ -118,8 +129,12 @@ export class RecordAccess extends Records {
     },
     task: async (caller, id) => {
       const found = await this.streams.load(taskState, id, caller.organization_id);
-      const { state } = found ?? {};
-      return state ? { id, creator: state.creator, assignee: state.fields.assignee_user_id } : null;
+      if (!found?.state) return null;
+      const { creator, by_member, fields } = found.state;
+      const { assignee_user_id: assignee } = fields;
+      const made_by = by_member ? creator : assignee;
+      const involved = [creator, assignee].includes(caller.user_id);
+      return { id, creator: made_by, assignee, team: !involved && (await this.leads(caller, fields)) };
     },
     review: (caller, id, { job_id }) => this.reviews.open(caller, id, typeof job_id === 'string' ? job_id : undefined),
     scorecard: (caller, id) => this.scorecards.open(caller, id),
@@ -195,8 +210,9 @@ const jobIn = (kind: 'job' | 'application' | 'appointment', found: Found[RecordK
   kind === 'job' ? (found as LoadedJob) : (found as OpenApplication | OpenAppointment).job;
 const owns = (caller: Caller, found: Found['task'] | OpenScorecard, own: NonNullable<AnyNeed['own']>): boolean => {
   if (own === 'author') return (found as OpenScorecard).row?.user_id === caller.user_id;
-  const { creator, assignee } = found as Found['task'];
-  return creator === caller.user_id || (own === 'involved' && (assignee === caller.user_id || isAdmin(caller)));
+  const { creator, assignee, team } = found as Found['task'];
+  if (creator === caller.user_id) return true;
+  return own !== 'creator' && (assignee === caller.user_id || isAdmin(caller) || (own === 'team' && team));
 };
 
 const opened = (contents: Contents): OpenedRecord => contents as unknown as OpenedRecord;

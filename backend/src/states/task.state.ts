@@ -1,3 +1,4 @@
+import type { Actor } from '@candor/contracts/kernel/event';
 import type { Subject, TaskEvent } from '@candor/contracts/tasks/events';
 import type { Fold } from '../kernel/decider.ts';
 
@@ -12,6 +13,8 @@ export type TaskState = {
   status: 'todo' | 'done';
   fields: TaskFields;
   creator: string;
+  /** A member made it, not the product by itself. */
+  by_member: boolean;
   created_at: string;
   ended: Ended | null;
   deleted: boolean;
@@ -33,11 +36,12 @@ export const taskState: Fold<TaskState, TaskEvent> = {
   initial: null,
   evolve: {
     TaskCreated: (_, event) => {
-      const { metadata } = event as { metadata?: { actor: { id: string }; occurred_at: string } };
+      const { metadata } = event as { metadata?: { actor: Actor; occurred_at: string } };
       return {
         status: 'todo',
         fields: event.data,
         creator: metadata?.actor.id ?? '',
+        by_member: metadata?.actor.type === 'user',
         created_at: metadata?.occurred_at ?? '',
         ended: null,
         deleted: false,

@@ -9,6 +9,8 @@ type Held = Parameters<typeof isHeld>[0];
 export const may = (needs: Held, { groups }: { groups: Holdings }): boolean => isHeld(needs, groups);
 
 export const hasTasks = holds('MANAGE_MY_TASKS');
+/** The tasks of the whole team. */
+export const seesTeamTasks = { ...holds('MANAGE_PEOPLE', 'MANAGE_ORG'), besides: ['MANAGE_MY_TASKS'] } as const;
 export const uploads = holds('UPLOAD');
 export const searches = holds('SEARCH');
 export const organizes = holds('MANAGE_ORG');

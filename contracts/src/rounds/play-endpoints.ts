@@ -4,7 +4,7 @@ import { byJob, editorOfJob, onJob } from '../jobs/record-kind.ts';
 import { application, idOfExisting } from '../kernel/reference.ts';
 import { id, maybe } from '../kernel/values.ts';
 import { playFields } from './play-fields.ts';
-import { Play } from './plays.ts';
+import { mostAtOnce, Play } from './plays.ts';
 
 // The plays of a job: its runbook.
 
@@ -38,7 +38,13 @@ export const sortPlays = endpoint('/api/opportunities/jobs/plays/sort', {
 export const runPlay = endpoint('/api/opportunities/jobs/plays/run', {
   needs: onJob('list', byJob('job_id'), 'MANAGE_JOB'),
   summary:
-    'Run a play now, for the job or for one of its candidates: it makes its task. Errors: not_found, job_closed, wrong_state (the play is not in use, or nobody could do it).',
-  request: z.strictObject({ play_id: id, job_id: id, application_id: maybe(idOfExisting(application)) }),
+    'Run a play now, for the job or for some of its candidates: it makes a task for each. `/api/tasks/remove` takes them back. Errors: not_found, job_closed, wrong_state (the play is not in use, or nobody could do it).',
+  request: z.strictObject({
+    play_id: id,
+    job_id: id,
+    application_id: maybe(idOfExisting(application)),
+    /** Several candidates, in place of one. */
+    application_ids: z.array(idOfExisting(application)).min(1).max(mostAtOnce).optional(),
+  }),
   payload: z.object({ tasks: z.array(z.object({ id, assignee_user_id: id })), position }),
 });

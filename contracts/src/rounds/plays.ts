@@ -5,6 +5,8 @@ import { keysOf } from '../jobs/values.ts';
 // Plays: tasks for each time that an event happens on a job. Together they are its runbook.
 
 export const mostPlays = 40;
+/** The most candidates for whom a play runs at once. */
+export const mostAtOnce = 200;
 
 export const playTriggers = {
   step_entered: 'A person enters a step',

@@ -1,19 +1,32 @@
 import { z } from 'zod';
 import { hasTasks } from '../accounts/needs.ts';
 import { application, candidate, idOfExisting, job, member } from '../kernel/reference.ts';
-import { endpoint } from '../kernel/endpoint.ts';
+import { endpoint, orNew } from '../kernel/endpoint.ts';
 import { byTask, ownRecord } from './record-kind.ts';
 import { id, maybe, maybeText, moment } from '../kernel/values.ts';
 import { taskFields } from './fields.ts';
 
-const task = z.object({ task: z.object({ id }), position: z.number().optional() });
+const position = z.number().optional();
+const task = z.object({ task: z.object({ id }), position });
+/** The most tasks of one request. */
+export const mostTasks = 250;
+const oneOfMany = z
+  .array(z.strictObject({ id, due_at: maybe(moment) }))
+  .min(1)
+  .max(mostTasks);
+/** `failed`: the tasks that could not be changed, each with the reason. */
+const several = z.object({ tasks: z.array(id), failed: z.array(z.object({ id, error: z.string() })), position });
+
 export const upsertTask = endpoint('/api/tasks/upsert', {
-  needs: hasTasks,
-  summary: 'Create a task. Errors: not_found, visiting (an operator who is on a visit gives themselves no task).',
+  needs: orNew(ownRecord('team', byTask('id'), 'MANAGE_MY_TASKS'), 'MANAGE_MY_TASKS'),
+  summary:
+    'Create a task or, with its id, change the fields that are sent. The subject cannot change. Errors: not_found, over (a task that is done cannot be given away), validation, visiting (an operator who is on a visit gives themselves no task).',
   request: z.strictObject({
-    title: taskFields.shape.title,
+    id: z.union([id, z.literal('new')]).optional(),
+    title: taskFields.shape.title.optional(),
+    kind: taskFields.shape.kind.optional(),
     due_at: maybe(moment),
-    priority: taskFields.shape.priority.default('normal'),
+    priority: taskFields.shape.priority.optional(),
     assignee_user_id: maybe(idOfExisting(member)),
     subject: maybe(
       z.discriminatedUnion('type', [
@@ -22,19 +35,75 @@ export const upsertTask = endpoint('/api/tasks/upsert', {
         z.strictObject({ type: z.literal('job'), id: idOfExisting(job) }),
       ]),
     ),
+    /** Null: it does not repeat. A repeating task needs a due date; its time stays the same on the caller's clock. */
+    repeats: taskFields.shape.repeats,
     notes: taskFields.shape.notes,
   }),
   payload: task,
 });
 export const setTaskStatus = endpoint('/api/tasks/status', {
   needs: ownRecord('involved', byTask('id'), 'MANAGE_MY_TASKS'),
-  summary: 'Complete or reopen a task. Errors: not_found.',
-  request: z.strictObject({ id, status: z.enum(['todo', 'done']), note: maybeText('Note', 2000) }),
+  summary:
+    'Complete or reopen a task. Completing one that repeats makes the next one; reopening takes that back. Errors: not_found, validation (an outcome of another kind of task).',
+  request: z.strictObject({
+    id,
+    status: z.enum(['todo', 'done']),
+    disposition_id: maybe(id),
+    note: maybeText('Note', 2000),
+  }),
   payload: task,
+});
+export const snoozeTask = endpoint('/api/tasks/snooze', {
+  needs: ownRecord('team', byTask('id'), 'MANAGE_MY_TASKS'),
+  summary: 'Put an open task off until a moment. Errors: not_found, over (it is done).',
+  request: z.strictObject({ id, until: moment }),
+  payload: task,
+});
+export const moveTasks = endpoint('/api/tasks/move', {
+  needs: ownRecord('team', byTask('tasks', 'tasks'), 'MANAGE_MY_TASKS'),
+  summary:
+    'Give several tasks new due dates in one request; with their former dates it is undone. Tasks that cannot be moved are in `failed`.',
+  request: z.strictObject({ tasks: oneOfMany }),
+  payload: several,
+});
+export const giveTasks = endpoint('/api/tasks/give', {
+  needs: ownRecord('team', byTask('ids', 'ids'), 'MANAGE_MY_TASKS'),
+  summary: 'Give several open tasks to one member. Tasks that cannot be given are in `failed`. Errors: visiting.',
+  request: z.strictObject({ ids: z.array(id).min(1).max(mostTasks), to_user_id: idOfExisting(member) }),
+  payload: several,
 });
 export const deleteTask = endpoint('/api/tasks/delete', {
   needs: ownRecord('creator', byTask('id'), 'MANAGE_MY_TASKS'),
-  summary: 'Delete an own task.',
+  summary: 'Delete a task that you made, or that is yours and no member made.',
   request: z.strictObject({ id }),
-  payload: z.object({ id, position: z.number().optional() }),
+  payload: z.object({ id, position }),
+});
+export const removeTasks = endpoint('/api/tasks/remove', {
+  needs: ownRecord('creator', byTask('ids', 'ids'), 'MANAGE_MY_TASKS'),
+  summary: 'Delete several tasks that you made. Tasks that cannot be deleted are in `failed`.',
+  request: z.strictObject({ ids: z.array(id).min(1).max(mostTasks) }),
+  payload: several,
+});
+export const restoreTask = endpoint('/api/tasks/restore', {
+  needs: ownRecord('creator', byTask('id'), 'MANAGE_MY_TASKS'),
+  summary: 'Take back that a task was deleted.',
+  request: z.strictObject({ id }),
+  payload: task,
+});
+/** How a task can end: an entry of the list of dispositions. */
+export const Outcome = z.object({
+  id,
+  name: z.string(),
+  /** Ways to follow up, by channel: call, email, social, direct_mail, other. */
+  channel: z.string(),
+  outcome: z.enum(['positive', 'neutral', 'negative']),
+  ends_enrollment: z.boolean(),
+});
+export type Outcome = z.output<typeof Outcome>;
+export const taskOutcomes = endpoint('/api/tasks/outcomes', {
+  needs: hasTasks,
+  summary: 'How tasks can end, in the order of their lists.',
+  reads: true,
+  request: z.strictObject({}),
+  payload: z.object({ outcomes: z.array(Outcome) }),
 });

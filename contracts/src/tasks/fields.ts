@@ -1,9 +1,37 @@
 import { choiceField, dateField, fields, longField, textField } from '../kernel/field.ts';
+import { optionsOf } from '../jobs/values.ts';
+import type { TaskKind } from './events.ts';
 
 // What users type about tasks. Forms and requests share these values.
 
+export const taskKindNames = {
+  call: 'Call',
+  email: 'Email',
+  social_connect: 'Connect',
+  social_engage: 'Engage',
+  direct_mail: 'Direct mail',
+  review: 'Review',
+  interview: 'Interview',
+  follow_up: 'Follow up',
+  other: 'Other',
+} as const satisfies Record<TaskKind, string>;
+/** The channel whose dispositions tell how a task of this kind went. Null: no question is asked. */
+export const channelOf = (kind: string): string | null =>
+  ({ call: 'call', email: 'email', social_connect: 'social', social_engage: 'social', direct_mail: 'direct_mail' })[
+    kind
+  ] ?? null;
+/** The kinds that ask how it went before they are done. */
+export const asksOutcome = (kind: string): boolean => kind === 'call' || kind === 'email';
+export const repeatNames = {
+  daily: 'Every day',
+  working_days: 'Every working day',
+  weekly: 'Every week',
+  monthly: 'Every month',
+} as const;
+
 export const taskFields = fields({
   title: textField('Title', { required: true, max: 160 }),
+  kind: choiceField('Kind', optionsOf(taskKindNames), { required: true, initial: 'other' }),
   due: dateField('Due'),
   priority: choiceField(
     'Priority',
@@ -14,5 +42,6 @@ export const taskFields = fields({
     ],
     { required: true, initial: 'normal' },
   ),
+  repeats: choiceField('Repeats', optionsOf(repeatNames)),
   notes: longField('Notes', { max: 2000 }),
 });

@@ -1,19 +1,51 @@
 import type { DueScorecard } from '../interviews/meetings.ts';
-import { hasTasks } from '../accounts/needs.ts';
+import { hasTasks, seesTeamTasks } from '../accounts/needs.ts';
 import { listPage, type Items } from '../kernel/page.ts';
-import type { Names, Standard } from '../kernel/standard.ts';
+import type { Names, Option, Standard, StepRef } from '../kernel/standard.ts';
 import { taskList, type TaskRow } from './rows.ts';
 
 // Pages of tasks.
 
+/** Where a task comes from. `round`, `play`: the play of a job that made it, by a step or by hand. `member`: `user_id`. */
+export type Origin =
+  | { from: 'cadence'; cadence_id: string; name: string; step: number; steps: number }
+  | { from: 'round' | 'play'; name: string; job_id: string }
+  | { from: 'member'; user_id: string }
+  | { from: 'product' };
+/** Where the candidate of a task stands, if the reader may open them. */
+export type Standing = { job_id: string; application_id: string; step: StepRef; job: string };
+/** A member's open tasks until the end of today. `out_until`: the day on which they work again (YYYY-MM-DD). */
+export type MemberDay = { user_id: string; late: number; today: number; out_until: string | null };
+/** The reader's open tasks. `late`: due before now. `from`: by origin; null if there are too many to count. */
+export type OwnCounts = {
+  mine: number;
+  given: number;
+  late: number;
+  calls: number;
+  from: { cadence: number; round: number; play: number; you: number; other: number } | null;
+};
+
 /**
  * `jobOfApplication`: the job of each application that a task is about and that the reader may open.
+ * `hidden`: tasks about a subject that the reader may not open; their words are left out.
+ * `done`: the reader's tasks that were done today. `team`: null for a reader who does not see the team's tasks.
  * `scorecards`: those that the reader owes. They are not tasks: each is done when it is submitted.
  */
-export const tasksPage = listPage<
-  Standard &
-    Items<TaskRow> & { names: Names; jobOfApplication: Record<string, string>; scorecards: readonly DueScorecard[] }
->('tasks', 'mine', {
-  needs: hasTasks,
-  list: taskList,
-});
+export type TasksData = Standard &
+  Items<TaskRow> & {
+    names: Names;
+    jobOfApplication: Record<string, string>;
+    standings: Record<string, Standing>;
+    origins: Record<string, Origin>;
+    hidden: readonly string[];
+    own: OwnCounts;
+    done: readonly TaskRow[];
+    team: { open: number; members: readonly MemberDay[] } | null;
+    members: readonly Option[];
+    scorecards: readonly DueScorecard[];
+  };
+export const tasksPage = listPage<TasksData>('tasks', 'mine', { needs: hasTasks, list: taskList });
+/** The open tasks of all members. */
+export const teamTasksPage = listPage<TasksData>('tasks', 'team', { needs: seesTeamTasks, list: taskList });
+/** The tasks that the reader made for others. */
+export const givenTasksPage = listPage<TasksData>('tasks', 'given', { needs: hasTasks, list: taskList });

@@ -1,16 +1,17 @@
 import { alsoNeeds, type Place, recordKind, sees } from '../kernel/endpoint.ts';
 import type { Group } from '../kernel/permission.ts';
 
+export type TaskNeed = 'creator' | 'involved' | 'team';
 declare module '../kernel/endpoint.ts' {
   interface RecordKinds {
-    /** `creator`: the caller made the record. `involved`: the caller made it, must do it, or is an administrator. */
-    task: { own?: 'creator' | 'involved' };
+    /**
+     * `creator`: the caller made the record, or has a task that no member made. `involved`: the caller made it, must do it, or is an
+     * administrator. `team`: also a caller who sees the team's tasks, and this one's subject.
+     */
+    task: { own?: TaskNeed };
   }
 }
 export const byTask = recordKind('task');
 /** The record is the caller's own. */
-export const ownRecord = <Field extends string>(
-  own: 'creator' | 'involved',
-  place: Place<Field, 'task'>,
-  ...groups: Group[]
-) => alsoNeeds(sees(place, ...groups), { own });
+export const ownRecord = <Field extends string>(own: TaskNeed, place: Place<Field, 'task'>, ...groups: Group[]) =>
+  alsoNeeds(sees(place, ...groups), { own });

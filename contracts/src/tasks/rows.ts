@@ -51,6 +51,7 @@ export const taskList = list<TaskRow>()({
     kind: { field: 'kind', kind: 'equal' },
     assignee: { field: 'assignee', kind: 'equal' },
     due: { field: 'due_at', kind: 'range' },
+    not_assignee: { field: 'assignee', kind: 'none' },
     completed: { field: 'completed_at', kind: 'range' },
     created_by: { field: 'created_by', kind: 'equal' },
   },

@@ -40,6 +40,7 @@ export class PlayTasks {
         ? { type: 'application' as const, id: application.id }
         : { type: 'job' as const, id: job_id },
       notes: notes.filter(Boolean).join('\n') || null,
+      play_id: play.id,
     };
   }
 

@@ -69,31 +69,45 @@ export class PlaysController {
 
   @Serve(calls.runPlay)
   async run(@Input() input: RequestOf<typeof calls.runPlay>, @By() by: Signed<'job'>) {
-    const { play_id, job_id, application_id } = input;
-    const { asking } = by;
+    const { play_id, job_id, application_id, application_ids } = input;
+    const { organization_id, actor, uid } = by.asking;
     const { job } = jobOf(by);
     const play = job.plays.find((each) => each.id === play_id);
     if (!play) return noPlay;
     if (!play.active) return notInUse;
-    const found = application_id
-      ? (await this.streams.load(applicationState, application_id, asking.organization_id))?.state
-      : null;
-    if (application_id && found?.job_id !== job_id) return notFound('candidate');
-    const application = found && { id: application_id!, candidate_id: found.candidate_id, step_id: found.step.id };
-    const { actor } = asking;
-    const task = await this.tasks.of(
-      play,
-      job,
-      { job_id, application: application ?? null },
-      { actor, at: new Date().toISOString() },
-      asking.organization_id,
+    const wanted = [...new Set(application_ids ?? (application_id ? [application_id] : []))];
+    const found = await Promise.all(
+      wanted.map(async (id) => ({
+        id,
+        state: (await this.streams.load(applicationState, id, organization_id))?.state,
+      })),
     );
-    if (!task) return refusalOn(job, nobody);
-    const id = idFrom('task of a play', play_id, asking.uid);
-    const ran = await this.commands.execute(new TaskCommand(id, 'create', task, asking));
-    return isRejection(ran)
-      ? ran
-      : { tasks: [{ id, assignee_user_id: task.assignee_user_id }], position: ran.position };
+    if (found.some(({ state }) => state?.job_id !== job_id)) return notFound('candidate');
+    const candidates = found.map(({ id, state }) => ({
+      id,
+      candidate_id: state!.candidate_id,
+      step_id: state!.step.id,
+    }));
+    const since = { actor, at: new Date().toISOString() };
+    const tasks: { id: string; assignee_user_id: string }[] = [];
+    let position: number | undefined;
+    for (const application of wanted.length ? candidates : [null]) {
+      const task = await this.tasks.of(play, job, { job_id, application }, since, organization_id);
+      if (!task) return refusalOn(job, nobody);
+      const id = idFrom('task of a play', play_id, uid, ...(application_ids ? [application!.id] : []));
+      const asking = application_ids
+        ? { ...by.asking, uid: idFrom('task of a play', uid, application!.id) }
+        : by.asking;
+      const ran = await this.commands.execute(new TaskCommand(id, 'create', task, asking));
+      if (isRejection(ran)) {
+        // An erased person among several needs no task.
+        if (ran.code === 'erased' && application_ids) continue;
+        return ran;
+      }
+      tasks.push({ id, assignee_user_id: task.assignee_user_id });
+      position = ran.position;
+    }
+    return { tasks, position };
   }
 }
 /** The play that the request named, or else the one that it made. */

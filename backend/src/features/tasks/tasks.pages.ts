@@ -1,19 +1,40 @@
 import { say } from '@candor/contracts/words/say';
-import { jobList } from '@candor/contracts/jobs/rows';
+import { jobList, jobPartId, jobPartList } from '@candor/contracts/jobs/rows';
 import { Inject, Injectable } from '@nestjs/common';
-import { tasksPage } from '@candor/contracts/tasks/pages';
+import { type FiltersOf } from '@candor/contracts/kernel/list';
+import type { Names } from '@candor/contracts/kernel/standard';
+import { ofStep } from '@candor/contracts/rounds/plays';
+import {
+  givenTasksPage,
+  type Origin,
+  type OwnCounts,
+  type Standing,
+  tasksPage,
+  teamTasksPage,
+} from '@candor/contracts/tasks/pages';
 import { taskList, type TaskRow } from '@candor/contracts/tasks/rows';
-import { applicationList } from '@candor/contracts/pipeline/rows';
+import { applicationList, type ApplicationRow } from '@candor/contracts/pipeline/rows';
 import { Shows, type SignedAsk } from '../../pages/pages.ts';
 import { DueScorecards } from '../../reads/scorecards/due-scorecards.ts';
 import { PersonAccess } from '../../access/person-access.ts';
 import { StandardPayload, titleOf } from '../../reads/home/standard.ts';
+import { type Caller } from '../../kernel/caller.ts';
 import { Reads } from '../../kernel/rows/reads.ts';
+import { permits } from '../../kernel/permits.ts';
 import { ownJobs } from '../../access/job-access.ts';
 import { RowNames } from '../../reads/row-names.ts';
 import { SamePeople } from '../../access/same-people.ts';
+import { TeamDay } from './team-day.ts';
+import { startOfDay, startOfNextDay } from './days.ts';
 
-/** The caller's own tasks, and the scorecards that they owe. */
+type Subject = NonNullable<TaskRow['subject']>;
+type Which = 'mine' | 'team' | 'given';
+/** More open tasks than this are not counted by kind and origin. */
+const mostCounted = 1000;
+/** How many tasks of today are shown as done. */
+const mostDone = 20;
+
+/** The tasks of the caller, of the team, and those that the caller gave to others. */
 @Injectable()
 export class TaskPages {
   constructor(
@@ -23,50 +44,207 @@ export class TaskPages {
     @Inject(RowNames) private readonly names: RowNames,
     @Inject(SamePeople) private readonly same: SamePeople,
     @Inject(DueScorecards) private readonly due: DueScorecards,
+    @Inject(TeamDay) private readonly team: TeamDay,
   ) {}
 
   @Shows(tasksPage)
-  async mine({ caller, address }: SignedAsk) {
+  ownTasks(ask: SignedAsk) {
+    return this.page(ask, 'mine', { assignee: ask.caller.user_id });
+  }
+
+  @Shows(teamTasksPage)
+  ofTeam(ask: SignedAsk) {
+    return this.page(ask, 'team', {});
+  }
+
+  @Shows(givenTasksPage)
+  givenOut(ask: SignedAsk) {
+    const { user_id } = ask.caller;
+    return this.page(ask, 'given', { created_by: user_id, not_assignee: user_id });
+  }
+
+  private async page({ caller, address }: SignedAsk, which: Which, always: FiltersOf<typeof taskList>) {
     const { organization_id } = caller;
-    const [standard, list, scorecards] = await Promise.all([
-      this.standard.of(caller, { area: 'tasks', entity: 'mine', view: 'list' }),
-      this.standard.list(taskList, { organization_id }, address!.list, { assignee: caller.user_id }),
-      this.due.told(caller),
+    const [standard, list, scorecards, own, done, team, members] = await Promise.all([
+      this.standard.of(caller, { area: 'tasks', entity: which, view: 'list' }),
+      this.standard.list(taskList, { organization_id }, address!.list, always),
+      which === 'mine' ? this.due.told(caller) : [],
+      this.own(caller),
+      this.done(caller),
+      permits(teamTasksPage.needs, caller) ? this.team.of(caller) : null,
+      this.team.members(organization_id),
     ]);
     const rows = list.items.parse();
-    const about = (type: NonNullable<TaskRow['subject']>['type']) =>
-      rows.flatMap((row) => (row.subject?.type === type ? [row.subject.id] : []));
-    const scope = await this.access.scope(caller);
-    // Names a task's subject only if the caller may open it.
-    const [jobs, people, applications, users] = await Promise.all([
-      this.reads.getMany(jobList, ownJobs(caller), about('job')),
-      scope ? this.same.rows(scope, about('candidate')) : new Map<string, { name: string }>(),
-      this.reads.getMany(
-        applicationList,
-        {
-          organization_id,
-          ...(scope?.within ? { within: { field: 'job_id', values: await this.access.listed(caller) } } : {}),
-        },
-        scope ? about('application') : [],
-      ),
-      this.names.of(
-        'users',
-        organization_id,
-        rows.map((row) => row.created_by),
-      ),
-    ]);
-    const names = Object.fromEntries([
-      ...jobs.map((row) => [row.id, row.fields.name]),
-      ...[...people].map(([id, row]) => [id, row.name]),
-      ...applications.map((row) => [row.id, row.name]),
-    ]);
+    const about = await this.about(caller, [...rows, ...done]);
+    const hidden = which === 'team' ? rows.filter((row) => row.subject && !(row.subject.id in about.names)) : [];
+    const unseen = new Set(hidden.map(({ id }) => id));
+    const shown = rows.map((row) => (unseen.has(row.id) ? { ...row, title: '', notes: null, outcome: null } : row));
     return {
-      title: titleOf(say('My tasks'), standard),
+      title: titleOf(titleIn(which), standard),
       ...standard,
-      list,
-      names: { ...users, ...names },
-      jobOfApplication: Object.fromEntries(applications.map(({ id, job_id }) => [id, job_id])),
+      list: unseen.size ? { ...list, items: shown } : list,
+      names: { ...(await this.people(organization_id, [...rows, ...done])), ...about.names },
+      jobOfApplication: about.jobOfApplication,
+      standings: about.standings,
+      origins: await this.origins(caller, rows, about),
+      hidden: [...unseen],
+      own,
+      done,
+      team,
+      members,
       scorecards,
     };
   }
+
+  private people(organization_id: string, rows: readonly TaskRow[]): Promise<Names> {
+    return this.names.of('users', organization_id, [
+      ...rows.map((row) => row.created_by),
+      ...rows.map((row) => row.assignee_user_id),
+    ]);
+  }
+
+  /** Names the subjects of tasks that the caller may open, and where their candidates stand. */
+  private async about(caller: Caller, rows: readonly TaskRow[]) {
+    const { organization_id } = caller;
+    const idsOf = (type: Subject['type']) => [
+      ...new Set(rows.flatMap((row) => (row.subject?.type === type ? [row.subject.id] : []))),
+    ];
+    const scope = await this.access.scope(caller);
+    const reach = {
+      organization_id,
+      ...(scope?.within ? { within: { field: 'job_id', values: await this.access.listed(caller) } as const } : {}),
+    };
+    const [jobs, people, applications, theirs] = await Promise.all([
+      this.reads.getMany(jobList, ownJobs(caller), idsOf('job')),
+      scope ? this.same.rows(scope, idsOf('candidate')) : new Map<string, { name: string }>(),
+      this.reads.getMany(applicationList, reach, scope ? idsOf('application') : []),
+      scope && idsOf('candidate').length
+        ? this.reads.find(applicationList, reach, { candidate_id: idsOf('candidate') }, { limit: mostCounted })
+        : [],
+    ]);
+    const jobNames = await this.names.of(
+      'jobs',
+      organization_id,
+      [...applications, ...theirs].map(({ job_id }) => job_id),
+    );
+    const standingOf = ({ id, job_id, step }: ApplicationRow): Standing => ({
+      application_id: id,
+      job_id,
+      step: { id: step.id, name: step.name, type: step.type },
+      job: jobNames[job_id] ?? '',
+    });
+    // A person's last ongoing application, else their last one.
+    const last = theirs.toSorted(
+      (a, b) => Number(a.ongoing) - Number(b.ongoing) || a.entered_at.localeCompare(b.entered_at),
+    );
+    return {
+      names: Object.fromEntries([
+        ...jobs.map((row) => [row.id, row.fields.name] as const),
+        ...[...people].map(([id, row]) => [id, row.name] as const),
+        ...applications.map((row) => [row.id, row.name] as const),
+      ]) as Names,
+      jobOfApplication: Object.fromEntries(applications.map(({ id, job_id }) => [id, job_id])),
+      standings: Object.fromEntries([
+        ...last.map((row) => [row.candidate_id, standingOf(row)] as const),
+        ...applications.map((row) => [row.id, standingOf(row)] as const),
+      ]) as Record<string, Standing>,
+    };
+  }
+
+  /** Where each of these tasks comes from. */
+  private async origins(
+    caller: Caller,
+    rows: readonly TaskRow[],
+    { jobOfApplication }: { jobOfApplication: Record<string, string> },
+  ): Promise<Record<string, Origin>> {
+    const { organization_id } = caller;
+    const jobOf = ({ subject }: TaskRow) =>
+      subject?.type === 'job' ? subject.id : subject?.type === 'application' ? jobOfApplication[subject.id] : undefined;
+    const jobs = new Set(rows.flatMap((row) => (row.play_id ? (jobOf(row) ?? []) : [])));
+    const [parts, steps] = jobs.size
+      ? await Promise.all([
+          this.reads.getMany(
+            jobPartList,
+            { organization_id },
+            [...jobs].map((id) => jobPartId(id, 'plays')),
+          ),
+          this.reads.getMany(jobList, { organization_id }, [...jobs]),
+        ])
+      : [[], []];
+    const stepNames = new Map(steps.flatMap((job) => job.steps.map(({ id, name }) => [id, name] as const)));
+    const plays = new Map(
+      parts.flatMap((part) => ('plays' in part ? part.plays.map((play) => [play.id, play] as const) : [])),
+    );
+    return Object.fromEntries(
+      rows.map((row): [string, Origin] => {
+        const play = row.play_id ? plays.get(row.play_id) : undefined;
+        const job_id = jobOf(row);
+        if (play && job_id) {
+          const step = ofStep(play.trigger) && play.workflow_step_id ? stepNames.get(play.workflow_step_id) : undefined;
+          return [row.id, step ? { from: 'round', name: step, job_id } : { from: 'play', name: play.name, job_id }];
+        }
+        return [row.id, isId(row.created_by) ? { from: 'member', user_id: row.created_by } : { from: 'product' }];
+      }),
+    );
+  }
+
+  /** The caller's open tasks in numbers. */
+  private async own({ organization_id, user_id }: Caller): Promise<OwnCounts> {
+    const now = new Date().toISOString();
+    const [raw, given] = await Promise.all([
+      this.reads.findRaw(
+        taskList,
+        { organization_id },
+        { assignee: user_id, status: 'todo' },
+        {
+          sort: 'due_at',
+          limit: mostCounted,
+          only: ['id', 'kind', 'due_at', 'enrollment_id', 'play_id', 'created_by', 'subject'],
+        },
+      ),
+      this.reads.total(
+        taskList,
+        { organization_id },
+        { created_by: user_id, not_assignee: user_id, status: ['todo'] },
+        'due_at',
+      ),
+    ]);
+    const rows = raw.parse();
+    const from = { cadence: 0, round: 0, play: 0, you: 0, other: 0 };
+    for (const row of rows)
+      from[
+        row.enrollment_id
+          ? 'cadence'
+          : row.play_id
+            ? row.subject?.type === 'job'
+              ? 'play'
+              : 'round'
+            : row.created_by === user_id
+              ? 'you'
+              : 'other'
+      ]++;
+    return {
+      mine: rows.length,
+      given,
+      late: rows.filter(({ due_at }) => due_at && due_at < now).length,
+      calls: rows.filter(({ kind }) => kind === 'call').length,
+      from: rows.length < mostCounted ? from : null,
+    };
+  }
+
+  /** The caller's tasks that were done today, the last one first. */
+  private async done({ organization_id, user_id, tz_region }: Caller): Promise<TaskRow[]> {
+    const [from, until] = [startOfDay(Date.now(), tz_region), startOfNextDay(Date.now(), tz_region)];
+    const rows = await this.reads.find(
+      taskList,
+      { organization_id },
+      { assignee: user_id, status: 'done' },
+      { sort: 'completed_at', descending: true, limit: mostDone },
+    );
+    return rows.filter(({ completed_at }) => completed_at && completed_at >= from && completed_at < until);
+  }
 }
+
+const titleIn = (which: Which): string =>
+  which === 'mine' ? say('My tasks') : which === 'team' ? say('Tasks of the team') : say('Tasks given out');
+const isId = (actor: string): boolean => /^[0-9a-f]{8}-[0-9a-f-]{27}$/.test(actor);
