@@ -1,4 +1,4 @@
-import { isUndoable } from '@candor/contracts/pipeline/actions';
+import { type ActionEvent, actionEvents, isUndoable, onEach, undoableEvents } from '@candor/contracts/pipeline/actions';
 import { fullName } from '@candor/contracts/values/person-name';
 import { isEnd } from '@candor/contracts/jobs/values';
 import type { ApplicationEvent, GoesOn, OfferTerms, StepMark, StoodOffer } from '@candor/contracts/pipeline/events';
@@ -89,6 +89,12 @@ export const applicationState: Fold<ApplicationState, ApplicationEvent> = {
   category: 'application',
   initial: null,
   evolve: {
+    // What an action does unless it says more below.
+    ...onEach(
+      actionEvents(),
+      (state: ApplicationState, event: Extract<ApplicationEvent, { type: ActionEvent }> & Happened) =>
+        state && { ...stand(state, event), last_move: isUndoableMove(event) ? moved(state, event) : null },
+    ),
     LeadAdded: arrive,
     LeadTakenBack: () => null,
     ImportedApplicationTakenBack: () => null,
@@ -301,6 +307,8 @@ const routeOver = (route: readonly string[], step: StepMark, later: readonly Ste
       );
   return fresh.length ? [...route.slice(0, at), ...fresh, ...route.slice(at)] : route;
 };
+const isUndoableMove = (event: ApplicationEvent & Happened): event is Move & Happened =>
+  (undoableEvents() as readonly string[]).includes(event.type);
 const moved = (state: Application, event: Move & Happened): Application['last_move'] => ({
   type: event.type,
   revision: event.revision,

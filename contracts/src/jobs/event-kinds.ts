@@ -1,4 +1,5 @@
-import type { ApplicationEvent } from '../pipeline/events.ts';
+import { onEach } from '../pipeline/actions.ts';
+import { type ApplicationEvent, applicationEvents } from '../pipeline/events.ts';
 import type { JobEvent } from './events.ts';
 
 export const activityKinds = {
@@ -16,37 +17,9 @@ export type ActivityKind = keyof typeof activityKinds;
 /** Events that another event covers, and the ends of a job, after which it has no readers. */
 type LeftOut = 'JobDeleted' | 'SampleJobRemoved' | 'OfferBegun' | 'JobPublishedSnapshotTaken';
 export type Told = Exclude<(JobEvent | ApplicationEvent)['type'], LeftOut>;
-/** The kind of each event in every list of what happened on a job. A new event of jobs or applications does not compile until it is listed here or left out. */
+/** The kind of each event in every list of what happened on a job. An event of an application is about candidates unless it is listed. A new event of jobs does not compile until it is listed or left out. */
 export const kindsOfEvents: Record<Told, ActivityKind> = {
-  LeadAdded: 'candidates',
-  ApplicationSubmitted: 'candidates',
-  ApplicationRepeated: 'candidates',
-  ApplicationAnswersRecorded: 'candidates',
-  KnockoutFlagged: 'candidates',
-  KnockoutArchivePlanned: 'candidates',
-  KnockoutKept: 'candidates',
-  SecondLookAsked: 'candidates',
-  BookingInviteSent: 'candidates',
-  BookingInviteWithdrawn: 'candidates',
-  BookingInviteExpired: 'candidates',
-  ResumeReviewed: 'candidates',
-  ResumeReviewTakenBack: 'candidates',
-  ApplicationAdvanced: 'candidates',
-  ApplicationShiftedUp: 'candidates',
-  ApplicationArchived: 'candidates',
-  ApplicationRestored: 'candidates',
-  ApplicationRevived: 'candidates',
-  MoveTakenBack: 'candidates',
-  LeadTakenBack: 'candidates',
-  ImportedApplicationTakenBack: 'candidates',
-  ApplicationMergedIn: 'candidates',
-  ApplicationMergeTakenBack: 'candidates',
-  ScheduleStatusChanged: 'candidates',
-  CandidateWithdrew: 'candidates',
-  WithdrawalTakenBack: 'candidates',
-  MessageSkipped: 'candidates',
-  InterviewsKept: 'candidates',
-  RoundJudged: 'candidates',
+  ...onEach(Object.keys(applicationEvents.types) as ApplicationEvent['type'][], 'candidates'),
   ApplicationsRanked: 'candidates',
   OfferExtended: 'offers',
   OfferUpdated: 'offers',

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { actionsBy, type PlainAction, pipelineActions, type TakenBy } from './actions.ts';
 import { SurveyInvitation } from '../public/surveys.ts';
 import {
   applyFields,
@@ -11,7 +12,7 @@ import {
   refuseOfferFields,
 } from './fields.ts';
 import { disqualification } from '../catalogues/hiring.ts';
-import { anyone, endpoint, sees, self } from '../kernel/endpoint.ts';
+import { anyone, endpoint, type RequestOf, sees, self } from '../kernel/endpoint.ts';
 import { byJob, editorOfJob, onJob, readsJob, whileOpen } from '../jobs/record-kind.ts';
 import { byApplication } from './record-kind.ts';
 import { languages } from '../words/say.ts';
@@ -105,7 +106,7 @@ export const advanceCandidate = endpoint('/api/people/candidates/advance', {
   request: named(
     z.strictObject({
       ...subject,
-      action: z.enum(['advance', 'shift_up', 'undo']).default('advance'),
+      action: z.enum([...actionsBy('advance'), 'undo']).default('advance'),
       workflow_step_id: maybe(id),
       note: maybeText('Note', 2000),
       /** True cancels the bookings of the round that they leave. False keeps and records them. Left out: the member was not asked. */
@@ -145,13 +146,24 @@ export const restoreCandidate = endpoint('/api/opportunities/jobs/candidate/rest
   request: named(
     z.strictObject({
       ...subject,
-      action: z.enum(['restore', 'revive']).default('restore'),
+      action: z.enum(actionsBy('restore')).default('restore'),
       workflow_step_id: maybe(id),
       reason: maybeText('Reason', 2000),
     }),
   ),
   payload: Bulk,
 });
+type Requests = { advance: RequestOf<typeof advanceCandidate>; restore: RequestOf<typeof restoreCandidate> };
+/** The command of a plain action: the fields of its call that the table names. */
+export type CommandOf<A extends PlainAction> = Pick<
+  Requests[(typeof pipelineActions)[A]['call']],
+  TakenBy<A> & keyof Requests[(typeof pipelineActions)[A]['call']]
+>;
+/** The part of a request that is the command of a plain action. */
+export const commandIn = <A extends PlainAction>(action: A, request: Partial<CommandOf<A>>): CommandOf<A> =>
+  Object.fromEntries(
+    pipelineActions[action].takes.map((field) => [field, request[field as keyof CommandOf<A>]]),
+  ) as CommandOf<A>;
 export const referPerson = endpoint('/api/positions/refer', {
   needs: self,
   limit: { most: 30, seconds: 3600 },
@@ -160,7 +172,7 @@ export const referPerson = endpoint('/api/positions/refer', {
   request: z.strictObject({ job_id: id, ...referralFields.shape }),
   payload: z.object({ position }),
 });
-const offerAction = z.enum(['offer', 'offer_update', 'offer_accept', 'offer_decline']);
+const offerAction = z.enum(actionsBy('offer'));
 export const offerCandidate = endpoint('/api/opportunities/jobs/candidate/offer', {
   needs: whileOpen(editorOfJob('list', application, ...recruiters)),
   summary:

@@ -5,6 +5,7 @@ import { FollowUpMark } from '../rounds/follow-ups.ts';
 import { JobMark } from '../jobs/merging.ts';
 import { AwaitedPlay, PlayMark } from '../rounds/plays.ts';
 import { keysOf } from '../jobs/values.ts';
+import { undoableEvents } from './actions.ts';
 import {
   type AnyEvent,
   earlier,
@@ -366,14 +367,7 @@ export const applicationEvents = events(
       {
         ...about,
         takes_back: z.object({
-          type: z.enum([
-            'ApplicationAdvanced',
-            'ApplicationShiftedUp',
-            'ApplicationArchived',
-            'OfferExtended',
-            'CandidateHired',
-            'OfferDeclined',
-          ]),
+          type: z.enum(undoableEvents()),
           revision: z.number(),
         }),
         from_step: step,

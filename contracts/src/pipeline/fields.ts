@@ -53,7 +53,6 @@ export const declineFields = fields({
   decline_reason_id: referenceField('Reason', disqualification, { placeholder: 'Choose a reason' }),
   note,
 });
-export const reviveFields = fields({ reason: longField('Reason', { max: 2000 }) });
 
 const archiveNote = longField('Note', {
   max: 2000,

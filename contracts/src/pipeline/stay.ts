@@ -46,8 +46,9 @@ const mergedIn = (event: Of<'ApplicationMergedIn'> & When): Stay => {
     prospect: false,
   };
 };
+type Moving = Exclude<Placing, Of<'MoveTakenBack' | 'ApplicationMergedIn'>>;
 /** In another step scheduling starts again. A candidate beyond Lead counts as applied; a resume counts as reviewed once its candidate leaves the first steps. */
-const entered = (before: Stay, event: Exclude<Placing, Of<'MoveTakenBack' | 'ApplicationMergedIn'>> & When): Stay => {
+const entered = (before: Stay, event: Moving & When): Stay => {
   const { step, entered_at, entered: by } = entryOf(event);
   const applies = !before.applied_at && !isEnd(step.type) && step.type !== 'sourced_new';
   return {
@@ -95,38 +96,8 @@ const standing = (before: Stay | null, event: ApplicationEvent & When): Stay | n
         ? { ...after, applied_at: null, applied_via: null }
         : after;
     }
-    case 'ApplicationAdvanced':
-    case 'ApplicationArchived':
-    case 'ApplicationRestored':
-    case 'ApplicationRevived':
-    case 'OfferExtended':
-    case 'CandidateHired':
-    case 'OfferDeclined':
-      return entered(before, event);
-    case 'ApplicationRepeated':
-    case 'ApplicationAnswersRecorded':
-    case 'KnockoutFlagged':
-    case 'KnockoutArchivePlanned':
-    case 'KnockoutKept':
-    case 'SecondLookAsked':
-    case 'BookingInviteSent':
-    case 'BookingInviteWithdrawn':
-    case 'BookingInviteExpired':
-    case 'OfferUpdated':
-    case 'OfferAccepted':
-    case 'OfferRescinded':
-    case 'OfferHeldBack':
-    case 'OfferLinkAsked':
-    case 'OfferApprovalAsked':
-    case 'OfferApproved':
-    case 'OfferRefused':
-    case 'OfferRequestWithdrawn':
-    case 'InterviewsKept':
-    case 'CandidateWithdrew':
-    case 'WithdrawalTakenBack':
-    case 'HireReversed':
-    case 'MessageSkipped':
-      return before;
+    default:
+      return 'to_step' in event.data ? entered(before, event as Moving & When) : before;
   }
 };
 const isReturn = (event: { type: string }): event is Recorded<Of<'MoveTakenBack'>> => event.type === 'MoveTakenBack';

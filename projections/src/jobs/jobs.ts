@@ -1,6 +1,6 @@
 import { headcountBy } from '@candor/contracts/openings/openings';
 import { takesClosingBack } from '@candor/contracts/jobs/closing';
-import { leavesReview } from '@candor/contracts/pipeline/actions';
+import { leavesReview, moveEvents, onEach } from '@candor/contracts/pipeline/actions';
 import { isLive } from '@candor/contracts/pipeline/figures';
 import type { ApplicationEvent, StepMark } from '@candor/contracts/pipeline/events';
 import type { JobEvent } from '@candor/contracts/jobs/events';
@@ -377,14 +377,7 @@ export const jobs = projection<JobRow, JobEvent | ApplicationEvent, Unread>({
           : event,
         remembered,
       ),
-    ApplicationAdvanced: move,
-    ApplicationShiftedUp: move,
-    ApplicationArchived: move,
+    ...onEach(moveEvents(), move),
     MoveTakenBack: move,
-    ApplicationRestored: move,
-    ApplicationRevived: move,
-    OfferExtended: move,
-    CandidateHired: move,
-    OfferDeclined: move,
   },
 });

@@ -3,6 +3,7 @@ import type { JobEvent } from '@candor/contracts/jobs/events';
 import { type Hire, openingsAfter, withHire, withLeft } from '@candor/contracts/openings/openings';
 import { openingsList, type OpeningsRow } from '@candor/contracts/jobs/rows';
 import type { Recorded } from '@candor/contracts/kernel/event';
+import { moveEvents, onEach } from '@candor/contracts/pipeline/actions';
 import type { ApplicationEvent, StepMark } from '@candor/contracts/pipeline/events';
 import { projection } from '../kernel/projection.ts';
 
@@ -44,13 +45,9 @@ export const openings = projection<OpeningsRow, JobEvent | ApplicationEvent>({
     HeadcountDeclined: changed,
     JobDeleted: () => null,
     SampleJobRemoved: () => null,
+    ...onEach(moveEvents(), moved),
     CandidateHired: (row, event) =>
       row && { ...row, hires: withHire(row.hires, idOf(event.stream), event.data.opening ?? null) },
-    ApplicationAdvanced: moved,
-    ApplicationShiftedUp: moved,
-    ApplicationArchived: moved,
-    ApplicationRestored: moved,
-    ApplicationRevived: moved,
     MoveTakenBack: moved,
   },
 });

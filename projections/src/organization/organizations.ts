@@ -16,6 +16,7 @@ import {
 } from '@candor/contracts/organization/rows';
 import type { OrganizationEvent } from '@candor/contracts/organization/events';
 import { addressAfter, organizationSteps } from '@candor/contracts/organization/facts';
+import { moveEvents, onEach } from '@candor/contracts/pipeline/actions';
 import type { ApplicationEvent } from '@candor/contracts/pipeline/events';
 import { andTakenBack } from '@candor/contracts/pipeline/stay';
 import { projection, type Remembered } from '../kernel/projection.ts';
@@ -155,19 +156,13 @@ export const activity = projection<ActivityRow, ApplicationEvent | JobEvent, OfS
     LeadTakenBack: noteTakenBack,
     ImportedApplicationTakenBack: noteTakenBack,
     ApplicationSubmitted: note,
-    ApplicationAdvanced: note,
-    ApplicationShiftedUp: note,
+    ...onEach(moveEvents(), note),
     // The job's own event already reports the merge.
     ApplicationArchived: (row, event, remembered) => (event.data.merged_into ? row : note(row, event, remembered)),
     MoveTakenBack: noteTakenBack,
     CandidateWithdrew: note,
     WithdrawalTakenBack: note,
-    ApplicationRestored: note,
-    ApplicationRevived: note,
-    OfferExtended: note,
     OfferUpdated: note,
-    OfferDeclined: note,
-    CandidateHired: note,
     JobCreated: note,
     JobOpened: noteOpening,
     JobOpenedInternally: noteOpening,

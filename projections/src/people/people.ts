@@ -9,6 +9,7 @@ import { changed } from '@candor/contracts/kernel/values';
 import { peopleList, type PersonPart, type PersonRow } from '@candor/contracts/people/rows';
 import { personOf as factsOf, personVersion } from '@candor/contracts/duplicates/same-person';
 import { foundBy } from '@candor/contracts/people/person-fields';
+import { moveEvents, onEach } from '@candor/contracts/pipeline/actions';
 import type { ApplicationEvent } from '@candor/contracts/pipeline/events';
 import { entryOf, type Placing } from '@candor/contracts/pipeline/stay';
 import { type Folded, projection, type Remembered } from '../kernel/projection.ts';
@@ -347,17 +348,10 @@ const steps = {
   ApplicationMergedIn: placed,
   ApplicationMergeTakenBack: notPlaced,
   ApplicationSubmitted: placed,
-  ApplicationAdvanced: placed,
-  ApplicationShiftedUp: placed,
-  ApplicationArchived: placed,
+  ...onEach(moveEvents(), placed),
   MoveTakenBack: placed,
   CandidateWithdrew: (row, event) => archivedFor(row, event, null),
   WithdrawalTakenBack: (row, event) => archivedFor(row, event, event.data.disqualification_reason_id),
-  ApplicationRestored: placed,
-  ApplicationRevived: placed,
-  OfferExtended: placed,
-  CandidateHired: placed,
-  OfferDeclined: placed,
 } satisfies Steps;
 
 /** If more people have the entry, their rows keep its old name (docs/design/people.md#rows-follow-a-renamed-tag-or-skill). */

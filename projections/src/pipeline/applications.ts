@@ -6,7 +6,7 @@ import type { JobEvent } from '@candor/contracts/jobs/events';
 import { isEnd } from '@candor/contracts/jobs/values';
 import type { Recorded } from '@candor/contracts/kernel/event';
 import type { CandidateEvent, Erasing } from '@candor/contracts/people/events';
-import { phaseOf } from '@candor/contracts/pipeline/actions';
+import { actionEvents, moveEvents, onEach, phaseOf } from '@candor/contracts/pipeline/actions';
 import type { ApplicationEvent } from '@candor/contracts/pipeline/events';
 import { archivesAt } from '@candor/contracts/pipeline/knockout';
 import { stayAfter } from '@candor/contracts/pipeline/stay';
@@ -204,6 +204,9 @@ export const applications = projection<ApplicationRow, ApplicationEvent | Rename
       event.stream.startsWith('job-') ? paceAfter(before, event as Recorded<JobEvent>) : before,
   },
   on: {
+    // What an action does unless it says more below.
+    ...onEach(actionEvents(), stood),
+    ...onEach(moveEvents(), entered(stood)),
     JobCreated: (row) => row,
     JobOpened: paced,
     JobOpenedInternally: paced,
@@ -241,8 +244,6 @@ export const applications = projection<ApplicationRow, ApplicationEvent | Rename
         : row,
     ResumeReviewed: stood,
     ResumeReviewTakenBack: stood,
-    ApplicationAdvanced: entered(stood),
-    ApplicationShiftedUp: entered(stood),
     ApplicationArchived: entered(
       (row, event) =>
         row &&
@@ -298,9 +299,7 @@ export const applications = projection<ApplicationRow, ApplicationEvent | Rename
               : {},
         ),
     ),
-    ApplicationRestored: entered(stood),
     ApplicationRevived: entered((row, event) => row && stand(row, event, { pass: event.data.pass })),
-    ScheduleStatusChanged: stood,
     RoundJudged: stood,
     OfferExtended: entered(
       (row, event) =>
@@ -330,7 +329,6 @@ export const applications = projection<ApplicationRow, ApplicationEvent | Rename
       row?.offer
         ? touch(row, event, { offer: { ...row.offer, status: 'accepted', start_on: event.data.start_on } })
         : row,
-    CandidateHired: entered(stood),
     OfferDeclined: entered(
       (row, event) =>
         row &&

@@ -4,6 +4,7 @@ import type { JobEvent } from '@candor/contracts/jobs/events';
 import { isEnd, roundTypes } from '@candor/contracts/jobs/values';
 import type { Recorded } from '@candor/contracts/kernel/event';
 import type { MessageEvent } from '@candor/contracts/messages/events';
+import { moveEvents, onEach } from '@candor/contracts/pipeline/actions';
 import type { ApplicationEvent, StepMark } from '@candor/contracts/pipeline/events';
 import { type Placing } from '@candor/contracts/pipeline/stay';
 import {
@@ -266,6 +267,7 @@ export const facts = projection<FactsRow, ApplicationEvent | JobEvent | Appointm
     ApplicationMergedIn: (_, event) => arrive(event, null),
     ApplicationMergeTakenBack: () => null,
     ApplicationSubmitted: (row, event) => arrive(event, row),
+    ...onEach(moveEvents(), placed('moved')),
     ApplicationAdvanced: placed('advanced', (facts, event) => {
       facts.did('advanced', event);
       skip(facts, event as Of<'ApplicationAdvanced'>);

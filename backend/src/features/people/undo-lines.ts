@@ -5,7 +5,7 @@ import { say } from '@candor/contracts/words/say';
 import { type Changes, changed } from '@candor/contracts/kernel/values';
 import type { FieldValue } from '@candor/contracts/people/person-fields';
 import type { UndoLines } from '@candor/contracts/people/undo';
-import { isUndoable, undoMinutes } from '@candor/contracts/pipeline/actions';
+import { actionNames, isUndoable, lineOf, undoMinutes } from '@candor/contracts/pipeline/actions';
 
 // Which entries of a person's timeline their author can undo, and why not the others. The page and the call use this one rule.
 
@@ -36,7 +36,11 @@ export const since = () => say('Something else has happened since, so this can n
 const timeUp = () => say('This could be undone for {count, number} minutes.', { count: undoMinutes });
 const replaced = () =>
   say('Another email address has ended the links that the candidate had. Change the address by hand.');
-const moves: readonly string[] = ['ApplicationAdvanced', 'ApplicationShiftedUp', 'ApplicationArchived'];
+/** The moves without an offer that their member can undo. */
+const moves: readonly string[] = actionNames().flatMap((action) => {
+  const { undo, needs, moves: event } = lineOf(action);
+  return undo && needs === 'list' && event ? [event] : [];
+});
 const isLate = ({ metadata }: Recorded, now: number): boolean =>
   !isUndoable(metadata.occurred_at, new Date(now).toISOString());
 const changesIn = ({ data }: Recorded): Changes => (data.changes as Changes | null) ?? {};

@@ -13,6 +13,8 @@ import { withdrawn } from './offering.decider.ts';
 import type { ActionRules, PipelineRules } from './pipeline-commands.decider.ts';
 import {
   about,
+  ended,
+  isLead,
   mark,
   nearestEarlier,
   noneApproved,
@@ -81,137 +83,155 @@ const scheduled = (
       ];
 
 export const moving: ActionRules<'advance' | 'shift_up' | 'schedule' | 'archive' | 'restore' | 'revive'> = {
-  advance: (command, state, { facts }) => {
-    const steps = ongoing(facts.job.steps);
-    const at = placeOf(facts.job, state);
-    const next = Math.floor(at) + 1;
-    const to = command.workflow_step_id ? steps.findIndex((step) => step.id === command.workflow_step_id) : next;
-    if (next === steps.length) return refuse('There is no later step. Make an offer or archive.');
-    if (to <= at) return refuse('Choose a later step of this job.');
-    const { kept, cancelled } = leaving(command, state, facts);
-    return [
-      ...kept,
-      {
-        type: 'ApplicationAdvanced',
-        data: {
-          ...about(state),
-          from_step: state.step,
-          to_step: mark(steps[to]!),
-          skipped_steps: steps.slice(next, to).map(mark),
-          note: command.note ?? null,
-          ...cancelled,
-        },
-      },
-    ];
-  },
-
-  shift_up: (command, state, { facts }) => {
-    const steps = ongoing(facts.job.steps);
-    const at = placeOf(facts.job, state);
-    const first = steps.findIndex((step) => step.type !== 'sourced_new');
-    if (at <= first) return refuse('There is no earlier step.');
-    const to = command.workflow_step_id
-      ? steps.findIndex((step) => step.id === command.workflow_step_id)
-      : Math.ceil(at) - 1;
-    if (to < first || to >= at) return refuse('Choose an earlier step of this job.');
-    const { kept, cancelled } = leaving(command, state, facts);
-    return [
-      ...kept,
-      {
-        type: 'ApplicationShiftedUp',
-        data: {
-          ...about(state),
-          from_step: state.step,
-          to_step: mark(steps[to]!),
-          note: command.note ?? null,
-          ...cancelled,
-        },
-      },
-    ];
-  },
-
-  schedule: ({ schedule_status: to }, state, { facts: { arranged } }) =>
-    meets(state.step) ? scheduled(state, to, arranged === undefined ? {} : { by_hand: { arranged } }) : notScheduled,
-
-  archive: (command, state, { facts }) => {
-    const { reason } = command;
-    const hired = state.step.type === 'hired';
-    const pending = state.step.type === 'offered' && state.offer?.status === 'pending' ? state.offer : null;
-    if (command.together && hired) return refuse('Hired people are not archived together with others.');
-    if (command.together && pending)
-      return refuse('Candidates with a pending offer are not archived together with others.');
-    if (
-      !reason &&
-      !command.reason_optional &&
-      !command.automatic &&
-      !command.withdrawn &&
-      state.step.type !== 'sourced_new'
-    )
-      return reject('validation', 'Choose a reason for archiving.');
-    if (hired && (!facts.editor || reason?.side !== 'they_withdrew'))
-      return refuse('Only an editor can reverse a hire, with a reason on the candidate’s side.');
-    const ids = about(state);
-    return [
-      ...withdrawn(state),
-      ...(pending
-        ? [
-            {
-              type: 'OfferRescinded' as const,
-              data: { ...ids, revision: pending.revision, reason: reason?.name ?? null },
-            },
-          ]
-        : []),
-      ...(hired ? [{ type: 'HireReversed' as const, data: { ...ids, reason: reason?.name ?? '' } }] : []),
-      {
-        type: 'ApplicationArchived',
-        data: {
-          ...ids,
-          from_step: state.step,
-          to_step: mark(stageOf(facts.job.steps, 'archived')),
-          disqualification_reason_id: reason?.id ?? null,
-          reason_name: command.withdrawn
-            ? withdrewReason
-            : (reason?.name ?? (command.knockout ? knockoutReason : null)),
-          side: command.withdrawn ? 'they_withdrew' : (reason?.side ?? (command.knockout ? 'we_rejected' : null)),
-          flags: {
-            not_basically_qualified: reason?.not_basically_qualified ?? false,
-            not_considered: reason?.not_considered ?? false,
+  advance: {
+    refused: ended,
+    decide: (command, state, { facts }) => {
+      const steps = ongoing(facts.job.steps);
+      const at = placeOf(facts.job, state);
+      const next = Math.floor(at) + 1;
+      const to = command.workflow_step_id ? steps.findIndex((step) => step.id === command.workflow_step_id) : next;
+      if (next === steps.length) return refuse('There is no later step. Make an offer or archive.');
+      if (to <= at) return refuse('Choose a later step of this job.');
+      const { kept, cancelled } = leaving(command, state, facts);
+      return [
+        ...kept,
+        {
+          type: 'ApplicationAdvanced',
+          data: {
+            ...about(state),
+            from_step: state.step,
+            to_step: mark(steps[to]!),
+            skipped_steps: steps.slice(next, to).map(mark),
+            note: command.note ?? null,
+            ...cancelled,
           },
-          note: command.note ?? null,
-          automatic: command.automatic ?? false,
-          ...(command.closing ? { closing: command.closing } : {}),
-          ...(command.knockout ? { knockout: true } : {}),
-          message: command.message ?? null,
         },
-      },
-    ];
+      ];
+    },
   },
 
-  restore: ({ automatic }, state, { facts }) => {
-    if (automatic && state.archived?.withdrawn_at) return refuse('The candidate has withdrawn.');
-    const restored = restoredTo(facts.job, state);
-    return isRejection(restored) ? restored : [{ type: 'ApplicationRestored', data: restored }];
+  shift_up: {
+    refused: (state) => (isLead(state) ? refuse('There is no earlier step.') : ended(state)),
+    decide: (command, state, { facts }) => {
+      const steps = ongoing(facts.job.steps);
+      const at = placeOf(facts.job, state);
+      const first = steps.findIndex((step) => step.type !== 'sourced_new');
+      if (at <= first) return refuse('There is no earlier step.');
+      const to = command.workflow_step_id
+        ? steps.findIndex((step) => step.id === command.workflow_step_id)
+        : Math.ceil(at) - 1;
+      if (to < first || to >= at) return refuse('Choose an earlier step of this job.');
+      const { kept, cancelled } = leaving(command, state, facts);
+      return [
+        ...kept,
+        {
+          type: 'ApplicationShiftedUp',
+          data: {
+            ...about(state),
+            from_step: state.step,
+            to_step: mark(steps[to]!),
+            note: command.note ?? null,
+            ...cancelled,
+          },
+        },
+      ];
+    },
   },
 
-  revive: (command, state, { facts }) => {
-    const steps = ongoing(facts.job.steps);
-    const to = command.workflow_step_id
-      ? steps.find((step) => step.id === command.workflow_step_id)
-      : (steps.find((step) => step.id === state.last_ongoing.id) ?? nearestEarlier(facts.job, state));
-    if (!to || (to.type === 'sourced_new' && state.applied_at)) return refuse('Choose a live step of this job.');
-    return [
-      {
-        type: 'ApplicationRevived',
-        data: {
-          ...about(state),
-          from_step: state.step,
-          to_step: mark(to),
-          pass: state.pass + 1,
-          reason: command.reason ?? null,
-          was: state.archived ? 'archived' : 'offer_declined',
+  schedule: {
+    refused: () => notScheduled,
+    decide: ({ schedule_status: to }, state, { facts: { arranged } }) =>
+      meets(state.step) ? scheduled(state, to, arranged === undefined ? {} : { by_hand: { arranged } }) : notScheduled,
+  },
+
+  archive: {
+    refused: () => refuse('This candidate is already archived.'),
+    decide: (command, state, { facts }) => {
+      const { reason } = command;
+      const hired = state.step.type === 'hired';
+      const pending = state.step.type === 'offered' && state.offer?.status === 'pending' ? state.offer : null;
+      if (command.together && hired) return refuse('Hired people are not archived together with others.');
+      if (command.together && pending)
+        return refuse('Candidates with a pending offer are not archived together with others.');
+      if (
+        !reason &&
+        !command.reason_optional &&
+        !command.automatic &&
+        !command.withdrawn &&
+        state.step.type !== 'sourced_new'
+      )
+        return reject('validation', 'Choose a reason for archiving.');
+      if (hired && (!facts.editor || reason?.side !== 'they_withdrew'))
+        return refuse('Only an editor can reverse a hire, with a reason on the candidate’s side.');
+      const ids = about(state);
+      return [
+        ...withdrawn(state),
+        ...(pending
+          ? [
+              {
+                type: 'OfferRescinded' as const,
+                data: { ...ids, revision: pending.revision, reason: reason?.name ?? null },
+              },
+            ]
+          : []),
+        ...(hired ? [{ type: 'HireReversed' as const, data: { ...ids, reason: reason?.name ?? '' } }] : []),
+        {
+          type: 'ApplicationArchived',
+          data: {
+            ...ids,
+            from_step: state.step,
+            to_step: mark(stageOf(facts.job.steps, 'archived')),
+            disqualification_reason_id: reason?.id ?? null,
+            reason_name: command.withdrawn
+              ? withdrewReason
+              : (reason?.name ?? (command.knockout ? knockoutReason : null)),
+            side: command.withdrawn ? 'they_withdrew' : (reason?.side ?? (command.knockout ? 'we_rejected' : null)),
+            flags: {
+              not_basically_qualified: reason?.not_basically_qualified ?? false,
+              not_considered: reason?.not_considered ?? false,
+            },
+            note: command.note ?? null,
+            automatic: command.automatic ?? false,
+            ...(command.closing ? { closing: command.closing } : {}),
+            ...(command.knockout ? { knockout: true } : {}),
+            message: command.message ?? null,
+          },
         },
-      },
-    ];
+      ];
+    },
+  },
+
+  restore: {
+    refused: () => refuse('Only archived candidates can be restored.'),
+    decide: ({ automatic }, state, { facts }) => {
+      if (automatic && state.archived?.withdrawn_at) return refuse('The candidate has withdrawn.');
+      const restored = restoredTo(facts.job, state);
+      return isRejection(restored) ? restored : [{ type: 'ApplicationRestored', data: restored }];
+    },
+  },
+
+  revive: {
+    refused: () => refuse('Only archived candidates or declined offers can be revived.'),
+    decide: (command, state, { facts }) => {
+      const steps = ongoing(facts.job.steps);
+      const to = command.workflow_step_id
+        ? steps.find((step) => step.id === command.workflow_step_id)
+        : (steps.find((step) => step.id === state.last_ongoing.id) ?? nearestEarlier(facts.job, state));
+      if (!to || (to.type === 'sourced_new' && state.applied_at)) return refuse('Choose a live step of this job.');
+      return [
+        {
+          type: 'ApplicationRevived',
+          data: {
+            ...about(state),
+            from_step: state.step,
+            to_step: mark(to),
+            pass: state.pass + 1,
+            reason: command.reason ?? null,
+            was: state.archived ? 'archived' : 'offer_declined',
+          },
+        },
+      ];
+    },
   },
 };
 
@@ -323,7 +343,7 @@ export const besides: PipelineRules<
     // A candidate who does not know of their offer yet counts as still considered.
     const considered = knownTo(state, context.now).step.type;
     return standingOf(considered) === 'live'
-      ? moving.archive({ reason: null, withdrawn: true, note }, state, context)
+      ? moving.archive.decide({ reason: null, withdrawn: true, note }, state, context)
       : refuse(notHere);
   },
 
@@ -333,7 +353,7 @@ export const besides: PipelineRules<
     // A person looked in time. Undoing a later move does not make the plan due again.
     if (archivesAt(state) !== at || context.facts.job.status === 'archived')
       return [{ type: 'KnockoutKept', data: about(state) }];
-    return moving.archive({ ...command, automatic: true, knockout: true }, state, context);
+    return moving.archive.decide({ ...command, automatic: true, knockout: true }, state, context);
   },
 
   // A person has already handled a candidate who came to another step.

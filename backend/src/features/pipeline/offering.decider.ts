@@ -5,7 +5,18 @@ import { type Application, isOfferKnown, type OfferRequest } from '../../states/
 import { jobClosed } from '../../states/job.state.ts';
 import { type Context, isRejection, reject, type Rejection } from '../../kernel/decider.ts';
 import type { ActionRules, PipelineFacts, PipelineRules } from './pipeline-commands.decider.ts';
-import { about, mark, noneApproved, notEditor, outside, refuse, stageOf, unknown } from './places.decider.ts';
+import {
+  about,
+  ended,
+  isLead,
+  mark,
+  noneApproved,
+  notEditor,
+  outside,
+  refuse,
+  stageOf,
+  unknown,
+} from './places.decider.ts';
 
 // Offers: made, changed, accepted, declined.
 
@@ -94,62 +105,80 @@ const hired = (
   },
 ];
 
+const unapproved = refuse('This offer waits for approval. The candidate does not know of it yet.');
 export const offering: ActionRules<'offer' | 'offer_update' | 'offer_accept' | 'offer_decline'> = {
-  offer: (command, state, { facts }) => {
-    if (facts.approved_seats && !facts.approved_seats.length) return noneApproved;
-    const terms: OfferTerms = {
-      currency: facts.job.fields.compensation_currency,
-      period: facts.job.fields.compensation_period,
-      ...command.terms,
-    };
-    const draft = draftOf(terms, (state.offer?.revision ?? 0) + 1, command);
-    return waits(terms, facts) ? asked(state, draft, false) : [...withdrawn(state), extended(state, facts, draft)];
+  offer: {
+    refused: (state) =>
+      isLead(state)
+        ? refuse('Move this lead to Application first.')
+        : state.step.type === 'offered'
+          ? refuse('This candidate already has a pending offer.')
+          : ended(state),
+    decide: (command, state, { facts }) => {
+      if (facts.approved_seats && !facts.approved_seats.length) return noneApproved;
+      const terms: OfferTerms = {
+        currency: facts.job.fields.compensation_currency,
+        period: facts.job.fields.compensation_period,
+        ...command.terms,
+      };
+      const draft = draftOf(terms, (state.offer?.revision ?? 0) + 1, command);
+      return waits(terms, facts) ? asked(state, draft, false) : [...withdrawn(state), extended(state, facts, draft)];
+    },
   },
 
-  offer_update: (command, state, { facts }) => {
-    const terms = {
-      ...state.offer!.terms,
-      ...Object.fromEntries(Object.entries(command.changes).filter(([, to]) => to !== undefined)),
-    } as OfferTerms;
-    if (JSON.stringify(terms) === JSON.stringify(state.offer!.terms)) return withdrawn(state);
-    const draft = draftOf(terms, state.offer!.revision + 1, command);
-    return waits(terms, facts)
-      ? asked(state, draft, true)
-      : [...withdrawn(state), { type: 'OfferUpdated', data: { ...about(state), ...draft } }];
+  offer_update: {
+    refused: () => refuse('Only a pending offer can be changed.'),
+    decide: (command, state, { facts }) => {
+      const terms = {
+        ...state.offer!.terms,
+        ...Object.fromEntries(Object.entries(command.changes).filter(([, to]) => to !== undefined)),
+      } as OfferTerms;
+      if (JSON.stringify(terms) === JSON.stringify(state.offer!.terms)) return withdrawn(state);
+      const draft = draftOf(terms, state.offer!.revision + 1, command);
+      return waits(terms, facts)
+        ? asked(state, draft, true)
+        : [...withdrawn(state), { type: 'OfferUpdated', data: { ...about(state), ...draft } }];
+    },
   },
 
-  offer_accept: (command, state, { now, facts }) => {
-    const wrong = outside('responded_at', command.responded_at, startOf(state), now);
-    if (wrong) return wrong;
-    const responded_at = command.responded_at ?? now;
-    if (expired(state.offer!, responded_at.slice(0, 10)))
-      return refuse('The offer expired on {day}. Update it first.', { day: fullDayWords(state.offer!.expires_on!) });
-    const { opening } = command;
-    if (opening && !facts.open_seats.includes(opening))
-      return refuse('Opening {opening} is not open any more. Choose another.', { opening });
-    const free = facts.approved_seats ?? facts.open_seats;
-    if (facts.approved_seats && !free.length) return noneApproved;
-    if (opening && !free.includes(opening))
-      return refuse('Opening {opening} is not approved. Choose another, or ask for approval.', { opening });
-    return hired(state, facts, {
-      responded_at,
-      start_on: command.start_on ?? state.offer!.start_on,
-      opening: opening ?? free[0] ?? null,
-      ...withLetter(command),
-    });
+  offer_accept: {
+    refused: ({ request }) => (request ? unapproved : refuse('There is no pending offer to accept.')),
+    decide: (command, state, { now, facts }) => {
+      const wrong = outside('responded_at', command.responded_at, startOf(state), now);
+      if (wrong) return wrong;
+      const responded_at = command.responded_at ?? now;
+      if (expired(state.offer!, responded_at.slice(0, 10)))
+        return refuse('The offer expired on {day}. Update it first.', { day: fullDayWords(state.offer!.expires_on!) });
+      const { opening } = command;
+      if (opening && !facts.open_seats.includes(opening))
+        return refuse('Opening {opening} is not open any more. Choose another.', { opening });
+      const free = facts.approved_seats ?? facts.open_seats;
+      if (facts.approved_seats && !free.length) return noneApproved;
+      if (opening && !free.includes(opening))
+        return refuse('Opening {opening} is not approved. Choose another, or ask for approval.', { opening });
+      return hired(state, facts, {
+        responded_at,
+        start_on: command.start_on ?? state.offer!.start_on,
+        opening: opening ?? free[0] ?? null,
+        ...withLetter(command),
+      });
+    },
   },
 
-  offer_decline: (command, state, { now, facts }) => {
-    const wrong = outside('responded_at', command.responded_at, startOf(state), now);
-    if (wrong) return wrong;
-    return declined(state, facts, {
-      responded_at: command.responded_at ?? now,
-      declined_by: command.declined_by,
-      decline_reason_id: command.decline_reason_id ?? null,
-      reason_name: command.reason_name ?? null,
-      note: command.note ?? null,
-      ...withLetter(command),
-    });
+  offer_decline: {
+    refused: ({ request }) => (request ? unapproved : refuse('There is no pending offer to decline.')),
+    decide: (command, state, { now, facts }) => {
+      const wrong = outside('responded_at', command.responded_at, startOf(state), now);
+      if (wrong) return wrong;
+      return declined(state, facts, {
+        responded_at: command.responded_at ?? now,
+        declined_by: command.declined_by,
+        decline_reason_id: command.decline_reason_id ?? null,
+        reason_name: command.reason_name ?? null,
+        note: command.note ?? null,
+        ...withLetter(command),
+      });
+    },
   },
 };
 

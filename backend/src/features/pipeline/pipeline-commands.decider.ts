@@ -1,7 +1,8 @@
 import type { KeptAnswer } from '@candor/contracts/public/apply-questions';
 import type { JobMark } from '@candor/contracts/jobs/merging';
 import type { LetterOfStep } from '@candor/contracts/messages/letter-of-step';
-import type { PipelineAction } from '@candor/contracts/pipeline/actions';
+import type { PipelineAction, PlainAction } from '@candor/contracts/pipeline/actions';
+import type { CommandOf } from '@candor/contracts/pipeline/endpoints';
 import type { ApplicationEvent, GoesOn, Letter, OfferTerms } from '@candor/contracts/pipeline/events';
 import type { OfferRule } from '@candor/contracts/offers/offer-approval';
 import type { Application, Invite, RoundByAppointments } from '../../states/application.state.ts';
@@ -38,10 +39,9 @@ export type PipelineFacts = {
   /** Whether the round has an appointment. Only the commands that end an invitation need it. */
   booked?: boolean;
 };
-/** `cancel_appointments`: the bookings of the round that they leave are canceled (true), or stay and the history says so (false). */
-type Leaving = { note?: string | null; cancel_appointments?: boolean | null };
-type Chosen = { workflow_step_id?: string | null };
-export type PipelineCommands = {
+/** The actions whose command is a part of their request. `cancel_appointments`: the bookings of the round that they leave are canceled (true), or stay and the history says so (false). */
+type PlainCommands = { [A in Exclude<PlainAction, 'restore'>]: CommandOf<A> };
+export type PipelineCommands = PlainCommands & {
   addLead: About & ArrivalSource & { person: Arrival };
   /** The revision of the event that added them, which must be their last one on this job. */
   takeBackLead: { of: number };
@@ -81,8 +81,6 @@ export type PipelineCommands = {
   reviewResume: Record<never, never>;
   /** `of`: as in `undo`. */
   takeBackReview: { of?: number };
-  advance: Chosen & Leaving;
-  shift_up: Chosen & Leaving;
   /** `of`: the revision of the move, or a later one that the caller has seen. Without it, the last move. */
   undo: { of?: number };
   /** A person sets the schedule status. */
@@ -137,7 +135,6 @@ export type PipelineCommands = {
   takeBackWithdrawal: Record<never, never>;
   /** `automatic`: the job was reopened, and the candidates that its closing archived come back. */
   restore: { automatic?: true };
-  revive: Chosen & { reason?: string | null };
   offer: { terms: Pick<OfferTerms, 'amount' | 'start_on'> & Partial<OfferTerms>; message?: Letter | null };
   offer_update: { changes: Partial<OfferTerms>; message?: Letter | null };
   /** `opening`: the number of the one they fill. Without it, the first free one. */
@@ -182,11 +179,12 @@ export type PipelineRules<Name extends keyof PipelineCommands> = Rules<
   ApplicationEvent,
   PipelineFacts
 >;
-/** The rules of these actions. The table was checked before, so the application exists and its place allows the action. */
+type Decision<A extends PipelineAction> = (
+  command: PipelineCommands[A],
+  state: Application,
+  context: Context<PipelineFacts>,
+) => readonly ApplicationEvent[] | Rejection;
+/** The rules of these actions: `decide` when the table allows the action in the application's step, `refused` when it does not. */
 export type ActionRules<Name extends PipelineAction> = {
-  [N in Name]: (
-    command: PipelineCommands[N],
-    state: Application,
-    context: Context<PipelineFacts>,
-  ) => readonly ApplicationEvent[] | Rejection;
+  [A in Name]: { decide: Decision<A>; refused: (state: Application) => Rejection };
 };

@@ -113,12 +113,12 @@ export class PipelineController {
 
   @Serve(calls.advanceCandidate)
   advance(@Input() input: RequestOf<typeof calls.advanceCandidate>, @By() by: Recruiter) {
-    const { action, workflow_step_id, note, cancel_appointments } = input;
+    const { action } = input;
     return this.each(input, by, (id, version, asking) =>
       this.commands.execute(
         action === 'undo'
           ? new UndoMove(id, version, asking)
-          : new PipelineCommand(id, action, { workflow_step_id, note, cancel_appointments }, asking, { version }),
+          : new PipelineCommand(id, action, calls.commandIn(action, input), asking, { version }),
       ),
     );
   }
@@ -138,13 +138,9 @@ export class PipelineController {
 
   @Serve(calls.restoreCandidate)
   restore(@Input() input: RequestOf<typeof calls.restoreCandidate>, @By() by: Recruiter) {
-    const { action, workflow_step_id, reason } = input;
+    const { action } = input;
     return this.each(input, by, (id, version, asking) =>
-      this.commands.execute(
-        action === 'revive'
-          ? new PipelineCommand(id, 'revive', { workflow_step_id, reason }, asking, { version })
-          : new PipelineCommand(id, 'restore', {}, asking, { version }),
-      ),
+      this.commands.execute(new PipelineCommand(id, action, calls.commandIn(action, input), asking, { version })),
     );
   }
 

@@ -1,7 +1,6 @@
-import { type PipelineAction, pipelineActions, standingOf } from '@candor/contracts/pipeline/actions';
+import { lineOf, type PipelineAction, standingOf } from '@candor/contracts/pipeline/actions';
 import type { ApplicationEvent } from '@candor/contracts/pipeline/events';
 import { type Application, applicationState } from '../../states/application.state.ts';
-import { notScheduled } from '../../states/inviting.state.ts';
 import { jobClosed } from '../../states/job.state.ts';
 import type { Context, Decider, Rejection } from '../../kernel/decider.ts';
 import { arriving } from './arriving.decider.ts';
@@ -16,30 +15,8 @@ import { startingPlays } from './step-plays.decider.ts';
 
 /** A prospect pipeline has no hires. */
 export const noOffers = refuse('Add this person to a job to make an offer.');
-const ended = (state: Application) =>
-  refuse('This candidate is already {step}. Use Revive to reconsider them.', { step: state.step.name });
-const unapproved = refuse('This offer waits for approval. The candidate does not know of it yet.');
-const isLead = (state: Application) => state.step.type === 'sourced_new';
-/** The refusals of actions that the table does not allow. */
-const refusals: Record<PipelineAction, (state: Application) => Rejection> = {
-  advance: ended,
-  shift_up: (state) => (isLead(state) ? refuse('There is no earlier step.') : ended(state)),
-  schedule: () => notScheduled,
-  archive: () => refuse('This candidate is already archived.'),
-  restore: () => refuse('Only archived candidates can be restored.'),
-  revive: () => refuse('Only archived candidates or declined offers can be revived.'),
-  offer: (state) =>
-    isLead(state)
-      ? refuse('Move this lead to Application first.')
-      : state.step.type === 'offered'
-        ? refuse('This candidate already has a pending offer.')
-        : ended(state),
-  offer_update: () => refuse('Only a pending offer can be changed.'),
-  offer_accept: ({ request }) => (request ? unapproved : refuse('There is no pending offer to accept.')),
-  offer_decline: ({ request }) => (request ? unapproved : refuse('There is no pending offer to decline.')),
-};
 const allowed = (action: PipelineAction, state: Application): boolean =>
-  (pipelineActions[action].from as readonly string[]).includes(standingOf(state.step.type));
+  lineOf(action).from.includes(standingOf(state.step.type));
 
 type Rule = (
   command: never,
@@ -53,11 +30,11 @@ const byTheTable = (rules: ActionRules<PipelineAction>) =>
       action,
       (command, state, context) => {
         if (!state) return unknown;
-        if (pipelineActions[action].needs === 'offer' && !context.facts.editor) return notEditor;
+        if (lineOf(action).needs === 'offer' && !context.facts.editor) return notEditor;
         if (action !== 'archive' && context.facts.job.status === 'archived') return jobClosed;
-        if (pipelineActions[action].needs === 'offer' && context.facts.job.kind === 'prospect') return noOffers;
-        if (!allowed(action, state)) return refusals[action](state);
-        return rules[action](command, state, context);
+        if (lineOf(action).needs === 'offer' && context.facts.job.kind === 'prospect') return noOffers;
+        if (!allowed(action, state)) return rules[action].refused(state);
+        return rules[action].decide(command, state, context);
       },
     ]),
   ) as PipelineRules<PipelineAction>;

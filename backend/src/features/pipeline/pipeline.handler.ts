@@ -1,4 +1,5 @@
 import { appointmentList } from '@candor/contracts/interviews/rows';
+import { actionsThat } from '@candor/contracts/pipeline/actions';
 import { isEnd } from '@candor/contracts/jobs/values';
 import {
   demandsApproval,
@@ -32,25 +33,21 @@ import { pipeline, type PipelineCommands, type PipelineFacts } from './pipeline.
 
 /** Commands that add a candidate to the job, make an offer pending or fill an opening. They take turns with each other, and with commands that depend on the job's candidates: closing it, returning it to draft, deleting it. */
 const inTurn: readonly string[] = [
+  ...actionsThat('turns'),
   'addLead',
   'apply',
   'mergeIn',
-  'restore',
-  'revive',
-  'offer',
   'approveOffer',
-  'offer_accept',
   'answerOffer',
   'undo',
 ] satisfies (keyof PipelineCommands)[];
 /** Commands that put a person onto a job, or back into line. */
 const putsForward: readonly string[] = [
+  ...actionsThat('forward'),
   'addLead',
   'apply',
   'bringIn',
   'mergeIn',
-  'restore',
-  'revive',
   'undo',
   'takeBackMove',
   'takeBackMerge',

@@ -73,6 +73,10 @@ export const restoredTo = (
     to_step: mark(wanted ?? nearestEarlier(job, state)),
   };
 };
+export const isLead = (state: Application) => state.step.type === 'sourced_new';
+/** The refusal of an action for candidates who are still considered. */
+export const ended = (state: Application) =>
+  refuse('This candidate is already {step}. Use Revive to reconsider them.', { step: state.step.name });
 export const notEditor = reject('not_editor', 'Only an editor of this job can change it.');
 export const unknown = reject('not_found', 'Candidate not found.');
 export const noneApproved = refuse('No approved opening of this job is free. Ask for approval of one in its settings.');

@@ -15,6 +15,7 @@ import {
   UserPlus,
   Users,
 } from 'lucide-react';
+import { actionEvents, onEach } from '@candor/contracts/pipeline/actions';
 import { phrase } from '@candor/contracts/words/say';
 import type { MessageEvent } from '@candor/contracts/messages/events';
 import type { AppointmentEvent } from '@candor/contracts/interviews/events';
@@ -42,6 +43,8 @@ type Sort = { kind: TimelineKind; weight: Weight; icon: typeof Mail };
 type Told = (CandidateEvent | ApplicationEvent | AppointmentEvent | MessageEvent | MergeEvent)['type'];
 /** A new event of this type does not compile until it is here. */
 const sorts: Record<Told, Sort> = {
+  // An action is a decision unless it is listed below.
+  ...onEach(actionEvents(), { kind: 'moves', weight: 'large', icon: ArrowRight } as const),
   OfferExtended: { kind: 'moves', weight: 'large', icon: BadgeCheck },
   OfferAccepted: { kind: 'moves', weight: 'large', icon: BadgeCheck },
   CandidateHired: { kind: 'moves', weight: 'large', icon: BadgeCheck },
@@ -50,10 +53,6 @@ const sorts: Record<Told, Sort> = {
   OfferRescinded: { kind: 'moves', weight: 'large', icon: Archive },
   CandidateWithdrew: { kind: 'moves', weight: 'large', icon: Archive },
   ApplicationArchived: { kind: 'moves', weight: 'large', icon: Archive },
-  ApplicationAdvanced: { kind: 'moves', weight: 'large', icon: ArrowRight },
-  ApplicationShiftedUp: { kind: 'moves', weight: 'large', icon: ArrowRight },
-  ApplicationRestored: { kind: 'moves', weight: 'large', icon: ArrowRight },
-  ApplicationRevived: { kind: 'moves', weight: 'large', icon: ArrowRight },
   LeadAdded: { kind: 'moves', weight: 'plain', icon: UserPlus },
   ApplicationSubmitted: { kind: 'moves', weight: 'plain', icon: UserPlus },
   CandidateCreated: { kind: 'moves', weight: 'plain', icon: UserPlus },

@@ -3,8 +3,8 @@ import type { OpportunityKind } from '@candor/contracts/jobs/opportunity-kind';
 import { useEffect, useRef, useState } from 'react';
 import type { Step } from '@candor/contracts/jobs/values';
 import type { JobRights, PageUser } from '@candor/contracts/kernel/standard';
-import { pipelineActions, type PipelineAction } from '@candor/contracts/pipeline/actions';
-import { phrase, say, sayLabel } from '@candor/contracts/words/say';
+import { lineOf, type PipelineAction, type PlainAction } from '@candor/contracts/pipeline/actions';
+import { say, sayLabel } from '@candor/contracts/words/say';
 import { announce } from '../../kit/announce.ts';
 import { seemsOffline } from '../../kit/connection.ts';
 import { toast } from '../../kit/overlays/toast.ts';
@@ -114,7 +114,7 @@ export const useAtHand = ({
         back,
         done: leads ? () => leadOn(one.id, afterDeciding(one.id) ?? then) : undefined,
       });
-    else if (meant === 'restore') void pipeline.restore(one);
+    else if (isAtOnce(meant)) void pipeline.atOnce(meant, one);
     else pipeline.ask({ kind: meant, subject: one });
   };
   /** Goes to a neighbor; an open drawer goes there too. */
@@ -139,8 +139,8 @@ export const useAtHand = ({
     may.map((action) => ({
       id: action,
       label: wordOf(action, each, job.steps),
-      hint: hints[action] && sayLabel(hints[action]),
-      keys: pipelineActions[action].key,
+      hint: hintOf(action),
+      keys: lineOf(action).key,
       run: () => act(action),
     }));
   useCommands(
@@ -175,16 +175,10 @@ export const useAtHand = ({
 };
 export type AtHand = ReturnType<typeof useAtHand>;
 
-/** The effect of an action beyond its name, for the palette. */
-const hints: Partial<Record<PipelineAction, string>> = {
-  schedule: phrase('choose a time that suits everyone, or move it'),
-  archive: phrase('with a reason, and a rejection email if you like'),
-  restore: phrase('back to the step before'),
-  revive: phrase('into the process again'),
-  offer: phrase('pay, start date and when it expires'),
-  offer_update: phrase('pay, start date and when it expires'),
-  offer_accept: phrase('the candidate is hired'),
-  offer_decline: phrase('the candidate is not coming'),
+const isAtOnce = (action: PipelineAction): action is PlainAction => lineOf(action).asks === 'nothing';
+const hintOf = (action: PipelineAction) => {
+  const { hint } = lineOf(action);
+  return hint && sayLabel(hint);
 };
 /** 'Advance to Second Round' */
 export const wordOf = (action: PipelineAction, subject: Subject, steps: readonly Step[]): string => {
@@ -194,7 +188,7 @@ export const wordOf = (action: PipelineAction, subject: Subject, steps: readonly
       : action === 'shift_up'
         ? stepsBefore(steps, subject.step)[0]
         : undefined;
-  if (!to) return sayLabel(pipelineActions[action].label);
+  if (!to) return sayLabel(lineOf(action).label);
   return action === 'advance'
     ? say('Advance to {step}', { step: sayLabel(to.name) })
     : say('Send back to {step}', { step: sayLabel(to.name) });

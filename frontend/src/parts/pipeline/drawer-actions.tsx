@@ -15,8 +15,8 @@ import {
 } from 'lucide-react';
 import type { PlayMark } from '@candor/contracts/rounds/plays';
 import { scheduleStatuses, type Step } from '@candor/contracts/jobs/values';
-import { pipelineActions, type PipelineAction } from '@candor/contracts/pipeline/actions';
-import { phrase, say, sayLabel } from '@candor/contracts/words/say';
+import { type ActionIcon, inPlace, lineOf, type PipelineAction } from '@candor/contracts/pipeline/actions';
+import { say, sayLabel } from '@candor/contracts/words/say';
 import { Button } from '../../kit/button.tsx';
 import { cx } from '../../kit/cx.ts';
 import { Kbd } from '../../kit/keys/kbd.tsx';
@@ -27,27 +27,22 @@ import type { InHand } from './in-hand.ts';
 import { stepsAfter, stepsBefore } from './stages.ts';
 import { useLeadsOn } from './use-leads-on.ts';
 
-const icons: Partial<Record<PipelineAction, typeof Archive>> = {
+const icons: Record<ActionIcon, typeof Archive> = {
   archive: Archive,
-  restore: ArchiveRestore,
-  revive: RotateCcw,
-  offer: PenLine,
-  offer_update: PenLine,
-  offer_accept: Check,
-  offer_decline: X,
-  shift_up: Undo2,
-  schedule: CalendarCheck,
+  'archive-restore': ArchiveRestore,
+  calendar: CalendarCheck,
+  check: Check,
+  pen: PenLine,
+  rotate: RotateCcw,
+  undo: Undo2,
+  x: X,
 };
-const names: Partial<Record<PipelineAction, string>> = {
-  offer_accept: phrase('Offer accepted'),
-  offer_decline: phrase('Declined'),
-  offer_update: phrase('Change'),
-  restore: phrase('Restore'),
-  revive: phrase('Revive'),
+const buttonOf = (action: PipelineAction): string => {
+  const { button, label } = lineOf(action);
+  return sayLabel(button ?? label);
 };
 /** The one filled button: the most usual next action in the candidate's step. */
-const firstOf = (may: readonly PipelineAction[]): PipelineAction | null =>
-  (['advance', 'offer_accept', 'offer', 'restore', 'revive'] as const).find((action) => may.includes(action)) ?? null;
+const firstOf = (may: readonly PipelineAction[]): PipelineAction | null => inPlace('first', may)[0] ?? null;
 /** Ignores the second click of a double click, which would hit the next candidate. */
 const once = (run: () => void) => (event: MouseEvent) => {
   if (event.detail < 2) run();
@@ -84,21 +79,20 @@ export const DrawerActions = ({
   // One filled button per place: if a request waits, that is Approve.
   const kind = one.offer_request ? 'soft' : (row ?? 'primary');
   const plain = (action: PipelineAction) => {
-    const Icon = icons[action];
+    const { icon, key } = lineOf(action);
+    const Icon = icon && icons[icon];
     return (
       <Button key={action} onClick={once(() => act(action))}>
         {Icon && <Icon size={14} aria-hidden />}
         <span className={cx(foot && 'sr-only')}>
-          {action === 'archive' && step.type === 'hired'
-            ? say('Did not start')
-            : sayLabel(names[action] ?? pipelineActions[action].label)}
+          {action === 'archive' && step.type === 'hired' ? say('Did not start') : buttonOf(action)}
         </span>
-        <Kbd keys={pipelineActions[action].key} />
+        <Kbd keys={key} />
       </Button>
     );
   };
-  const beside = (['offer_decline', 'offer_update', 'revive', 'offer'] as const).filter(
-    (action) => may.includes(action) && action !== first && !(action === 'offer' && first === 'advance'),
+  const beside = inPlace('beside', may).filter(
+    (action) => action !== first && !(action === 'offer' && first === 'advance'),
   );
   const shown: readonly PipelineAction[] = beside.slice(0, 2);
   /** With two buttons beside the first one, archiving moves into the menu. */
@@ -118,11 +112,9 @@ export const DrawerActions = ({
       {first && (
         <Button kind={kind} onClick={once(() => act(first))} className={cx('flex-1', foot ? 'min-w-0!' : 'min-w-40')}>
           <span className="truncate">
-            {first === 'advance'
-              ? say('Advance to {step}', { step: sayLabel(later[0]!.name) })
-              : sayLabel(names[first] ?? pipelineActions[first].label)}
+            {first === 'advance' ? say('Advance to {step}', { step: sayLabel(later[0]!.name) }) : buttonOf(first)}
           </span>
-          <Kbd keys={pipelineActions[first].key} on={kind === 'primary' ? 'accent' : undefined} />
+          <Kbd keys={lineOf(first).key} on={kind === 'primary' ? 'accent' : undefined} />
         </Button>
       )}
       {onAddToJob && (
@@ -136,9 +128,7 @@ export const DrawerActions = ({
           <CalendarCheck size={14} aria-hidden />
           <span className={cx(foot && 'sr-only')}>
             {sayLabel(
-              one.schedule_status === 'unscheduled'
-                ? pipelineActions.schedule.label
-                : scheduleStatuses[one.schedule_status],
+              one.schedule_status === 'unscheduled' ? lineOf('schedule').label : scheduleStatuses[one.schedule_status],
             )}
           </span>
         </Button>
@@ -186,10 +176,10 @@ export const DrawerActions = ({
             <MenuItem
               key={action}
               icon={action === 'archive' ? <Archive size={14} /> : <History size={14} />}
-              keys={pipelineActions[action].key}
+              keys={lineOf(action).key}
               onSelect={() => act(action)}
             >
-              {sayLabel(pipelineActions[action].label)}
+              {sayLabel(lineOf(action).label)}
             </MenuItem>
           ))}
           {plays.length > 0 && onPlay && (

@@ -1,15 +1,14 @@
-import { pipelineActions, type PipelineAction } from '@candor/contracts/pipeline/actions';
+import { actionNames, lineOf, type PipelineAction } from '@candor/contracts/pipeline/actions';
 import { phrase, say, sayLabel } from '@candor/contracts/words/say';
 import { useShortcut } from '../../kit/keys/shortcuts.tsx';
 import type { AtHand } from './at-hand.ts';
 
 const group = phrase('Candidate');
-/** These act immediately, or lead to a page. The others open a dialog to write in. */
-const withoutDialog: readonly PipelineAction[] = ['advance', 'shift_up', 'restore', 'schedule'];
-const actions = Object.keys(pipelineActions) as PipelineAction[];
+/** Whether the action opens a dialog to write in. The others act immediately, or lead to a page. */
+const opens = (action: PipelineAction) => !['step', 'nothing', 'page'].includes(lineOf(action).asks as string);
 
 const Key = ({ hand, action }: { hand: AtHand; action: PipelineAction }) => {
-  const { key, label } = pipelineActions[action];
+  const { key, label } = lineOf(action);
   const on = hand.several.length
     ? action === 'advance' || action === 'archive'
     : hand.may.includes(action) ||
@@ -18,7 +17,7 @@ const Key = ({ hand, action }: { hand: AtHand; action: PipelineAction }) => {
   useShortcut(key.toLowerCase(), sayLabel(label), () => hand.act(action), {
     group,
     on,
-    opens: !withoutDialog.includes(action),
+    opens: opens(action),
   });
   return null;
 };
@@ -29,5 +28,5 @@ export const HandKeys = ({ hand }: { hand: AtHand }) => {
     group,
     on: hand.several.length > 0 || hand.mayAdvance,
   });
-  return actions.map((action) => <Key key={action} hand={hand} action={action} />);
+  return actionNames().map((action) => <Key key={action} hand={hand} action={action} />);
 };

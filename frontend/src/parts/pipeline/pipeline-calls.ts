@@ -1,6 +1,13 @@
-import type { Answer } from '@candor/contracts/kernel/endpoint';
+import type { Answer, RequestOf } from '@candor/contracts/kernel/endpoint';
 import type { Panel } from '@candor/contracts/pipeline/panel';
-import { advanceCandidate, applicationPanel, reviewResume } from '@candor/contracts/pipeline/endpoints';
+import { lineOf, type PipelineAction, pipelineActions, type PlainAction } from '@candor/contracts/pipeline/actions';
+import {
+  advanceCandidate,
+  applicationPanel,
+  restoreCandidate,
+  reviewResume,
+} from '@candor/contracts/pipeline/endpoints';
+import { sayLabel, sayText } from '@candor/contracts/words/say';
 import { call } from '../../page/call.ts';
 
 // Calls of the pipeline about one candidate.
@@ -32,3 +39,26 @@ export const undoReview = (application_id: string, takes_back: number) =>
 /** Adds the answer about interviews to the move, if the reader was asked. */
 export const decided = (cancels: boolean | undefined) =>
   cancels === undefined ? {} : { cancel_appointments: cancels };
+
+const calls = { advance: advanceCandidate, restore: restoreCandidate };
+/** Sends a plain action, with the values that its command takes. */
+export const sendAction = (
+  action: PlainAction,
+  { id, version }: { id: string; version: number },
+  values: Readonly<Record<string, unknown>> = {},
+) =>
+  call(calls[pipelineActions[action].call], { application_id: id, version, action, ...values } as RequestOf<
+    typeof restoreCandidate
+  >);
+/** 'Revive Ada Lovelace' */
+export const titleOf = (action: PipelineAction, { name }: { name: string }): string =>
+  sayText(lineOf(action).title ?? lineOf(action).label, { name });
+/** The sentence when the action is done. */
+export const doneWords = (
+  action: PipelineAction,
+  { name }: { name: string },
+  application?: { step: { name: string } },
+): string => sayText(lineOf(action).done ?? '', { name, step: sayLabel(application?.step.name ?? '') });
+/** How the action is undone; undefined if it is not. */
+export const undoOf = (action: PipelineAction, id: string, version?: number) =>
+  lineOf(action).undo && version !== undefined ? () => undoMove(id, version) : undefined;

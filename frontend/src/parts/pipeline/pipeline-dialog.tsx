@@ -6,7 +6,7 @@ import { later } from '../../kit/later.tsx';
 import { ArchiveDialog } from './archive-dialog.tsx';
 import { LeaveDialog } from './leave-dialog.tsx';
 import { AcceptDialog, DeclineDialog, OfferDialog } from '../offers/offer-dialogs.tsx';
-import { ReviveDialog } from './move-dialogs.tsx';
+import { FormDialog } from './form-dialog.tsx';
 import type { Failure } from './pipeline-calls.ts';
 import type { WithReasons } from './reasons.ts';
 import type { OpenDialog, Pipeline } from './use-pipeline.ts';
@@ -89,8 +89,6 @@ export const PipelineDialog = ({
       );
     case 'offer_decline':
       return <DeclineDialog page={page} subject={asked.subject} onClose={onClose} />;
-    case 'revive':
-      return <ReviveDialog page={page} subject={asked.subject} to={asked.to} onClose={onClose} />;
     case 'invite':
       return (
         <Suspense>
@@ -101,5 +99,7 @@ export const PipelineDialog = ({
       return <LeaveDialog {...asked} onClose={onClose} />;
     case 'failures':
       return <Failures title={asked.title} failures={asked.failures} onClose={onClose} />;
+    default:
+      return <FormDialog page={page} {...asked} onClose={onClose} />;
   }
 };

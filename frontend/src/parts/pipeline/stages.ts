@@ -5,7 +5,7 @@ import type { OpportunityKind } from '@candor/contracts/jobs/opportunity-kind';
 import { isEnd, sourceTypes } from '@candor/contracts/jobs/values';
 import type { JobRights, StepRef } from '@candor/contracts/kernel/standard';
 import type { Panel } from '@candor/contracts/pipeline/panel';
-import { actionsFrom, type PipelineAction, pipelineActions } from '@candor/contracts/pipeline/actions';
+import { actionsFrom, lineOf, type PipelineAction } from '@candor/contracts/pipeline/actions';
 import type { ApplicationRow } from '@candor/contracts/pipeline/rows';
 import { dayIn } from '@candor/contracts/words/time-words';
 import {
@@ -73,7 +73,7 @@ export const actionsOn = (
   hiring_status === 'archived'
     ? []
     : actionsOf(step, rights).filter((action) => {
-        if (!kindWords[kind].hires && pipelineActions[action].needs === 'offer') return false;
+        if (!kindWords[kind].hires && lineOf(action).needs === 'offer') return false;
         if (action === 'schedule') return meets(step);
         if (action === 'advance') return stepsAfter(steps, step).length > 0;
         if (action === 'shift_up') return stepsBefore(steps, step).length > 0;

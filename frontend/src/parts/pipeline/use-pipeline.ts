@@ -6,9 +6,9 @@ import {
   advanceCandidate,
   archiveCandidate,
   rankApplications,
-  restoreCandidate,
   reviewResume,
 } from '@candor/contracts/pipeline/endpoints';
+import type { DialogAction, FormAction, PlainAction } from '@candor/contracts/pipeline/actions';
 import type { StepMark } from '@candor/contracts/pipeline/events';
 import type { Step } from '@candor/contracts/jobs/values';
 import { say, sayLabel } from '@candor/contracts/words/say';
@@ -26,7 +26,17 @@ import type { ArchiveValues } from './archive-message.tsx';
 import type { Filled } from '../offers/filled-dialog.tsx';
 import type { InHand } from './in-hand.ts';
 import { type Carried, inTurn } from './own-decisions.ts';
-import { decided, undoMove, undoReview, type ArchiveChoice, type Failure } from './pipeline-calls.ts';
+import {
+  decided,
+  doneWords,
+  sendAction,
+  titleOf,
+  undoMove,
+  undoOf,
+  undoReview,
+  type ArchiveChoice,
+  type Failure,
+} from './pipeline-calls.ts';
 import type { DoSeveral } from './several.ts';
 import { stepsAfter, stepsBefore } from './stages.ts';
 
@@ -40,8 +50,8 @@ export type OpenDialog =
       typed?: ArchiveValues;
       changed?: string;
     }
-  | { kind: 'offer' | 'offer_update' | 'offer_accept' | 'offer_decline'; subject: InHand }
-  | { kind: 'revive'; subject: InHand; to?: string }
+  | { kind: Exclude<DialogAction, 'archive'>; subject: InHand }
+  | { kind: FormAction; subject: InHand; to?: string }
   | { kind: 'invite'; subjects: readonly InHand[]; done?: () => void }
   | { kind: 'leave'; subjects: readonly InHand[]; title: string; planned: number; go: (cancels: boolean) => void }
   | { kind: 'filled'; found: Filled }
@@ -242,23 +252,21 @@ export const usePipeline = ({ jobId, steps, rights, position }: Given) => {
         () => toast({ text: say('This part could not be loaded. Nothing was changed.'), tone: 'bad' }),
       );
 
-    const restore = async (subject: InHand) => {
-      const sent = inTurn(subject, (version) =>
-        call(restoreCandidate, { application_id: subject.id, version, action: 'restore' }),
-      );
-      await settle(say('Restore {name}', { name: subject.name }), sent, ({ application }) => {
-        const { name } = subject;
+    /** Carries out an action that asks nothing. */
+    const atOnce = async (action: PlainAction, subject: InHand): Promise<void> => {
+      const sent = inTurn(subject, (version) => sendAction(action, { id: subject.id, version }));
+      await settle(titleOf(action, subject), sent, ({ application }) => {
+        const undo = undoOf(action, subject.id, application?.version);
         toast({
-          text: application
-            ? say('{name} restored to {step}.', { name, step: sayLabel(application.step.name) })
-            : say('{name} restored.', { name }),
+          text: doneWords(action, subject, application),
+          ...(undo && { undo: () => void settle(titleOf(action, subject), undo(), () => void revalidate()) }),
         });
         void revalidate();
       });
     };
 
     return {
-      restore,
+      atOnce,
       ask,
       advance,
       sendBack,
