@@ -11,7 +11,7 @@ import type { Role } from '@candor/contracts/kernel/permission';
 import { skillsBy } from '@candor/contracts/people/skills';
 import { rejectionKey } from '@candor/contracts/pipeline/pass-record';
 import { slugOf } from '@candor/contracts/organization/slug';
-import type { Subject } from '@candor/contracts/tasks/events';
+import type { Repeats, Subject, TaskKind } from '@candor/contracts/tasks/events';
 import { applyNotice, textVersion } from '../reads/public/apply-notice.ts';
 import { organizationState } from '../states/organization.state.ts';
 import type { Family } from '../demo/careers.ts';
@@ -30,6 +30,7 @@ import { People } from '../features/people/people.ts';
 import { PipelineCommand } from '../features/pipeline/pipeline.command.ts';
 import type { PipelineCommands } from '../features/pipeline/pipeline-commands.decider.ts';
 import { TaskCommand } from '../features/tasks/task.command.ts';
+import type { Disposed } from '../features/tasks/task.decider.ts';
 import { Clock } from '../kernel/clock.ts';
 import { hashOf, idFrom } from '../kernel/codec.ts';
 import { ExpiringStore } from '../kernel/ports/expiring-store.ts';
@@ -291,6 +292,16 @@ export class Stage {
     };
   }
 
+  /** How a call or a letter went. */
+  private async disposed(name: string): Promise<Disposed> {
+    const { id, fields } = (await this.list('disposition')).find((each) => each.fields.name === name)!;
+    return {
+      disposition_id: id,
+      outcome: fields.outcome as Disposed['outcome'],
+      ends_enrollment: fields.ends_enrollment === true,
+    };
+  }
+
   private async reject(applicant: Applicant, name: string): Promise<void> {
     const reason = await this.reason(name);
     if (reason.side !== 'we_rejected') {
@@ -335,6 +346,9 @@ export class Stage {
       due_at,
       priority = 'normal',
       notes = null,
+      kind = 'other',
+      repeats,
+      went,
       done,
     }: {
       of?: Applicant | Opening;
@@ -342,6 +356,10 @@ export class Stage {
       due_at: string | null;
       priority?: 'low' | 'normal' | 'high';
       notes?: string | null;
+      kind?: TaskKind;
+      repeats?: Repeats['every'];
+      /** The disposition that it ended with, by name. */
+      went?: string;
       /** The task's outcome. The task is done. */
       done?: string;
     },
@@ -354,12 +372,27 @@ export class Stage {
         ? { type: 'job', id: (of as Opening).id }
         : null;
     const person_id = applicant?.candidate_id ?? this.ids[to];
-    const created = { person_id, title, kind: 'other', due_at, priority, assignee_user_id: this.ids[to] };
+    const created = {
+      person_id,
+      title,
+      kind,
+      due_at,
+      priority,
+      assignee_user_id: this.ids[to],
+      ...(repeats ? { repeats: { every: repeats, zone: 'America/New_York' } } : {}),
+    };
     sure(await this.app.commands.execute(new TaskCommand(id, 'create', { ...created, subject, notes }, this.by(by))));
     if (done === undefined) return;
     this.app.clock.set(new Date(this.moment + 5 * hourLength));
     sure(
-      await this.app.commands.execute(new TaskCommand(id, 'setStatus', { status: 'done', note: done }, this.by(to))),
+      await this.app.commands.execute(
+        new TaskCommand(
+          id,
+          'setStatus',
+          { status: 'done', note: done, ...(went ? { disposed: await this.disposed(went) } : {}) },
+          this.by(to),
+        ),
+      ),
     );
     this.app.clock.set(new Date(this.moment));
   }

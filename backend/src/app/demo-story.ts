@@ -278,6 +278,7 @@ export class Story {
       of: yoko,
       by: 'rafael',
       due_at: stage.due(-1, 17),
+      kind: 'review',
       priority: 'high',
     });
 
@@ -286,6 +287,7 @@ export class Story {
     this.at(2);
     await stage.task('rafael', 'Call Emeka Okonkwo: First Round', {
       of: emeka,
+      kind: 'call',
       due_at: stage.due(0, 16),
       priority: 'high',
       notes: 'Half an hour. Ask what they would need to move to Brooklyn.',
@@ -300,6 +302,7 @@ export class Story {
     });
     await stage.task('rafael', 'Ask Lars Østergård for the right address', {
       of: lars,
+      kind: 'call',
       due_at: stage.due(0, 11),
       notes: 'The mail came back. The phone number on the resume should work.',
     });
@@ -342,6 +345,13 @@ export class Story {
     stage.progress();
     await this.goes(again, ['Initial Review', 8]);
     this.at(1);
+    await stage.task('rafael', 'Call Amara Boateng about both jobs', {
+      of: again,
+      kind: 'call',
+      due_at: stage.due(-1, 15),
+      went: 'Spoke: interested',
+      done: 'Would rather build than answer tickets.',
+    });
     await stage.task('rafael', 'Agree with Olivia which job suits Amara Boateng', {
       of: again,
       due_at: stage.due(2, 11),
@@ -415,13 +425,20 @@ export class Story {
       of: backend,
       due_at: stage.due(3, 16),
     });
+    await stage.task('rafael', 'Look through the new applications', {
+      due_at: stage.due(0, 9),
+      repeats: 'working_days',
+      kind: 'review',
+    });
     await stage.task('rafael', 'Thank the references of the Accountant', {
       of: closed,
+      kind: 'email',
       due_at: stage.due(-3, 12),
       priority: 'low',
     });
     await stage.task('rafael', 'Ask Payroll for the start date of Priya Nair', {
       of: closed,
+      kind: 'email',
       due_at: stage.due(-2, 16),
       done: 'Starts on a Monday, laptop is ordered.',
     });

@@ -14,8 +14,8 @@ export type Origin =
   | { from: 'product' };
 /** Where the candidate of a task stands, if the reader may open them. */
 export type Standing = { job_id: string; application_id: string; step: StepRef; job: string };
-/** A member's open tasks until the end of today. `out_until`: the day on which they work again (YYYY-MM-DD). */
-export type MemberDay = { user_id: string; late: number; today: number; out_until: string | null };
+/** A member's open tasks until the end of today. `out_until`: the day on which they work again (YYYY-MM-DD). `late_ids`: their late tasks, while they are away. */
+export type MemberDay = { user_id: string; late: number; today: number; out_until: string | null; late_ids: string[] };
 /** The reader's open tasks. `late`: due before now. `from`: by origin; null if there are too many to count. */
 export type OwnCounts = {
   mine: number;

@@ -34,6 +34,9 @@ export const useMinute = (): void =>
     () => minute,
     () => minute,
   );
+const minuteNow = () => Math.floor(Date.now() / 60_000) * 60_000;
+/** The present minute, in ms. Redraws when it is over. */
+export const useNow = (): number => useSyncExternalStore(tick, minuteNow, minuteNow);
 /** The time since a moment, updated as it passes. The tooltip has the exact moment. */
 export const Ago = ({ at, zone, className }: { at: string; zone?: string | null; className?: string }) => {
   useMinute();

@@ -3,6 +3,7 @@ import { type AvailabilityEntry, endMinutes } from '@candor/contracts/booking/av
 import type { Option } from '@candor/contracts/kernel/standard';
 import { worksOn } from '@candor/contracts/organization/working-days';
 import { organizationList, type WorkingHours } from '@candor/contracts/organization/rows';
+import { mostTasks } from '@candor/contracts/tasks/endpoints';
 import type { MemberDay } from '@candor/contracts/tasks/pages';
 import { taskList } from '@candor/contracts/tasks/rows';
 import { minutesOf, weekdayOf } from '@candor/contracts/values/quarter-hours';
@@ -58,7 +59,11 @@ export class TeamDay {
     );
     return {
       open: counted,
-      members: first.map(([id, day]) => ({ user_id: id, ...day, out_until: away.get(id) ?? null })),
+      members: first.map(([id, day]) => {
+        const out_until = away.get(id) ?? null;
+        const theirs = out_until ? due.filter((row) => row.assignee_user_id === id && row.due_at! < now) : [];
+        return { user_id: id, ...day, out_until, late_ids: theirs.slice(0, mostTasks).map((row) => row.id) };
+      }),
     };
   }
 
@@ -84,7 +89,7 @@ export class TeamDay {
           sort: { field: 'due_at', direction: 'asc' },
           filters: { status: ['todo'], due: { to: until } },
         },
-        ['assignee_user_id', 'due_at'],
+        ['id', 'assignee_user_id', 'due_at'],
       );
       return items.parse().filter(({ due_at }) => due_at && due_at < until);
     });

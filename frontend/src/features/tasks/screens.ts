@@ -1,6 +1,10 @@
-import { tasksPage } from '@candor/contracts/tasks/pages';
+import { givenTasksPage, tasksPage, teamTasksPage } from '@candor/contracts/tasks/pages';
 import { type Screen, screensOf } from '../../page/screen.ts';
 
 const screen = screensOf('tasks');
 
-export const taskScreens: readonly Screen[] = [screen(tasksPage, () => import('./tasks.tsx'))];
+export const taskScreens: readonly Screen[] = [
+  screen(tasksPage, () => import('./tasks.tsx')),
+  screen(teamTasksPage, () => import('./team-tasks.tsx')),
+  screen(givenTasksPage, () => import('./given-tasks.tsx')),
+];

@@ -6,7 +6,7 @@ import words from './date-words.json' with { type: 'json' };
 
 // Reads a task from one line: 'call Priya tomorrow 10'. Pure: days are counted from 1 January 1970 on the reader's clock, times are minutes.
 
-type Language = keyof typeof words;
+type Language = 'en' | 'de';
 type Words = (typeof words)[Language];
 /** The reader's clock now, and how they write. `monthFirst`: '11/20' is 20 November. */
 export type ReadBy = { now: number; language: string; monthFirst: boolean };

@@ -1,18 +1,32 @@
 import { useState } from 'react';
 import { useRevalidator } from 'react-router-dom';
 import { say } from '@candor/contracts/words/say';
+import { asksOutcome } from '@candor/contracts/tasks/fields';
 import type { TaskRow } from '@candor/contracts/tasks/rows';
 import { Checkbox } from '../../kit/inputs/choice.tsx';
 import { cx } from '../../kit/cx.ts';
 import { flipTask } from './finish.ts';
 import { dueOf } from './task-words.ts';
 
-/** The box that completes a task; ticked at once, before the server has answered. */
-export const TaskBox = ({ task }: { task: Pick<TaskRow, 'id' | 'title' | 'status'> }) => {
+/** The box that completes a task; ticked at once, before the server has answered. `onAsk`: calls and letters ask how they went first. */
+export const TaskBox = ({
+  task,
+  onAsk,
+  asked = false,
+}: {
+  task: Pick<TaskRow, 'id' | 'title' | 'status'> & { kind?: string };
+  onAsk?: (id: string) => void;
+  /** The question is open: the box shows what Save will do. */
+  asked?: boolean;
+}) => {
   const { revalidate } = useRevalidator();
   const [wanted, setWanted] = useState<TaskRow['status'] | null>(null);
   const done = (wanted ?? task.status) === 'done';
   const flip = async () => {
+    if (onAsk && task.status === 'todo' && task.kind && asksOutcome(task.kind)) {
+      onAsk(task.id);
+      return;
+    }
     setWanted(task.status === 'done' ? 'todo' : 'done');
     await flipTask(task, () => void revalidate().then(() => setWanted(null)));
     setWanted(null);
@@ -20,7 +34,7 @@ export const TaskBox = ({ task }: { task: Pick<TaskRow, 'id' | 'title' | 'status
   return (
     <span className="grid size-6 place-items-center">
       <Checkbox
-        checked={done}
+        checked={done || asked}
         disabled={wanted !== null}
         aria-label={
           done ? say('Reopen: {title}', { title: task.title }) : say('Complete: {title}', { title: task.title })

@@ -1,0 +1,4 @@
+import { TasksScreen } from './tasks-screen.tsx';
+
+/** `/tasks/given` */
+export const Screen = () => <TasksScreen which="given" />;
