@@ -49,7 +49,7 @@ test('a task is found by its title and by what was written to whoever does it, a
 });
 
 test('a call ends with an outcome of its own kind, and is changed, put off, given, deleted and restored', async () => {
-  const { outcomes } = await rafa.ask('/api/tasks/outcomes', {});
+  const { outcomes } = await rafa.ask('/api/tasks/options', {});
   const later = outcomes.find(({ name }: Json) => name === 'Spoke: later');
   const written = outcomes.find(({ channel }: Json) => channel === 'email');
   const due_at = '2026-11-18T10:00:00.000Z';

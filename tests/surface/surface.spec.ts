@@ -428,7 +428,7 @@ describe('the documented calls', () => {
         '/api/switch_organization',
         '/api/tasks/give',
         '/api/tasks/move',
-        '/api/tasks/outcomes',
+        '/api/tasks/options',
         '/api/tasks/remove',
         '/api/tasks/upsert',
       ].sort((a, b) => a.localeCompare(b)),

@@ -100,10 +100,13 @@ export const Outcome = z.object({
   ends_enrollment: z.boolean(),
 });
 export type Outcome = z.output<typeof Outcome>;
-export const taskOutcomes = endpoint('/api/tasks/outcomes', {
+export const taskOptions = endpoint('/api/tasks/options', {
   needs: hasTasks,
-  summary: 'How tasks can end, in the order of their lists.',
+  summary: 'How tasks can end, in the order of their lists, and the members who can have them.',
   reads: true,
   request: z.strictObject({}),
-  payload: z.object({ outcomes: z.array(Outcome) }),
+  payload: z.object({
+    outcomes: z.array(Outcome),
+    members: z.array(z.object({ value: z.string(), label: z.string() })),
+  }),
 });

@@ -1,5 +1,6 @@
 import { phrase, say, sayLabel } from '@candor/contracts/words/say';
 import {
+  hasTasks,
   importsPeople,
   makesJobs,
   may,
@@ -7,6 +8,7 @@ import {
   organizes,
   readsMessages,
   readsReports,
+  seesTeamTasks,
 } from '@candor/contracts/accounts/needs';
 import { type ComponentType, useEffect, useRef, useState } from 'react';
 import {
@@ -23,6 +25,7 @@ import {
   Settings,
   ShieldCheck,
 } from 'lucide-react';
+import { openTask, subjectNow } from '../parts/tasks/open-task.ts';
 import { formatListAddress, emptySlice } from '@candor/contracts/kernel/list';
 import type { PageUser } from '@candor/contracts/kernel/standard';
 import { search, type SearchGroup, type SearchItem } from '@candor/contracts/platform/endpoints';
@@ -159,6 +162,8 @@ const place = (to: string, title: string, subtitle: string, icon: Icon, note?: s
 });
 /** Pages without a menu entry: the area they belong to, and who may open them. */
 const besideMenu: readonly { to: string; label: string; under: string; needs?: Parameters<typeof may>[0] }[] = [
+  { to: '/tasks/team', label: phrase('Tasks of the team'), under: phrase('My tasks'), needs: seesTeamTasks },
+  { to: '/tasks/given', label: phrase('Tasks given out'), under: phrase('My tasks'), needs: hasTasks },
   { to: '/people/imports', label: phrase('Imports'), under: phrase('Candidates'), needs: importsPeople },
   { to: '/people/duplicates', label: phrase('Possible duplicates'), under: phrase('Candidates'), needs: opensPeople },
   { to: '/messages/scheduled', label: phrase('Scheduled'), under: phrase('Messages'), needs: readsMessages },
@@ -205,6 +210,18 @@ const themes = {
   dark: phrase('Theme: dark'),
   system: phrase('Theme: same as the system'),
 } as const satisfies Record<Theme, string>;
+/** A new task, about the record at hand if there is one. */
+const taskItem = (): Item => {
+  const about = subjectNow();
+  return {
+    id: 'new task',
+    title: say('New task'),
+    subtitle: about?.name ?? say('a to-do for you or a colleague'),
+    near: false,
+    icon: Plus,
+    run: () => openTask(about),
+  };
+};
 /** Actions that work anywhere, and those of this page's keys. */
 export const doingsOf = (user: Pick<PageUser, 'groups'>, setTheme: (theme: Theme) => void): Item[] => [
   ...(may(makesJobs, user)
@@ -217,8 +234,9 @@ export const doingsOf = (user: Pick<PageUser, 'groups'>, setTheme: (theme: Theme
         ),
       ]
     : []),
+  ...(may(hasTasks, user) ? [taskItem()] : []),
   ...shortcutList()
-    .filter(({ group, keys }) => group !== 'Go to' && keys !== 'mod+k')
+    .filter(({ group, keys, label }) => group !== 'Go to' && keys !== 'mod+k' && label !== say('New task'))
     .map(({ keys, label }): Item => ({
       id: `key ${keys}`,
       title: label,

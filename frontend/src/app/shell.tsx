@@ -14,6 +14,9 @@ import { Toasts } from '../kit/overlays/toasts.tsx';
 import { TooltipGroup } from '../kit/overlays/tooltip.tsx';
 import { undoLast } from '../kit/undo.ts';
 import { forgetOwn } from '../parts/pipeline/own-decisions.ts';
+import { forgetTaskOptions } from '../parts/tasks/outcomes.ts';
+import { TaskHost } from '../parts/tasks/task-host.tsx';
+import { hasTasks, may } from '@candor/contracts/accounts/needs';
 import { forgetLost } from '../page/call.ts';
 import { listen } from '../page/live/live.ts';
 import { menuOf } from '../page/menu-areas.tsx';
@@ -60,6 +63,7 @@ const forgetPerson = () => {
   dropAllFailures();
   forgetLost();
   forgetOwn();
+  forgetTaskOptions();
 };
 /** Menu, palette, shortcuts, toasts and live changes around a screen. It stays mounted while screens change. */
 export const Shell = ({ children }: { children?: ReactNode }) => {
@@ -158,6 +162,7 @@ export const Shell = ({ children }: { children?: ReactNode }) => {
           {over === 'palette' && <Palette onClose={close} />}
           {over === 'help' && <ShortcutHelp open onClose={close} />}
         </Suspense>
+        {may(hasTasks, user) && <TaskHost user={user} />}
         <FailureList />
         <Toasts />
       </TooltipGroup>

@@ -181,9 +181,10 @@ export class TasksController {
     return answered(await this.commands.execute(new TaskCommand(id, 'restore', {}, asking, { mustExist: 'task' })), id);
   }
 
-  @Serve(calls.taskOutcomes)
-  async outcomes(@Input() _: RequestOf<typeof calls.taskOutcomes>, @By() { caller: { organization_id } }: Signed) {
-    const [types, entries] = await Promise.all([
+  @Serve(calls.taskOptions)
+  async options(@Input() _: RequestOf<typeof calls.taskOptions>, @By() { caller: { organization_id } }: Signed) {
+    const [members, types, entries] = await Promise.all([
+      this.lookups.activeMembers(organization_id),
       this.lookups.entries(organization_id, followuptype),
       this.lookups.entries(organization_id, disposition),
     ]);
@@ -198,7 +199,7 @@ export class TasksController {
           ends_enrollment: Boolean(ends_enrollment),
         })),
     );
-    return { outcomes };
+    return { outcomes, members };
   }
 }
 

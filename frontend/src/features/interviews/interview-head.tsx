@@ -5,6 +5,8 @@ import { sayLabel } from '@candor/contracts/words/say';
 import { Avatar } from '../../kit/avatar.tsx';
 import { usePhoneText } from '../../kit/inputs/phone.tsx';
 import { Join } from '../../parts/interviews/join.tsx';
+import { openTask, useTaskSubject } from '../../parts/tasks/open-task.ts';
+import { hasTasks, may } from '@candor/contracts/accounts/needs';
 import { InterviewMenu } from './interview-menu.tsx';
 import { spanText } from '../../parts/interviews/meeting-words.ts';
 
@@ -16,6 +18,11 @@ const PhoneNumber = ({ number }: { number: string }) => <bdi>{usePhoneText(numbe
 export const InterviewHead = ({ page, children, leave }: { page: Data; children?: ReactNode; leave: ReactNode }) => {
   const { meeting, candidate, user } = page;
   const zone = user.tz_region;
+  // A task cannot be about a candidate whom its author may not open outside the interview.
+  const about = page.may.board
+    ? { type: 'application' as const, id: candidate.application_id, name: candidate.name }
+    : null;
+  useTaskSubject(about);
   return (
     <header className="flex min-h-16 shrink-0 flex-wrap items-center gap-3 px-5 py-2 max-sm:min-h-14 max-sm:gap-y-1 max-sm:px-4 sm:flex-nowrap">
       <span className="shrink-0 max-sm:hidden">
@@ -44,6 +51,7 @@ export const InterviewHead = ({ page, children, leave }: { page: Data; children?
         names={page.names}
         me={user.id}
         records={page.may.board}
+        onTask={may(hasTasks, user) ? () => openTask(about) : undefined}
       />
       {leave}
     </header>

@@ -1,5 +1,5 @@
 import { Suspense, useState, type MouseEvent } from 'react';
-import { CalendarClock, CalendarX2, Check, MoreHorizontal, UserX, X } from 'lucide-react';
+import { CalendarClock, CalendarX2, Check, MoreHorizontal, SquareCheck, UserX, X } from 'lucide-react';
 import { useRevalidator } from 'react-router-dom';
 import { completeAppointment, recordNoShow, respondToAppointment } from '@candor/contracts/interviews/endpoints';
 import type { AppointmentRow } from '@candor/contracts/interviews/rows';
@@ -49,6 +49,7 @@ export const InterviewMenu = ({
   me,
   records,
   moveTo = null,
+  onTask,
 }: {
   of: Recorded;
   candidate: string;
@@ -59,13 +60,15 @@ export const InterviewMenu = ({
   records: boolean;
   /** The page that moves it. Null: it cannot be moved. */
   moveTo?: string | null;
+  /** Makes a task about the candidate. */
+  onTask?: (() => void) | undefined;
 }) => {
   const { revalidate } = useRevalidator();
   const [now] = useState(() => Date.now());
   const acts = actsOn(of, { me, records, now });
   const [cancelling, setCancelling] = useState(false);
   const go = useGo();
-  if (!acts.answers.length && !acts.records && !acts.cancels && !moveTo) return null;
+  if (!acts.answers.length && !acts.records && !acts.cancels && !moveTo && !onTask) return null;
   const done = (text: string) => () => {
     toast({ text });
     void revalidate();
@@ -99,6 +102,12 @@ export const InterviewMenu = ({
           </Button>
         }
       >
+        {onTask && (
+          <MenuItem icon={<SquareCheck size={14} />} onSelect={onTask}>
+            {say('New task')}
+          </MenuItem>
+        )}
+        {onTask && (acts.answers.length > 0 || acts.records) && <MenuLine />}
         {acts.answers.map((response) => (
           <MenuItem
             key={response}

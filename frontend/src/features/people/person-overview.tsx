@@ -1,5 +1,5 @@
 import { Suspense, useEffect, useState } from 'react';
-import { ChevronRight, Lock } from 'lucide-react';
+import { ChevronRight, Lock, Plus } from 'lucide-react';
 import { say } from '@candor/contracts/words/say';
 import type { PayloadOf } from '@candor/contracts/kernel/endpoint';
 import { insteadOfText } from '@candor/contracts/people/record';
@@ -127,11 +127,14 @@ export const PersonOverview = ({
   page,
   zone,
   mayEdit,
+  onTask,
   go,
 }: {
   page: StandingPage;
   zone: string | null;
   mayEdit: boolean;
+  /** Makes a task about the person. */
+  onTask: (() => void) | undefined;
   go: (part: Part) => void;
 }) => {
   const { person, fields, values, resumes, notes, messages, tasks, applications, jobs, past } = page;
@@ -180,8 +183,19 @@ export const PersonOverview = ({
           {answered && <Answers application={answered} />}
         </div>
         <div className="grid min-w-0 content-start gap-6">
-          {tasks.length > 0 && (
-            <Block title={say('Your tasks')}>
+          {(tasks.length > 0 || onTask) && (
+            <Block
+              title={say('Your tasks')}
+              beside={
+                onTask && (
+                  <Button kind="ghost" size="sm" className="-me-2 text-ink-3 max-sm:h-11" onClick={onTask}>
+                    <Plus size={13} aria-hidden />
+                    {say('New task')}
+                  </Button>
+                )
+              }
+            >
+              {tasks.length === 0 && <p className="text-ui text-ink-3">{say('Nothing due.')}</p>}
               <ul className="grid gap-1">
                 {tasks.map((task) => (
                   <li key={task.id}>

@@ -1,5 +1,13 @@
 import { type ReactNode, Suspense, useState } from 'react';
-import { may as mayUse, movesCandidates, opensPeople, readsReports, uploads } from '@candor/contracts/accounts/needs';
+import { openTask, useTaskSubject } from '../../parts/tasks/open-task.ts';
+import {
+  hasTasks,
+  may as mayUse,
+  movesCandidates,
+  opensPeople,
+  readsReports,
+  uploads,
+} from '@candor/contracts/accounts/needs';
 import { Pencil } from 'lucide-react';
 import { useRevalidator } from 'react-router-dom';
 import { numberWords, say } from '@candor/contracts/words/say';
@@ -87,8 +95,19 @@ export const Screen = () => {
     );
   useShortcut('i', say('Edit the details'), () => setEditing(true), { on: may.edit && !erased, opens: true });
   useShortcut('n', say('Write a note'), writeNote, { on: !past && !erased });
+  const mayTask = mayUse(hasTasks, user) && !past && !erased;
+  const about = { type: 'candidate' as const, id: person.id, name: person.name };
+  useTaskSubject(mayTask ? about : null);
   const contents: Record<Part, ReactNode> = {
-    overview: <PersonOverview page={page} zone={zone} mayEdit={may.edit && !past && !erased} go={go} />,
+    overview: (
+      <PersonOverview
+        page={page}
+        zone={zone}
+        mayEdit={may.edit && !past && !erased}
+        onTask={mayTask ? () => openTask(about) : undefined}
+        go={go}
+      />
+    ),
     timeline: (
       <Timeline
         items={timeline}

@@ -100,7 +100,7 @@ const OriginMark = ({ origin, around }: { origin: Origin | undefined; around: Ar
 
 type When = { text: string; late: string | null; tone: string };
 /** The first column, and how late it is: 'Mon' and '2 d late', '14:00', 'Today'. */
-const whenOf = ({ due_at, status }: TaskRow, now: number, zone: string | null): When => {
+const whenOf = ({ due_at, status }: TaskRow, now: number, zone: string | null, dated: boolean): When => {
   if (!due_at) return { text: '', late: null, tone: 'text-ink-3' };
   const days = daysBetween(now, due_at, zone);
   const timed = wallClock(due_at, zone).slice(11, 16) !== '23:59';
@@ -114,7 +114,7 @@ const whenOf = ({ due_at, status }: TaskRow, now: number, zone: string | null): 
         ? days > -7
           ? shortWeekday(due_at, readerIn(zone))
           : dateText(due_at, zone)
-        : timed && days < 7
+        : timed && days < 7 && !dated
           ? timeText(due_at, zone)
           : days < 7
             ? shortWeekday(due_at, readerIn(zone))
@@ -145,6 +145,7 @@ export const TaskLine = memo(
     now,
     current,
     member,
+    dated,
     bar,
     asked,
     onPoint,
@@ -157,6 +158,8 @@ export const TaskLine = memo(
     current: boolean;
     /** Whose task it is, on pages with tasks of several members. */
     member: string | null;
+    /** Its group does not say the day. */
+    dated: boolean;
     bar: ReactNode;
     /** The question below asks how it went. */
     asked: boolean;
@@ -165,7 +168,7 @@ export const TaskLine = memo(
     onAsk: (id: string) => void;
   }) => {
     const { zone, standings, origins, hidden } = around;
-    const when = whenOf(task, now, zone);
+    const when = whenOf(task, now, zone, dated);
     const done = task.status === 'done';
     const unseen = hidden.has(task.id);
     const standing = task.subject && task.subject.type !== 'job' ? standings[task.subject.id] : undefined;

@@ -31,7 +31,7 @@ import { dayText, readerIn, useNow } from '../../kit/time.tsx';
 import { undoLast } from '../../kit/undo.ts';
 import { DueScorecards } from '../../parts/home/due-scorecards.tsx';
 import { flipTask } from '../../parts/tasks/finish.ts';
-import { outcomesOf } from '../../parts/tasks/outcomes.ts';
+import { allOutcomes } from '../../parts/tasks/outcomes.ts';
 import { endOfDay } from '../../parts/tasks/task-words.ts';
 import { type Group, groupsOf } from './task-groups.ts';
 import { giveAll, moveAll, putOff, removeTask } from './task-actions.ts';
@@ -45,7 +45,7 @@ const GiveBar = later(() => import('../../parts/tasks/give-bar.tsx').then((m) =>
 const TaskForm = later(() => import('./task-form.tsx').then((m) => m.TaskForm));
 
 type Which = 'mine' | 'team' | 'given';
-type Asking = { id: string; what: 'outcome' | 'snooze' | 'give' };
+type Asking = { id: string; by: 'outcome' | 'snooze' | 'give' };
 const keyGroup = phrase('Tasks');
 const titles = {
   mine: phrase('My tasks'),
@@ -164,10 +164,7 @@ export const TasksScreen = ({ which }: { which: Which }) => {
   const box = useRef<HTMLDivElement>(null);
   const wantsOutcomes = done.length > 0 || own.calls > 0;
   useEffect(() => {
-    if (wantsOutcomes)
-      void Promise.all(['call', 'email', 'social_connect', 'direct_mail'].map(outcomesOf)).then((all) =>
-        setOutcomes(all.flat()),
-      );
+    if (wantsOutcomes) void allOutcomes().then(setOutcomes);
   }, [wantsOutcomes]);
 
   const by = which === 'team' ? 'person' : 'day';
@@ -194,7 +191,7 @@ export const TasksScreen = ({ which }: { which: Which }) => {
     focusOn(asking?.id);
   }, [asking, focusOn]);
   const move = (by_: number) => focusOn(order[Math.min(order.length - 1, Math.max(0, place + by_))]?.id);
-  const ask = useCallback((id: string) => setAsking({ id, what: 'outcome' }), []);
+  const ask = useCallback((id: string) => setAsking({ id, by: 'outcome' }), []);
   const next = (id: string): TaskRow | undefined => {
     const from = order.findIndex((each) => each.id === id);
     return order
@@ -215,13 +212,13 @@ export const TasksScreen = ({ which }: { which: Which }) => {
     const first = calls[0];
     if (!first) return announce(say('No calls are left.'));
     setRunning(true);
-    setAsking({ id: first.id, what: 'outcome' });
+    setAsking({ id: first.id, by: 'outcome' });
     return focusOn(first.id);
   };
   /** After an outcome: the next call, while the calls are run. */
   const ended = (id: string) => {
     const following = running ? calls.find((task) => task.id !== id) : undefined;
-    setAsking(following ? { id: following.id, what: 'outcome' } : null);
+    setAsking(following ? { id: following.id, by: 'outcome' } : null);
     if (!following) setRunning(false);
     focusOn((following ?? next(id))?.id);
   };
@@ -239,11 +236,11 @@ export const TasksScreen = ({ which }: { which: Which }) => {
     () => current && !hidden.includes(current.id) && setEditing(current.id),
     more,
   );
-  useShortcut('h', say('Put off'), () => current && setAsking({ id: current.id, what: 'snooze' }), {
+  useShortcut('h', say('Put off'), () => current && setAsking({ id: current.id, by: 'snooze' }), {
     ...more,
     on: more.on && open,
   });
-  useShortcut('g', say('Give to a member'), () => current && setAsking({ id: current.id, what: 'give' }), {
+  useShortcut('g', say('Give to a member'), () => current && setAsking({ id: current.id, by: 'give' }), {
     ...more,
     on: more.on && open,
   });
@@ -268,9 +265,9 @@ export const TasksScreen = ({ which }: { which: Which }) => {
   const barOf = (task: TaskRow) => {
     if (asking?.id !== task.id) return null;
     const bar =
-      asking.what === 'outcome' ? (
+      asking.by === 'outcome' ? (
         <OutcomeBar key={task.id} task={task} onClose={close} onDone={() => ended(task.id)} />
-      ) : asking.what === 'snooze' ? (
+      ) : asking.by === 'snooze' ? (
         <SnoozeBar
           zone={zone}
           onClose={close}
@@ -436,8 +433,9 @@ export const TasksScreen = ({ which }: { which: Which }) => {
                       now={now}
                       current={task.id === current?.id}
                       member={which === 'given' ? nameOf(task.assignee_user_id) : null}
+                      dated={by === 'person'}
                       bar={barOf(task)}
-                      asked={asking?.id === task.id && asking.what === 'outcome'}
+                      asked={asking?.id === task.id && asking.by === 'outcome'}
                       onPoint={setPointed}
                       onOpen={setEditing}
                       onAsk={ask}

@@ -60,7 +60,8 @@ const onKey = (event: KeyboardEvent) => {
   const sequence = first && performance.now() - firstAt < pauseBetween ? `${first} ${name}` : '';
   const find = (keys: string) => entries.findLast((entry) => entry.keys === keys);
   const found = (sequence && find(sequence)) || find(name);
-  first = !found && entries.some((entry) => entry.keys.startsWith(`${name} `)) ? name : '';
+  // A key with a meaning of its own may also begin a sequence.
+  first = found?.keys !== sequence && entries.some((entry) => entry.keys.startsWith(`${name} `)) ? name : '';
   firstAt = performance.now();
   if (!found) return;
   // Arrows and Space choose among radio buttons.

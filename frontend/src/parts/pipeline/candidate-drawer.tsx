@@ -1,3 +1,5 @@
+import { hasTasks, may } from '@candor/contracts/accounts/needs';
+import { openTask, useTaskSubject } from '../tasks/open-task.ts';
 import { Suspense, useState } from 'react';
 import { isEnd } from '@candor/contracts/jobs/values';
 import { personReaches } from '@candor/contracts/people/reaches';
@@ -128,6 +130,7 @@ export const CandidateDrawer = ({ page, id, hand, asked, card, order, queue }: P
     person ? { title: person.current_title, headline: person.headline, company: person.current_company } : (card ?? {}),
   );
   const { one } = hand;
+  useTaskSubject(name ? { type: 'application', id, name } : null);
   const [adding, setAdding] = useState(false);
   const [tab, setTab] = useState(() => lastTab);
   const close = () => {
@@ -192,6 +195,7 @@ export const CandidateDrawer = ({ page, id, hand, asked, card, order, queue }: P
       foot={narrow}
       plays={panel?.plays}
       onPlay={play}
+      onTask={may(hasTasks, user) ? () => openTask({ type: 'application', id, name }) : undefined}
       onAddToJob={
         !kindWords[job.kind].hires && !isEnd(one.step.type) && hand.may.includes('archive')
           ? () => setAdding(true)

@@ -10,6 +10,7 @@ import {
   PenLine,
   Play,
   RotateCcw,
+  SquareCheck,
   Undo2,
   X,
 } from 'lucide-react';
@@ -57,6 +58,7 @@ export const DrawerActions = ({
   foot = false,
   plays = [],
   onPlay,
+  onTask,
   onAddToJob,
 }: {
   hand: AtHand;
@@ -67,6 +69,8 @@ export const DrawerActions = ({
   foot?: boolean;
   plays?: readonly PlayMark[] | undefined;
   onPlay?: ((play: PlayMark) => void) | undefined;
+  /** Makes a task about the candidate. */
+  onTask?: (() => void) | undefined;
   /** For a candidate on a prospect pipeline. */
   onAddToJob?: (() => void) | undefined;
 }) => {
@@ -135,7 +139,7 @@ export const DrawerActions = ({
       )}
       {shown.map(plain)}
       {roomy && may.includes('archive') && plain('archive')}
-      {(may.length > 0 || plays.length > 0) && (
+      {(may.length > 0 || plays.length > 0 || onTask) && (
         <Menu
           align="end"
           wide
@@ -182,10 +186,15 @@ export const DrawerActions = ({
               {sayLabel(lineOf(action).label)}
             </MenuItem>
           ))}
-          {plays.length > 0 && onPlay && (
+          {(plays.length > 0 || onTask) && onPlay && (
             <>
               {(offers || hidden.length > 0) && <MenuLine />}
               <MenuLabel>{say('Create a task')}</MenuLabel>
+              {onTask && (
+                <MenuItem icon={<SquareCheck size={14} />} onSelect={onTask}>
+                  {say('New task')}
+                </MenuItem>
+              )}
               {plays.map((play) => (
                 <MenuItem key={play.id} icon={<Play size={14} />} onSelect={() => onPlay(play)}>
                   {play.name}
@@ -195,7 +204,7 @@ export const DrawerActions = ({
           )}
           {!row && (
             <>
-              {(offers || hidden.length > 0 || plays.length > 0) && <MenuLine />}
+              {(offers || hidden.length > 0 || plays.length > 0 || onTask) && <MenuLine />}
               <MenuCheck checked={leadsOn.value} onChange={leadsOn.set}>
                 {say('Then open the next candidate')}
               </MenuCheck>

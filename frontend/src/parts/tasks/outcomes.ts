@@ -1,25 +1,31 @@
+import type { Option } from '@candor/contracts/kernel/standard';
 import type { Outcome } from '@candor/contracts/tasks/endpoints';
-import { taskOutcomes } from '@candor/contracts/tasks/endpoints';
+import { taskOptions } from '@candor/contracts/tasks/endpoints';
 import { channelOf } from '@candor/contracts/tasks/fields';
 import { call } from '../../page/call.ts';
 
-// How tasks can end. The lists change rarely, so a page asks for them once.
+// How tasks can end, and who can have them. These change rarely, so a page asks for them once.
 
-let kept: Promise<readonly Outcome[]> | null = null;
-const all = (): Promise<readonly Outcome[]> => {
-  kept ??= call(taskOutcomes, {}).then((answer) => {
-    if (answer.status === 'ok') return answer.payload.outcomes;
+type Options = { outcomes: readonly Outcome[]; members: readonly Option[] };
+const none: Options = { outcomes: [], members: [] };
+let kept: Promise<Options> | null = null;
+const all = (): Promise<Options> => {
+  kept ??= call(taskOptions, {}).then((answer) => {
+    if (answer.status === 'ok') return answer.payload;
     kept = null;
-    return [];
+    return none;
   });
   return kept;
 };
-/** For tests, and for a reader who switches to another organization. */
-export const forgetOutcomes = (): void => {
+/** Another person, or another organization, has other choices. */
+export const forgetTaskOptions = (): void => {
   kept = null;
 };
 /** How a task of this kind can end, in the order of its list. */
 export const outcomesOf = async (kind: string): Promise<readonly Outcome[]> => {
   const channel = channelOf(kind);
-  return channel ? (await all()).filter((each) => each.channel === channel) : [];
+  return channel ? (await all()).outcomes.filter((each) => each.channel === channel) : [];
 };
+/** Every way in which a task can end, for those that have ended. */
+export const allOutcomes = async (): Promise<readonly Outcome[]> => (await all()).outcomes;
+export const membersForTasks = async (): Promise<readonly Option[]> => (await all()).members;

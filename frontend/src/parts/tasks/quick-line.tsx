@@ -22,7 +22,7 @@ import { useNow } from '../../kit/time.tsx';
 import { toast } from '../../kit/overlays/toast.ts';
 import type { ReadTask } from './read-task.ts';
 import { KindIcon } from './task-kind.tsx';
-import { dueOf, endOfDay } from './task-words.ts';
+import { dueInFull, endOfDay } from './task-words.ts';
 
 type Person = { id: string; name: string; subtitle: string };
 type About = { type: Subject['type']; id: string; name: string };
@@ -306,7 +306,6 @@ export const QuickLine = ({
         className={readings.length ? 'border-t border-line p-1.5' : 'hidden'}
       >
         {readings.map((reading, index) => {
-          const due = dueOf(reading.due_at, zone);
           const name = reading.person?.name ?? reading.member?.label;
           return (
             // The field above handles the keys.
@@ -338,7 +337,9 @@ export const QuickLine = ({
                   {sayLabel(repeatNames[read.every])}
                 </span>
               )}
-              <span className="tnum shrink-0 text-ui text-ink">{due?.text ?? say('No date')}</span>
+              <span className="tnum shrink-0 text-ui text-ink">
+                {dueInFull(reading.due_at, zone) ?? say('No date')}
+              </span>
               <span className={cx('w-5 shrink-0', index !== at && 'invisible')}>
                 <Kbd keys="enter" />
               </span>

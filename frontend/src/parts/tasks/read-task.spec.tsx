@@ -143,7 +143,7 @@ test('a German reader may write English, and an English reader German', () => {
 test('the parts are where they stand in the line, and a bare hour has another meaning', () => {
   const line = 'call Priya friday 3 @Amara';
   const read = readTask(line, english);
-  expect(read.parts.map(({ what, from, to }) => [what, line.slice(from, to)])).toEqual([
+  expect(read.parts.map(({ part, from, to }) => [part, line.slice(from, to)])).toEqual([
     ['kind', 'call'],
     ['date', 'friday'],
     ['time', '3'],

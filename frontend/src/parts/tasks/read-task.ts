@@ -10,7 +10,7 @@ type Language = 'en' | 'de';
 type Words = (typeof words)[Language];
 /** The reader's clock now, and how they write. `monthFirst`: '11/20' is 20 November. */
 export type ReadBy = { now: number; language: string; monthFirst: boolean };
-export type PartOfLine = { what: 'kind' | 'date' | 'time' | 'repeat' | 'member'; from: number; to: number };
+export type PartOfLine = { part: 'kind' | 'date' | 'time' | 'repeat' | 'member'; from: number; to: number };
 export type ReadTask = {
   /** The line without its parts, except the kind. */
   title: string;
@@ -51,7 +51,7 @@ const lastOf = (year: number, month: number): number => Date.UTC(year, month + 1
 
 type Found = { day?: number; minutes?: number; other?: number; every?: Repeats['every'] };
 type Rule = {
-  what: PartOfLine['what'];
+  part: PartOfLine['part'];
   pattern: RegExp;
   read: (match: RegExpExecArray, today: number, clock: number) => Found | null;
 };
@@ -95,8 +95,8 @@ const rulesIn = (said: Words, monthFirst: boolean): readonly Rule[] => {
   };
   const ordinal = any(said.ordinal);
   const suffixed = String.raw`(\d{1,2})(?:${ordinal})?`;
-  const fixed = (what: Rule['what'], texts: readonly string[], read: Rule['read'], before = ''): Rule => ({
-    what,
+  const fixed = (part: Rule['part'], texts: readonly string[], read: Rule['read'], before = ''): Rule => ({
+    part,
     pattern: alone(`${before}${any(texts)}`),
     read,
   });
@@ -106,12 +106,12 @@ const rulesIn = (said: Words, monthFirst: boolean): readonly Rule[] => {
     fixed('repeat', said.weekly, () => ({ every: 'weekly' })),
     fixed('repeat', said.monthly, () => ({ every: 'monthly' })),
     {
-      what: 'repeat',
+      part: 'repeat',
       pattern: alone(String.raw`${any(said.every)}\s+(${weekday})`),
       read: ([, name], today) => ({ every: 'weekly', day: nextWeekday(indexIn(said.weekdays, name!), today) }),
     },
     {
-      what: 'date',
+      part: 'date',
       pattern: alone(String.raw`${any(said.in)}\s+${number}\s*(${any(units.map(([text]) => text))})`),
       read: ([, count, text], today, minutes) => {
         const n = numberOf(count!);
@@ -143,7 +143,7 @@ const rulesIn = (said: Words, monthFirst: boolean): readonly Rule[] => {
     fixed('date', said.end_of_week, (_, today) => ({ day: today + Math.max(0, 4 - weekdayOf(today)) }), lead),
     fixed('date', said.end_of_month, (_, today) => ({ day: lastOf(partsOf(today).year, partsOf(today).month) }), lead),
     {
-      what: 'date',
+      part: 'date',
       pattern: alone(String.raw`${lead}${any(said.next)}\s+(${weekday})`),
       // The one of the next week, which begins on Monday.
       read: ([, name], today) => ({ day: today - weekdayOf(today) + 7 + indexIn(said.weekdays, name!) }),
@@ -156,7 +156,7 @@ const rulesIn = (said: Words, monthFirst: boolean): readonly Rule[] => {
       lead,
     ),
     {
-      what: 'date',
+      part: 'date',
       pattern: alone(String.raw`${lead}(\d{4})-(\d\d)-(\d\d)`),
       read: ([, year, at, date]) => {
         const day = dayOf(Number(year), Number(at), Number(date));
@@ -164,17 +164,17 @@ const rulesIn = (said: Words, monthFirst: boolean): readonly Rule[] => {
       },
     },
     {
-      what: 'date',
+      part: 'date',
       pattern: alone(String.raw`${lead}${suffixed}\s*(?:${any(said.of)}\s+)?(${month})\.?(?:,?\s+(\d{4}))?`),
       read: ([, date, name, year], today) => monthAndDate(name!, date!, year, today),
     },
     {
-      what: 'date',
+      part: 'date',
       pattern: alone(String.raw`${lead}(${month})\.?\s+(?:${any(said.the)}\s+)?${suffixed}(?:,?\s+(\d{4}))?`),
       read: ([, name, date, year], today) => monthAndDate(name!, date!, year, today),
     },
     {
-      what: 'date',
+      part: 'date',
       pattern: new RegExp(
         String.raw`(?<![\p{L}\p{N}])${lead}(\d{1,2})\.\s?(\d{1,2})\.(\d{4}|\d\d(?!:))?(?![\p{L}\p{N}])`,
         'giu',
@@ -182,12 +182,12 @@ const rulesIn = (said: Words, monthFirst: boolean): readonly Rule[] => {
       read: ([, date, at, year], today) => figures(date!, at!, year, today, false),
     },
     {
-      what: 'date',
+      part: 'date',
       pattern: alone(String.raw`${lead}(\d{1,2})\/(\d{1,2})(?:\/(\d{4}|\d\d))?`),
       read: ([, one, two, year], today) => figures(one!, two!, year, today, monthFirst),
     },
     {
-      what: 'date',
+      part: 'date',
       pattern:
         said.ordinal[0] === '.'
           ? new RegExp(String.raw`(?<![\p{L}\p{N}])(?:am|bis zum|zum)\s+(\d{1,2})\.(?![\p{L}\p{N}])`, 'giu')
@@ -202,12 +202,12 @@ const rulesIn = (said: Words, monthFirst: boolean): readonly Rule[] => {
       },
     },
     {
-      what: 'date',
+      part: 'date',
       pattern: alone(String.raw`${lead}(?:${any(said.this)}\s+)?(${weekday})\.?`),
       read: ([, name], today) => ({ day: nextWeekday(indexIn(said.weekdays, name!), today) }),
     },
     {
-      what: 'time',
+      part: 'time',
       pattern: alone(String.raw`(?:${any(said.at)}\s*)?(\d{1,2})(?:[:.](\d\d))?\s*(${any([...said.am, ...said.pm])})`),
       read: ([, hour, minute, half]) => {
         const late = said.pm.includes(half!.toLowerCase() as never);
@@ -217,17 +217,17 @@ const rulesIn = (said: Words, monthFirst: boolean): readonly Rule[] => {
       },
     },
     {
-      what: 'time',
+      part: 'time',
       pattern: alone(String.raw`(?:${any(said.at)}\s*)?(\d{1,2})[:.](\d\d)(?:\s*${any(said.oclock)})?`),
       read: ([, hour, minute]) => timeOf(Number(hour), Number(minute), true),
     },
     {
-      what: 'time',
+      part: 'time',
       pattern: alone(String.raw`(?:${any(said.at)}\s*)?(\d{1,2})\s*${any(said.oclock)}`),
       read: ([, hour]) => timeOf(Number(hour), 0, said.am.length === 0),
     },
     {
-      what: 'time',
+      part: 'time',
       pattern: alone(
         String.raw`(?:${any(said.at)}\s+)?(${any([...said.half.after, ...said.half.before, ...said.quarter_past, ...said.quarter_to])})\s+${number}`,
       ),
@@ -239,7 +239,7 @@ const rulesIn = (said: Words, monthFirst: boolean): readonly Rule[] => {
       },
     },
     {
-      what: 'time',
+      part: 'time',
       pattern: alone(String.raw`${any(said.at)}\s+${number}`),
       read: ([, hour]) => timeOf(numberOf(hour!), 0, false),
     },
@@ -272,7 +272,7 @@ const kindIn = (line: string, said: Words): (PartOfLine & { kind: TaskKind }) | 
         new RegExp(String.raw`(?<![\p{L}\p{N}])(${escaped(text)})\s*$`, 'iu').exec(line);
       if (!found) continue;
       const from = found.index + found[0].indexOf(found[1]!);
-      return { what: 'kind', from, to: from + found[1]!.length, kind: kind as TaskKind };
+      return { part: 'kind', from, to: from + found[1]!.length, kind: kind as TaskKind };
     }
   return null;
 };
@@ -288,25 +288,25 @@ const readIn = (line: string, language: Language, { now, monthFirst }: ReadBy): 
   const all: Found = {};
   // What was read is blanked, so that nothing is read twice.
   let left = line;
-  const take = (what: PartOfLine['what'], from: number, to: number) => {
-    parts.push({ what, from, to });
+  const take = (part: PartOfLine['part'], from: number, to: number) => {
+    parts.push({ part, from, to });
     left = left.slice(0, from) + '\uE000'.repeat(to - from) + left.slice(to);
   };
   const member = /(?<![\p{L}\p{N}])@(\p{L}[\p{L}'’-]*)/u.exec(left);
   if (member) take('member', member.index, member.index + member[0].length);
-  for (const { what, pattern, read } of rulesFor(language, monthFirst)) {
-    if (what === 'date' && all.day !== undefined) continue;
-    if (what === 'time' && all.minutes !== undefined) continue;
-    if (what === 'repeat' && all.every) continue;
+  for (const { part, pattern, read } of rulesFor(language, monthFirst)) {
+    if (part === 'date' && all.day !== undefined) continue;
+    if (part === 'time' && all.minutes !== undefined) continue;
+    if (part === 'repeat' && all.every) continue;
     for (const match of left.matchAll(pattern)) {
       const found = read(match, today, minutesNow);
       if (!found) continue;
       Object.assign(all, found);
-      take(what, match.index, match.index + match[0].length);
+      take(part, match.index, match.index + match[0].length);
       // 'Tuesday 9': a number after a date is an hour.
       const bare = all.minutes === undefined && bareHour.exec(left.slice(match.index + match[0].length));
       const hour =
-        bare && what !== 'time' ? timeOf(Number(bare[1]), 0, bare[1]!.length > 1 && bare[1]!.startsWith('0')) : null;
+        bare && part !== 'time' ? timeOf(Number(bare[1]), 0, bare[1]!.length > 1 && bare[1]!.startsWith('0')) : null;
       if (bare && hour && all.day !== undefined) {
         Object.assign(all, hour);
         const from = match.index + match[0].length + bare[0].length - bare[1]!.length;
@@ -316,7 +316,7 @@ const readIn = (line: string, language: Language, { now, monthFirst }: ReadBy): 
     }
   }
   const kind = kindIn(left.replaceAll('\uE000', ' '), said);
-  if (kind) parts.push({ what: 'kind', from: kind.from, to: kind.to });
+  if (kind) parts.push({ part: 'kind', from: kind.from, to: kind.to });
   // A time alone is today, or tomorrow once it is over. What repeats begins at the next such time.
   const timed = all.minutes !== undefined;
   const later = timed && all.minutes! <= minutesNow ? today + 1 : today;
@@ -351,7 +351,7 @@ export const namesIn = (line: string, { parts }: ReadTask): string[] => {
   let left = line;
   for (const { from, to } of parts) left = left.slice(0, from) + '\uE000'.repeat(to - from) + left.slice(to);
   const runs = left.match(/\p{Lu}[\p{L}'’-]+(?:\s+\p{Lu}[\p{L}'’-]+)*/gu) ?? [];
-  const kind = parts.find(({ what }) => what === 'kind');
+  const kind = parts.find(({ part }) => part === 'kind');
   const after = kind ? /^\s*([\p{L}'’-]{3,})/u.exec(left.slice(kind.to))?.[1] : undefined;
   return [...new Set([...runs.toSorted((a, b) => b.length - a.length), ...(after ? [after] : [])])].slice(0, 3);
 };

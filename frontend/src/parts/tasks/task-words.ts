@@ -1,12 +1,20 @@
 import { say } from '@candor/contracts/words/say';
 import { durationWords, wallClock } from '@candor/contracts/words/time-words';
-import { daysBetween, timeText, dateText } from '../../kit/time.tsx';
+import { daysBetween, timeText, dateText, momentText } from '../../kit/time.tsx';
 import { momentAt } from '../../kit/inputs/moment-at.ts';
 
 /** A due date means the end of that day in the person's zone. */
 export const endOfDay = (day: string, zone: string | null): string => momentAt(`${day}T23:59:00`, zone);
 const isEndOfDay = (at: string, zone: string | null) => wallClock(at, zone).slice(11, 16) === '23:59';
 
+/** 'Tomorrow, 10:00 am', 'Fri, Dec 4, 3:00 pm', 'Dec 4': a date with its time, however far ahead. */
+export const dueInFull = (at: string | null, zone: string | null, now = Date.now()): string | null => {
+  const due = dueOf(at, zone, now);
+  if (!at || !due) return null;
+  return due.tone === 'late' || (daysBetween(now, at, zone) > 1 && !isEndOfDay(at, zone))
+    ? momentText(at, zone)
+    : due.text;
+};
 export type Due = { text: string; tone: 'late' | 'today' | 'later' };
 /** 'Today, 4:30 pm', 'Late since 4:30 pm' after that time, '3 days late', 'Tomorrow', '24 Nov'. */
 export const dueOf = (at: string | null, zone: string | null, now = Date.now()): Due | null => {
