@@ -1,4 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
+import { LRUCache } from 'lru-cache';
 import { Progress } from '../kernel/rows/progress.ts';
 import type { Progress as Step } from '../kernel/rows/projector.ts';
 import { encodedBytes } from '../kernel/rows/raw-rows.ts';
@@ -26,51 +27,29 @@ const concerns = ({ models, organizations, keys = [] }: MadeFrom, change: Step['
 /** Values made from rows, kept until one of these rows changes. A change in one organization drops no value of another. Bounded in bytes; the least recently used value goes first. */
 @Injectable()
 export class RowCache {
-  private readonly entries = new Map<string, Entry>();
-  private bytes = 0;
+  private readonly entries = new LRUCache<string, Entry>({
+    maxSize: mostBytes,
+    sizeCalculation: ({ bytes }, name) => least + 2 * name.length + bytes,
+  });
 
   constructor(@Inject(Progress) progress: Progress) {
     progress.onChange(({ changed }) => {
-      for (const [name, entry] of this.entries)
-        if (changed.some((change) => concerns(entry.from, change))) this.drop(name, entry);
+      for (const [name, entry] of [...this.entries])
+        if (changed.some((change) => concerns(entry.from, change))) this.entries.delete(name);
     });
   }
 
   /** The value under this name, made if it is missing. A change while it is being made drops it too. */
   of<T>(name: string, from: MadeFrom, make: () => Promise<T>): Promise<T> {
     const found = this.entries.get(name);
-    if (found && found.from.minute !== from.minute) this.drop(name, found);
-    else if (found) {
-      this.entries.delete(name);
-      this.entries.set(name, found);
-      return found.value as Promise<T>;
-    }
-    const entry: Entry = { value: make(), from, bytes: least + 2 * name.length };
+    if (found && found.from.minute === from.minute) return found.value as Promise<T>;
+    const entry: Entry = { value: make(), from, bytes: 0 };
     this.entries.set(name, entry);
-    this.bytes += entry.bytes;
+    const isKept = (): boolean => this.entries.peek(name) === entry;
     entry.value.then(
-      (value) => this.weigh(name, entry, value),
-      () => this.drop(name, entry),
+      (value) => isKept() && this.entries.set(name, { ...entry, bytes: encodedBytes(value) }),
+      () => isKept() && this.entries.delete(name),
     );
     return entry.value as Promise<T>;
-  }
-
-  private weigh(name: string, entry: Entry, value: unknown): void {
-    if (this.entries.get(name) !== entry) return;
-    const more = encodedBytes(value);
-    entry.bytes += more;
-    this.bytes += more;
-    // Otherwise all other entries would have to go for it, and finally this one too.
-    if (entry.bytes > mostBytes) this.drop(name, entry);
-    for (const [oldest, each] of this.entries) {
-      if (this.bytes <= mostBytes) return;
-      this.drop(oldest, each);
-    }
-  }
-
-  private drop(name: string, entry: Entry): void {
-    if (this.entries.get(name) !== entry) return;
-    this.entries.delete(name);
-    this.bytes -= entry.bytes;
   }
 }

@@ -1,4 +1,4 @@
-import { ByteMap, weightOf } from './byte-map.ts';
+import { byteCache, weightOf } from './byte-cache.ts';
 
 /** A stream's folded state as this process remembers it. `by`: the fold that made it; another fold of the stream starts anew. `people`: those whose keys opened its events. `read`: when (`performance.now()`) the last look at the log began. */
 export type Cached = {
@@ -25,7 +25,7 @@ const weighEvery = 16;
 
 /** The states that a process keeps in memory, up to a limit in bytes. */
 export class KeptStates {
-  private readonly states = new ByteMap<Cached>(cacheBytes);
+  private readonly states = byteCache<Cached>(cacheBytes, ({ weight, seen }) => weight!.bytes + seenBytes * seen.size);
 
   get(stream: string): Cached | undefined {
     return this.states.get(stream);
@@ -43,7 +43,7 @@ export class KeptStates {
       before && value.revision - before.counted < weighEvery
         ? { bytes: before.bytes + added, counted: before.counted }
         : { bytes: weightOf(value.state), counted: value.revision };
-    this.states.set(stream, value, value.weight.bytes + seenBytes * value.seen.size);
+    this.states.set(stream, value);
     return value;
   }
 
@@ -58,6 +58,7 @@ export class KeptStates {
   }
 }
 
+/** A Map, because each kept stream has one and an LRUCache would take more room than what it holds. */
 export const remember = (seen: Cached['seen'], uid: string, value: { hash: string | undefined; position: number }) => {
   seen.set(uid, value);
   if (seen.size > remembered) seen.delete(seen.keys().next().value as string);

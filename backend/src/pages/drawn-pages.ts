@@ -1,5 +1,6 @@
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import { LRUCache } from 'lru-cache';
 import { accepts, leastCompressed } from './compression.ts';
 import { tagOf } from './tagged.ts';
 
@@ -19,17 +20,14 @@ const encodingFor = (header: string, { plain }: Drawn): Encoding | null =>
 
 /** Documents as last rendered, by name. A document is valid only for the very value it was rendered from. The least recently used one goes first. */
 export class DrawnPages {
-  private readonly entries = new Map<string, Entry>();
-  private bytes = 0;
+  private readonly entries = new LRUCache<string, Entry>({
+    maxSize: mostBytes,
+    sizeCalculation: ({ bytes }) => Math.max(1, bytes),
+  });
 
   of(name: string, from: object, draw: () => Promise<string>): Promise<Drawn> {
     const found = this.entries.get(name);
-    if (found?.from === from) {
-      this.entries.delete(name);
-      this.entries.set(name, found);
-      return found.drawn;
-    }
-    if (found) this.drop(name, found);
+    if (found?.from === from) return found.drawn;
     const drawn = draw().then((html) => ({
       tag: tagOf(html),
       plain: Buffer.from(html),
@@ -37,9 +35,11 @@ export class DrawnPages {
     }));
     const entry: Entry = { from, drawn, bytes: 0 };
     this.entries.set(name, entry);
+    const isKept = (): boolean => this.entries.peek(name) === entry;
     drawn.then(
-      ({ plain }) => this.weigh(name, entry, plain.length),
-      () => this.drop(name, entry),
+      // Twice its length, with its compressed copies.
+      ({ plain }) => isKept() && this.entries.set(name, { ...entry, bytes: 2 * plain.length }),
+      () => isKept() && this.entries.delete(name),
     );
     return drawn;
   }
@@ -50,21 +50,5 @@ export class DrawnPages {
     if (!encoding) return { bytes: drawn.plain, encoding };
     drawn.packed[encoding] ??= encoding === 'br' ? packBrotli(drawn.plain, brotli) : packGzip(drawn.plain);
     return { bytes: await drawn.packed[encoding], encoding };
-  }
-
-  private weigh(name: string, entry: Entry, length: number): void {
-    if (this.entries.get(name) !== entry) return;
-    entry.bytes = length * 2; // with its compressed copies
-    this.bytes += entry.bytes;
-    for (const [oldest, each] of this.entries) {
-      if (this.bytes <= mostBytes) return;
-      this.drop(oldest, each);
-    }
-  }
-
-  private drop(name: string, entry: Entry): void {
-    if (this.entries.get(name) !== entry) return;
-    this.entries.delete(name);
-    this.bytes -= entry.bytes;
   }
 }

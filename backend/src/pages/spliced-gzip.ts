@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto';
+import { LRUCache } from 'lru-cache';
 import { promisify } from 'node:util';
 import { constants, crc32, deflateRaw } from 'node:zlib';
 
@@ -59,10 +60,9 @@ type Known = { name: string; sum: number; shift: number };
 
 /** Compressed parts by content. The least recently used one goes first. */
 export class SplicedGzip {
-  readonly #kept = new Map<string, Uint8Array>();
+  readonly #kept = new LRUCache<string, Uint8Array>({ maxSize: mostBytes, sizeCalculation: ({ length }) => length });
   /** By object: a value read once comes back as the same bytes, which never change, so they need no new hash or sum. */
   readonly #known = new WeakMap<Uint8Array, Known>();
-  #bytes = 0;
 
   /** How many parts it has compressed anew, for tests. */
   compressed = 0;
@@ -84,20 +84,10 @@ export class SplicedGzip {
   async #packed(part: Uint8Array): Promise<Uint8Array> {
     const { name } = this.#look(part);
     const known = this.#kept.get(name);
-    if (known) {
-      this.#kept.delete(name);
-      this.#kept.set(name, known);
-      return known;
-    }
+    if (known) return known;
     this.compressed++;
     const packed = await compress(part, options);
-    if (!this.#kept.has(name)) this.#bytes += packed.length;
     this.#kept.set(name, packed);
-    for (const [oldest, { length }] of this.#kept) {
-      if (this.#bytes <= mostBytes) break;
-      this.#kept.delete(oldest);
-      this.#bytes -= length;
-    }
     return packed;
   }
   #look(part: Uint8Array): Known {

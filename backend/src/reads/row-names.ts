@@ -6,7 +6,7 @@ import { jobList } from '@candor/contracts/jobs/rows';
 import type { Names } from '@candor/contracts/kernel/standard';
 import { peopleList } from '@candor/contracts/people/rows';
 import { Progress } from '../kernel/rows/progress.ts';
-import { ByteMap } from '../kernel/byte-map.ts';
+import { byteCache } from '../kernel/byte-cache.ts';
 import { Reads } from '../kernel/rows/reads.ts';
 import { keptOf } from '../states/merges.state.ts';
 import { SamePeople } from '../access/same-people.ts';
@@ -34,7 +34,7 @@ type NamedRow = { organization_id: string; name: string };
 /** Names by id, for rows that store only ids. Remembered until the row changes, because whole rows are long. */
 @Injectable()
 export class RowNames {
-  private readonly known = new ByteMap<NamedRow>(room);
+  private readonly known = byteCache<NamedRow>(room, ({ name }) => 2 * name.length);
 
   constructor(
     @Inject(Reads) private readonly reads: Reads,
@@ -78,7 +78,7 @@ export class RowNames {
       names[row.id] = row.name;
       // A row that changed while it was read is not remembered.
       if (at === this.progress.position)
-        this.known.set(`${model} ${row.id}`, { organization_id: home, name: row.name }, 2 * row.name.length);
+        this.known.set(`${model} ${row.id}`, { organization_id: home, name: row.name });
     }
     return names;
   }

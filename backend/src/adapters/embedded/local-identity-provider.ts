@@ -1,6 +1,7 @@
 import { createHash, generateKeyPairSync, randomBytes } from 'node:crypto';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { LRUCache } from 'lru-cache';
 import { inProcess } from '../../kernel/ports/engine.ts';
 import { type Identity, IdentityProvider } from '../../kernel/ports/identity-provider.ts';
 import { isFromHere } from '../../kernel/this-machine.ts';
@@ -49,7 +50,7 @@ export class LocalIdentityProvider extends IdentityProvider {
   #server: Server | null = null;
   #provider: Provider | null = null;
   #callback: ReturnType<Provider['callback']> | null = null;
-  #accounts = new Map<string, SignIn>();
+  readonly #accounts = new LRUCache<string, SignIn>({ max: accountsKept });
 
   private constructor(private readonly redirectUri: string) {
     super(inProcess);
@@ -167,9 +168,7 @@ export class LocalIdentityProvider extends IdentityProvider {
       return;
     }
     const subject = subjectOf(sent.email);
-    this.#accounts.delete(subject);
     this.#accounts.set(subject, sent);
-    if (this.#accounts.size > accountsKept) this.#accounts.delete(this.#accounts.keys().next().value!);
     await this.#provider!.interactionFinished(
       request,
       response,

@@ -2,6 +2,7 @@ import { existsSync, statSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { setImmediate as breath } from 'node:timers/promises';
 import { BroadcastChannel } from 'node:worker_threads';
+import { LRUCache } from 'lru-cache';
 import { DamagedEvent, type Inspected, type LogHealth } from '../../kernel/ports/damaged-event.ts';
 import { inProcess } from '../../kernel/ports/engine.ts';
 import {
@@ -68,7 +69,7 @@ export class SqliteEventStore extends EventStore {
   /** Running imports. */
   #importing = 0;
   /** The number of events of streams that were read to their end. Kept only if only this process writes, and trusted only while it writes nothing. */
-  readonly #ends = new Map<string, number>();
+  readonly #ends = new LRUCache<string, number>({ maxSize: mostEnds, sizeCalculation: () => 1 });
 
   #swept: LogHealth['check'] = null;
   readonly #sweeping: NodeJS.Timeout | null;
@@ -160,7 +161,7 @@ export class SqliteEventStore extends EventStore {
       if (!more.length) break;
       events.push(...more);
     }
-    if (events.length < largestRead && this.#resting) this.#keepEnd(stream, from + events.length);
+    if (events.length < largestRead && this.#resting) this.#ends.set(stream, from + events.length);
     return events;
   }
 
@@ -330,12 +331,6 @@ export class SqliteEventStore extends EventStore {
   /** True while nothing is being written: what was read stays right until this process writes. */
   get #resting(): boolean {
     return this.alone && !this.#committing && !this.#importing;
-  }
-
-  #keepEnd(stream: string, events: number): void {
-    this.#ends.delete(stream);
-    this.#ends.set(stream, events);
-    if (this.#ends.size > mostEnds) this.#ends.delete(this.#ends.keys().next().value!);
   }
 
   #wake(): void {

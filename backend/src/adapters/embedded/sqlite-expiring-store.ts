@@ -1,4 +1,4 @@
-import { ByteMap } from '../../kernel/byte-map.ts';
+import { byteCache } from '../../kernel/byte-cache.ts';
 import { inProcess } from '../../kernel/ports/engine.ts';
 import { ExpiringStore } from '../../kernel/ports/expiring-store.ts';
 import { keepSums, sound, soundRow } from './checked-rows.ts';
@@ -14,6 +14,7 @@ const purgeEvery = 60_000;
 /** For recently read records, in bytes. */
 const remembered = 4 * 2 ** 20;
 type Expiring = { value: string; expires: number };
+const bytesOf = ({ value }: Expiring): number => 2 * value.length;
 
 /** Sessions, tokens and counters in a small SQLite file. Records that are read often come from memory. */
 export class SqliteExpiringStore extends ExpiringStore {
@@ -22,9 +23,9 @@ export class SqliteExpiringStore extends ExpiringStore {
     Statement
   >;
   readonly #purging: NodeJS.Timeout;
-  #known = new ByteMap<Expiring>(remembered);
+  #known = byteCache(remembered, bytesOf);
   #seenVersion: unknown;
-  #noted = new ByteMap<Expiring>(noted);
+  #noted = byteCache(noted, bytesOf);
 
   private constructor(
     private readonly db: Sqlite,
@@ -132,7 +133,7 @@ export class SqliteExpiringStore extends ExpiringStore {
   }
 
   #keepNote(key: string, note: Expiring): void {
-    this.#noted.set(key, note, 2 * note.value.length);
+    this.#noted.set(key, note);
   }
 
   /** Replaces the notes in the file with those in memory. */
@@ -141,7 +142,8 @@ export class SqliteExpiringStore extends ExpiringStore {
     const insert = this.db.prepare('INSERT INTO notes (key, value, expires) VALUES (?, ?, ?)');
     inTransaction(this.db, () => {
       this.db.exec('DELETE FROM notes');
-      for (const [key, { value, expires }] of this.#noted) if (expires > now) insert.run(key, value, expires);
+      for (const [key, { value, expires }] of this.#noted.rentries())
+        if (expires > now) insert.run(key, value, expires);
     });
   }
 
@@ -168,11 +170,11 @@ export class SqliteExpiringStore extends ExpiringStore {
   }
 
   #remember(key: string, kept: Expiring): void {
-    this.#known.set(key, kept, 2 * kept.value.length);
+    this.#known.set(key, kept);
   }
 
   #purge(): void {
     this.#statements.purge.run(Date.now());
-    for (const [key, { expires }] of this.#known) if (expires <= Date.now()) this.#known.delete(key);
+    for (const [key, { expires }] of [...this.#known]) if (expires <= Date.now()) this.#known.delete(key);
   }
 }

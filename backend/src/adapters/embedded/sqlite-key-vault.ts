@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { ByteMap } from '../../kernel/byte-map.ts';
+import { byteCache } from '../../kernel/byte-cache.ts';
 import { inProcess } from '../../kernel/ports/engine.ts';
 import { KeyVault } from '../../kernel/ports/key-vault.ts';
 import { keepSums, sound, soundRow } from './checked-rows.ts';
@@ -23,7 +23,7 @@ export class SqliteKeyVault extends KeyVault {
   readonly #add: Statement;
   readonly #version: Statement;
   #seenVersion: unknown;
-  #known = new ByteMap<Buffer | null>(remembered);
+  #known = byteCache<{ key: Buffer | null }>(remembered, () => keyBytes);
   #asked: KeyRequest[] = [];
 
   private constructor(
@@ -147,9 +147,9 @@ export class SqliteKeyVault extends KeyVault {
 
   #recall(person: string): Buffer | null | undefined {
     const known = this.#known.get(person);
-    if (known !== undefined) return known;
+    if (known) return known.key;
     const key = this.#read(person);
-    if (key !== undefined) this.#known.set(person, key, keyBytes);
+    if (key !== undefined) this.#known.set(person, { key });
     return key;
   }
 

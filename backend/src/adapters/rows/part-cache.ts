@@ -1,15 +1,17 @@
+import { LRUCache } from 'lru-cache';
+
 // What a reader keeps between queries, limited in bytes; erasable syntax only.
 
-type Part = { stamp: string; value: unknown; bytes: number };
+type Part = { stamp: string; value: unknown };
 
-/** Computed parts by name, each valid for one stamp. The least recently used ones go first. */
+/** Computed parts by name, each valid for one stamp. The least recently used ones go first. A part larger than the limit is kept alone. */
 export class PartCache {
   readonly #limit: number;
-  #parts = new Map<string, Part>();
-  #bytes = 0;
+  readonly #parts: LRUCache<string, Part>;
 
   constructor(limit: number) {
     this.#limit = limit;
+    this.#parts = new LRUCache({ maxSize: limit });
   }
 
   /** `renew` updates a part of an older stamp, or returns null if it must be made again. */
@@ -21,23 +23,9 @@ export class PartCache {
     renew: (value: T, since: string) => T | null = () => null,
   ): T {
     const found = this.#parts.get(name);
-    if (found) this.#drop(name, found);
-    const part =
-      found?.stamp === stamp
-        ? found
-        : { stamp, value: (found && renew(found.value as T, found.stamp)) ?? make(), bytes: 0 };
-    part.bytes ||= bytesOf(part.value as T) + 2 * name.length + 200;
-    this.#parts.set(name, part);
-    this.#bytes += part.bytes;
-    for (const [oldest, { bytes }] of this.#parts) {
-      if (this.#bytes <= this.#limit || bytes === this.#bytes) break;
-      this.#drop(oldest, this.#parts.get(oldest)!);
-    }
-    return part.value as T;
-  }
-
-  #drop(name: string, { bytes }: Part): void {
-    this.#parts.delete(name);
-    this.#bytes -= bytes;
+    if (found?.stamp === stamp) return found.value as T;
+    const value = (found && renew(found.value as T, found.stamp)) ?? make();
+    this.#parts.set(name, { stamp, value }, { size: Math.min(this.#limit, bytesOf(value) + 2 * name.length + 200) });
+    return value;
   }
 }

@@ -14,7 +14,7 @@ import {
   ReadStore,
   type RowWrite,
 } from '../../kernel/ports/read-store.ts';
-import { ByteMap } from '../../kernel/byte-map.ts';
+import { byteCache } from '../../kernel/byte-cache.ts';
 import { RawRows } from '../../kernel/rows/raw-rows.ts';
 import { storedValue } from '@candor/contracts/kernel/list-values';
 import { conditionsOf, oneOf, plainRow, readingOf, shapeOf, soughtIn } from '../lists/row-values.ts';
@@ -117,7 +117,7 @@ export class SqliteReadStore extends ReadStore {
   readonly #shapes = new Map<string, Shape>();
   /** What answers for each name, and the worker's answers. Both are right until a connection writes. */
   readonly #answering = new Map<string, Answering>();
-  readonly #answers = new ByteMap<unknown>(answersRoom);
+  readonly #answers = byteCache<{ answer: unknown; bytes: number }>(answersRoom, ({ bytes }) => bytes);
   readonly #version: Statement;
   #seen: unknown = null;
   #looked = false;
@@ -466,12 +466,12 @@ export class SqliteReadStore extends ReadStore {
   ): Promise<Answer> {
     this.#look();
     const key = `${name} ${model} ${JSON.stringify(query)}`;
-    const known = this.#answers.get(key) as Answer | undefined;
-    if (known) return known;
+    const known = this.#answers.get(key);
+    if (known) return known.answer as Answer;
     const dropped = this.#dropped;
     const answer = await this.#worker.call<Answer>(name, { ...query, ...shapes });
     // If a connection wrote meanwhile, the answer may be old.
-    if (dropped === this.#dropped) this.#answers.set(key, answer, bytesOf(answer) + 500);
+    if (dropped === this.#dropped) this.#answers.set(key, { answer, bytes: bytesOf(answer) + 500 });
     return answer;
   }
 

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import { changesKept, tablesOf } from './row-schema.ts';
 import type { Shape } from '../lists/shape.ts';
 import type { Sqlite, Statement } from '../embedded/sqlite.ts';
@@ -10,7 +11,7 @@ const mostStatements = 500;
 /** Statements over rows, each prepared once; and which rows changed between two stamps. */
 export class StampedRows {
   readonly #db: Sqlite;
-  #statements = new Map<string, Statement>();
+  readonly #statements = new LRUCache<string, Statement>({ max: mostStatements });
 
   constructor(db: Sqlite) {
     this.#db = db;
@@ -30,7 +31,6 @@ export class StampedRows {
     const name = `${form} ${sql}`;
     const made = this.#statements.get(name) ?? this.#db.prepare(sql)[form](true);
     this.#statements.set(name, made);
-    if (this.#statements.size > mostStatements) this.#statements.delete(this.#statements.keys().next().value!);
     return made;
   }
 

@@ -1,6 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { hiringJobs, jobList, type JobRow } from '@candor/contracts/jobs/rows';
 import type { ReportParams } from '@candor/contracts/kernel/report';
+import { LRUCache } from 'lru-cache';
 import { foldRows } from '@candor/projections/kernel/fold';
 import type { JobPlan } from '@candor/projections/reports/report-ask';
 import { jobs as jobRows } from '@candor/projections/jobs/jobs';
@@ -85,7 +86,7 @@ type Kept = {
 /** The jobs whose candidates a reader of reports may count, at present or at a moment. */
 @Injectable()
 export class ReportJobs {
-  private readonly kept = new Map<string, Kept>();
+  private readonly kept = new LRUCache<string, Kept>({ max: mostKept });
 
   constructor(
     @Inject(Reads) private readonly reads: Reads,
@@ -124,9 +125,7 @@ export class ReportJobs {
 
   private all(organization_id: string): Promise<NamedJobs> {
     const kept = this.kept.get(organization_id) ?? { jobs: null, changed: new Set(), named: null, turn: nothing };
-    this.kept.delete(organization_id);
     this.kept.set(organization_id, kept);
-    if (this.kept.size > mostKept) this.kept.delete(this.kept.keys().next().value!);
     const next = kept.turn.then(() => this.renewed(organization_id, kept));
     kept.turn = next.catch(() => {
       // A partly read list is read again.

@@ -1,4 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
+import { LRUCache } from 'lru-cache';
 import type { Proof } from '@candor/contracts/kernel/report';
 import type { Caller } from '../../kernel/caller.ts';
 import { Progress, upToNow } from '../../kernel/rows/progress.ts';
@@ -25,7 +26,7 @@ export type Provable = {
 /** Recomputes figures from the log, compares them with the shown ones, and keeps the result. */
 @Injectable()
 export class ReportProofs {
-  private readonly proofs = new Map<string, Proof>();
+  private readonly proofs = new LRUCache<string, Proof>({ max: mostKept });
   private readonly asking = new Set<string>();
   private readonly turns = new InTurn(null);
 
@@ -63,9 +64,7 @@ export class ReportProofs {
       same: !differ.length,
       differ,
     };
-    this.proofs.delete(figures.name);
     this.proofs.set(figures.name, proof);
-    if (this.proofs.size > mostKept) this.proofs.delete(this.proofs.keys().next().value!);
     return proof;
   }
 

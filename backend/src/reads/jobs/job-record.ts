@@ -1,4 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
+import { LRUCache } from 'lru-cache';
 import type { Recorded } from '@candor/contracts/kernel/event';
 import type { JobRow } from '@candor/contracts/jobs/rows';
 import { applicationList, type ApplicationRow } from '@candor/contracts/pipeline/rows';
@@ -54,11 +55,15 @@ const mostGlanced = 1000;
  */
 @Injectable()
 export class JobRecord {
-  private readonly kept = new Map<string, Kept>();
+  private readonly kept = new LRUCache<string, Kept>({
+    maxSize: mostStates,
+    sizeCalculation: ({ timeline }) => Math.max(1, timeline.size),
+    dispose: (_, job_id) => this.stale.delete(job_id),
+  });
   private readonly stale = new Map<string, Stale>();
   private readonly turns = new Map<string, Promise<unknown>>();
   /** The moments of the first looks. */
-  private readonly glanced = new Map<string, number>();
+  private readonly glanced = new LRUCache<string, number>({ max: mostGlanced });
 
   constructor(
     @Inject(EventStore) private readonly log: EventStore,
@@ -75,19 +80,13 @@ export class JobRecord {
     const end = isKept ? 0 : await this.log.end();
     if (!isKept && (await this.progress.reached(end))) {
       const before = this.glanced.get(job_id);
-      this.noteGlance(job_id, moment);
+      this.glanced.set(job_id, moment);
       if (before !== undefined && before !== moment && !this.turns.has(job_id))
         void this.timeline(organization_id, job_id).catch(() => this.glanced.delete(job_id));
       return this.glance(organization_id, job_id, moment, end);
     }
     const timeline = await this.timeline(organization_id, job_id);
     return { shown: timeline.at(moment), now: timeline.at(Infinity), first: timeline.first, times: timeline.times };
-  }
-
-  private noteGlance(job_id: string, moment: number): void {
-    this.glanced.delete(job_id);
-    this.glanced.set(job_id, moment);
-    if (this.glanced.size > mostGlanced) this.glanced.delete(this.glanced.keys().next().value!);
   }
 
   /** From present rows, and from the events of applications that changed since. `end`: the rows hold the log up to there. */
@@ -269,13 +268,6 @@ export class JobRecord {
     for (const stream of stale.streams) this.mark(since, stream);
     this.kept.set(job_id, now);
     this.stale.set(job_id, since);
-    let states = 0;
-    for (const { timeline } of this.kept.values()) states += timeline.size;
-    for (const [oldest, { timeline }] of this.kept) {
-      if (states <= mostStates) break;
-      states -= timeline.size;
-      this.forget(oldest);
-    }
   }
 
   private forget(job_id: string): void {
