@@ -19,6 +19,7 @@ COPY --from=build /app/contracts/dist contracts/dist
 COPY --from=build /app/projections/package.json projections/package.json
 COPY --from=build /app/projections/dist projections/dist
 COPY --from=build /app/backend/package.json backend/package.json
+COPY --from=build /app/backend/node_modules backend/node_modules
 COPY --from=build /app/backend/dist backend/dist
 COPY --from=build /app/backend/bundle backend/bundle
 COPY --from=build /app/backend/fonts backend/fonts
