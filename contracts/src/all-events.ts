@@ -1,4 +1,5 @@
 import { invitationEvents, registrationEvents, userEvents } from './accounts/events.ts';
+import { cadenceEvents, contactEvents, enrollmentEvents, sendingEvents } from './cadences/events.ts';
 import { catalogues } from './catalogues/catalogues.ts';
 import { uploadEvents } from './files/events.ts';
 import { jobEvents } from './jobs/events.ts';
@@ -50,6 +51,10 @@ export const categories: Record<string, Category> = Object.fromEntries(
       recommendationEvents,
       notificationEvents,
       surveyResponseEvents,
+      cadenceEvents,
+      enrollmentEvents,
+      contactEvents,
+      sendingEvents,
       ...catalogues.map(catalogueEvents),
     ] as unknown as Category[]
   ).map((each) => [each.category, each]),

@@ -4,6 +4,7 @@ import { appointments } from './interviews/appointments.ts';
 import { audit } from './compliance/audit.ts';
 import { bulkOperations } from './bulk/bulk.ts';
 import { busyWeeks } from './booking/busy-weeks.ts';
+import { cadences, enrollments } from './cadences/cadences.ts';
 import { catalogues } from './catalogues/catalogues.ts';
 import { imports } from './imports/imports.ts';
 import { jobActivity } from './jobs/job-activity.ts';
@@ -61,5 +62,7 @@ export const projections: readonly AnyProjection[] = [
   notifications,
   activity,
   audit,
+  cadences,
+  enrollments,
   surveyCounts,
 ];

@@ -33,6 +33,7 @@ import { ResumesModule } from '../features/resumes/resumes.module.ts';
 import { ReviewsModule } from '../features/reviews/reviews.module.ts';
 import { RoundsModule } from '../features/rounds/rounds.module.ts';
 import { ScorecardsModule } from '../features/scorecards/scorecards.module.ts';
+import { CadencesModule } from '../features/cadences/cadences.module.ts';
 import { TasksModule } from '../features/tasks/tasks.module.ts';
 import { TriageModule } from '../features/triage/triage.module.ts';
 import { HealthController } from '../features/platform/health.controller.ts';
@@ -77,6 +78,7 @@ export const nouns: readonly Type[] = [
   ReportsModule,
   ReviewsModule,
   TasksModule,
+  CadencesModule,
 ];
 
 /** The same module for a process without routes: it handles commands and does jobs. */

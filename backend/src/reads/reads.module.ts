@@ -25,6 +25,9 @@ import { JobOpener } from './jobs/job-opener.ts';
 import { JobRecord } from './jobs/job-record.ts';
 import { JobsWithRights } from './jobs/jobs-with-rights.ts';
 import { Lookups } from './lookups.ts';
+import { CadenceAccess } from './cadences/cadence-access.ts';
+import { CadenceTimes } from './cadences/cadence-times.ts';
+import { LastRestore } from './messages/last-restore.ts';
 import { LetterEnds } from './messages/letter-ends.ts';
 import { MergeValues } from './messages/merge-values.ts';
 import { Blocks } from './descriptions/blocks.ts';
@@ -86,6 +89,9 @@ const readers = [
   JobRecord,
   JobsWithRights,
   Lookups,
+  CadenceAccess,
+  CadenceTimes,
+  LastRestore,
   LetterEnds,
   MergeValues,
   Blocks,

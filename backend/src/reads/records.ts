@@ -3,6 +3,7 @@ import { bookingOf } from '@candor/contracts/interviews/values';
 import { anyNeed, type AnyNeed } from '@candor/contracts/all-needs';
 import type { Place, RecordKind, RecordNeed } from '@candor/contracts/kernel/endpoint';
 import type { Reference } from '@candor/contracts/kernel/reference';
+
 import { messageList, type MessageRow } from '@candor/contracts/messages/rows';
 import { type Application, applicationState } from '../states/application.state.ts';
 import { type Appointment, appointmentOf, bookingState } from '../states/appointment.state.ts';
@@ -23,6 +24,7 @@ import { PersonAccess } from '../access/person-access.ts';
 import { References } from './references.ts';
 import { type OpenReview, Reviews } from './reviews/reviews.ts';
 import { isAdmin } from '../access/rights.ts';
+import { CadenceAccess, type OpenCadence, type OpenEnrollment } from './cadences/cadence-access.ts';
 import { type OpenScorecard, Scorecards } from './scorecards/scorecards.ts';
 import { standsNow } from './pipeline/stands-for.ts';
 
@@ -45,6 +47,8 @@ type Found = {
   scorecard: OpenScorecard;
   awaited: Awaited;
   history: HistorySubject;
+  cadence: OpenCadence;
+  enrollment: OpenEnrollment;
 };
 /** What a request opened: one record, or several by id with their refusals. */
 type Contents = { one: unknown; several: ReadonlyMap<string, unknown> };
@@ -62,6 +66,8 @@ const words: Record<RecordKind, string> = {
   scorecard: 'interview',
   awaited: 'text',
   history: 'candidate',
+  cadence: 'cadence',
+  enrollment: 'enrollment',
 };
 const awaitedWords: Record<Awaited['kind'], string> = {
   content: words.review,
@@ -84,6 +90,7 @@ export class RecordAccess extends Records {
     @Inject(Reviews) private readonly reviews: Reviews,
     @Inject(Scorecards) private readonly scorecards: Scorecards,
     @Inject(References) private readonly references: References,
+    @Inject(CadenceAccess) private readonly cadences: CadenceAccess,
   ) {
     super();
   }
@@ -147,6 +154,8 @@ export class RecordAccess extends Records {
       return review && { kind: 'content', review };
     },
     history: (caller, id) => this.histories.subject(caller, id),
+    cadence: (caller, id) => this.cadences.open(caller, id),
+    enrollment: (caller, id) => this.cadences.enrollment(caller, id),
   };
 
   async open(
@@ -230,6 +239,8 @@ export const reviewOf = oneOf<'review'>();
 export const scorecardOf = oneOf<'scorecard'>();
 export const awaitedOf = oneOf<'awaited'>();
 export const historyOf = oneOf<'history'>();
+export const cadenceOf = oneOf<'cadence'>();
+export const enrollmentOf = oneOf<'enrollment'>();
 /** The job. Null: the request names none. */
 export const jobIfNamed = ({ opened: it }: { opened: OpenedRecord<'job'> }): LoadedJob | null =>
   it ? (contentsOf(it).one as LoadedJob) : null;

@@ -36,3 +36,6 @@ export const readsMessages = holds('MANAGE_MESSAGES', 'MANAGE_JOB_MESSAGE');
 export const importsPeople = holdsWhole('MANAGE_BULK_UPLOAD');
 /** Also a candidate somewhere. */
 export const isCandidate = ({ roles }: { roles: readonly Role[] }): boolean => roles.includes('TALENT');
+export const runsCadences = holds('MANAGE_CADENCES');
+/** Adds people to cadences and takes them out. */
+export const usesCadences = holds('MANAGE_CADENCES', 'MANAGE_CANDIDATE');

@@ -3,6 +3,7 @@ import accounts from './accounts.json' with { type: 'json' };
 import accountsServer from './accounts-server.json' with { type: 'json' };
 import app from './app.json' with { type: 'json' };
 import cadences from './cadences.json' with { type: 'json' };
+import cadencesServer from './cadences-server.json' with { type: 'json' };
 import catalogues from './catalogues.json' with { type: 'json' };
 import cataloguesServer from './catalogues-server.json' with { type: 'json' };
 import compliance from './compliance.json' with { type: 'json' };
@@ -46,6 +47,7 @@ const sheets = {
   accountsServer,
   app,
   cadences,
+  cadencesServer,
   catalogues,
   cataloguesServer,
   compliance,

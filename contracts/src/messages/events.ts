@@ -27,6 +27,8 @@ export const messageEvents = events(
         /** Replies go to this user's address, which is looked up when the mail is sent. */
         sent_by: word.nullable(),
         of_step: open(LetterOfStep.optional()),
+        /** The step of a cadence that wrote it. */
+        of_cadence: z.object({ enrollment_id: id, step_id: id }).optional(),
         /** The attached calendar file. */
         calendar: personal(z.string().nullable().optional()),
       },

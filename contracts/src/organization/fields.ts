@@ -192,14 +192,11 @@ const weekdayNames = {
   saturday: 'Saturday',
   sunday: 'Sunday',
 };
+export const dayChoices = weekdays.map((value) => ({ value, label: weekdayNames[value] }));
 /** The organization's working hours. */
 export const workingHours = fields(
   {
-    working_days: choicesField(
-      'Working days',
-      weekdays.map((value) => ({ value, label: weekdayNames[value] })),
-      { required: true },
-    ),
+    working_days: choicesField('Working days', dayChoices, { required: true }),
     work_begins: timeField('Work starts at', { required: true }),
     work_ends: timeField('Work ends at', { required: true }),
     country_holidays: flagField('Public holidays', {

@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { type LetterText, letterOf, whyNotSent } from '@candor/contracts/messages/letter';
 import type { LetterOfStep } from '@candor/contracts/messages/letter-of-step';
 import { applicationState } from '../../states/application.state.ts';
-import { LastRestore, maybeSentBefore } from './last-restore.ts';
+import { LastRestore, maybeSentBefore } from '../../reads/messages/last-restore.ts';
 import { LetterEnds } from '../../reads/messages/letter-ends.ts';
 import { MergeValues } from '../../reads/messages/merge-values.ts';
 import { SamePeople } from '../../access/same-people.ts';

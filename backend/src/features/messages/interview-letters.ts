@@ -28,7 +28,7 @@ import {
   whyNoLetter,
 } from '../../reads/interviews/appointment-words.ts';
 import { jobState } from '../../states/job.state.ts';
-import { LastRestore } from './last-restore.ts';
+import { LastRestore } from '../../reads/messages/last-restore.ts';
 import { Lookups } from '../../reads/lookups.ts';
 import { MergeValues } from '../../reads/messages/merge-values.ts';
 import { organizationState } from '../../states/organization.state.ts';

@@ -1,4 +1,5 @@
 import { commandOf } from '../../kernel/command.ts';
-import type { MessageCommands, MessageState } from './message.decider.ts';
+import type { MessageState } from '../../states/message.state.ts';
+import type { MessageCommands } from './message.decider.ts';
 
 export const MessageCommand = commandOf<MessageCommands, MessageState>();

@@ -1,9 +1,7 @@
 import type { MessageEvent } from '@candor/contracts/messages/events';
+import { type Message, messageState, type MessageState } from '../../states/message.state.ts';
 import { type Decider, reject } from '../../kernel/decider.ts';
 
-export type Message = Extract<MessageEvent, { type: 'MessageQueued' }>['data'];
-/** `due_at`: when it is to be sent; a message scheduled for a past moment is sent when it is queued. */
-export type MessageState = (Message & { status: 'queued' | 'sent' | 'failed' | 'cancelled'; due_at: string }) | null;
 export type MessageCommands = {
   queue: Message;
   /** `to`: the person's present address. */
@@ -16,8 +14,7 @@ const gone = reject('not_found', 'Message not found.');
 const ids = (state: Message) => ({ candidate_id: state.candidate_id, application_id: state.application_id });
 
 export const message: Decider<MessageState, MessageCommands, MessageEvent> = {
-  category: 'message',
-  initial: null,
+  ...messageState,
   decide: {
     queue: (command, state) => (state ? [] : [{ type: 'MessageQueued', data: command }]),
     readdress: ({ to }, state) =>
@@ -39,17 +36,5 @@ export const message: Decider<MessageState, MessageCommands, MessageEvent> = {
         : state.status !== 'queued'
           ? []
           : [{ type: 'MessageCancelled', data: { ...ids(state), reason: command.reason } }],
-  },
-  evolve: {
-    MessageQueued: (_, { data, metadata: { occurred_at } }) => ({
-      ...data,
-      status: 'queued',
-      due_at: data.scheduled_for > occurred_at ? data.scheduled_for : occurred_at,
-    }),
-    MessageReaddressed: (state, { data }) => state && { ...state, to: data.to },
-    MessageSent: (state) => state && { ...state, status: 'sent' },
-    MessageFailed: (state) => state && { ...state, status: 'failed' },
-    MessageCancelled: (state) => state && { ...state, status: 'cancelled' },
-    MessageRead: (state) => state,
   },
 };

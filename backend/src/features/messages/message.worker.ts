@@ -6,7 +6,7 @@ import { leavesAt } from '@candor/contracts/pipeline/farewell';
 import type { ApplicationEvent, Letter } from '@candor/contracts/pipeline/events';
 import { letterAt, offerLetters } from '@candor/contracts/offers/offer-words';
 import { takenBack } from '@candor/contracts/pipeline/stay';
-import { LastRestore, maybeSentBefore } from './last-restore.ts';
+import { LastRestore, maybeSentBefore } from '../../reads/messages/last-restore.ts';
 import { Lookups } from '../../reads/lookups.ts';
 import { MAIL_FROM } from '../../kernel/tokens.ts';
 import { idFrom } from '../../kernel/codec.ts';

@@ -12,13 +12,11 @@ import { LetterPreview } from './letter-preview.ts';
 import { MessageWorker } from './message.worker.ts';
 import { MessagesController } from './messages.controller.ts';
 import { MessagePages } from './messages.pages.ts';
-import { LastRestore } from './last-restore.ts';
 
 /** Mail to candidates and users. */
 @Module({
   controllers: [MessagesController],
   providers: [
-    LastRestore,
     follows(messages),
     follows(interviewLetters),
     ApplicationLetters,

@@ -1,0 +1,67 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { SeenEnrollment } from '@candor/contracts/cadences/endpoints';
+import { cadenceList, type CadenceRow, type EnrollmentRow, enrollmentList } from '@candor/contracts/cadences/rows';
+import { audienceOf } from '@candor/contracts/people/rows';
+import { SamePeople } from '../../access/same-people.ts';
+import type { Caller } from '../../kernel/caller.ts';
+import { Reads } from '../../kernel/rows/reads.ts';
+import type { Enrolled } from './enrolling.ts';
+
+const most = 200;
+
+/** The cadences in which a person is, and those that take them. */
+@Injectable()
+export class ActiveCadences {
+  constructor(
+    @Inject(Reads) private readonly reads: Reads,
+    @Inject(SamePeople) private readonly same: SamePeople,
+  ) {}
+
+  async of({ organization_id }: Caller, { candidate_id }: Enrolled) {
+    const [ids, row] = await Promise.all([
+      this.same.ever(organization_id, candidate_id),
+      this.same.row({ organization_id, guarded: 'all' }, candidate_id),
+    ]);
+    const [rows, cadences] = await Promise.all([
+      this.reads.find(
+        enrollmentList,
+        { organization_id },
+        { candidate_id: ids, status: ['active', 'paused'] },
+        { limit: most },
+      ),
+      this.reads.find(
+        cadenceList,
+        { organization_id },
+        { status: 'active', ...(row ? { audience: audienceOf(row) } : {}) },
+        { sort: 'name', limit: most },
+      ),
+    ]);
+    const others = await this.reads.getMany(cadenceList, { organization_id }, [
+      ...new Set(rows.map(({ cadence_id }) => cadence_id)),
+    ]);
+    const byId = new Map(others.map((each) => [each.id, each]));
+    return {
+      enrollments: rows.flatMap((each) => {
+        const cadence = byId.get(each.cadence_id);
+        return cadence ? [seenEnrollment(each, cadence)] : [];
+      }),
+      cadences: cadences
+        .filter(({ id }) => !rows.some(({ cadence_id }) => cadence_id === id))
+        .map(({ id, fields }) => ({ id, name: fields.name })),
+    };
+  }
+}
+
+const seenEnrollment = (row: EnrollmentRow, { id, fields, steps, status }: CadenceRow): SeenEnrollment => {
+  const at = steps.findIndex((step) => step.id === row.step_id);
+  const step = steps[at];
+  return {
+    id: row.id,
+    cadence: { id, name: fields.name },
+    status: row.status,
+    step: step ? { id: step.id, name: step.name, type: step.type, at: at + 1, of: steps.length } : null,
+    next_due_at: row.paused_until ?? row.due_at,
+    because: status === 'paused' ? [{ why: 'paused' }] : row.because,
+    task_id: row.task_id,
+  };
+};

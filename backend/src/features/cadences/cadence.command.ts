@@ -1,0 +1,10 @@
+import { commandOf } from '../../kernel/command.ts';
+import type { CadenceState } from '../../states/cadence.state.ts';
+import type { ContactState, EnrollmentState } from '../../states/enrollment.state.ts';
+import type { CadenceCommands } from './cadence.decider.ts';
+import type { ContactCommands, EnrollmentCommands, SendingCommands, SendingState } from './enrollment.decider.ts';
+
+export const CadenceCommand = commandOf<CadenceCommands, CadenceState>();
+export const EnrollmentCommand = commandOf<EnrollmentCommands, EnrollmentState>();
+export const ContactCommand = commandOf<ContactCommands, ContactState>();
+export const SendingCommand = commandOf<SendingCommands, SendingState>();

@@ -1,0 +1,323 @@
+import { Controller, Inject } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import * as calls from '@candor/contracts/cadences/endpoints';
+import {
+  cadenceOf as fieldsOf,
+  type CadenceForm,
+  formOf,
+  stepOf,
+  type StepForm,
+} from '@candor/contracts/cadences/fields';
+import type { CadenceRule, CadenceStep } from '@candor/contracts/cadences/values';
+import { afterWorkingDays } from '@candor/contracts/values/open-times';
+import type { RequestOf } from '@candor/contracts/kernel/endpoint';
+import { By, type Signed } from '../../http/caller.ts';
+import { Input, Serve } from '../../http/endpoint.ts';
+import { sentFields } from '../../http/sent.ts';
+import { PersonAccess } from '../../access/person-access.ts';
+import { SamePeople } from '../../access/same-people.ts';
+import type { Caller } from '../../kernel/caller.ts';
+import { cleanHtml } from '../../kernel/clean-html.ts';
+import { idFrom } from '../../kernel/codec.ts';
+import { isRejection, reject, type Rejection } from '../../kernel/decider.ts';
+import { notFound, type Outcome, type Requester, Streams } from '../../kernel/streams.ts';
+import { CadenceAccess } from '../../reads/cadences/cadence-access.ts';
+import { CadenceTimes } from '../../reads/cadences/cadence-times.ts';
+import { applicationState } from '../../states/application.state.ts';
+import { cadenceState, type CadenceState } from '../../states/cadence.state.ts';
+import { cadenceOf, enrollmentOf } from '../../reads/records.ts';
+import { CadenceCommand, EnrollmentCommand } from './cadence.command.ts';
+import { ActiveCadences } from './active-cadences.ts';
+import { Enrolling, type Enrolled } from './enrolling.ts';
+
+const noCadence = notFound('cadence');
+const noPerson = notFound('candidate');
+const contactsOnly = reject('validation', 'You can only make cadences for contacts.');
+
+/** Cadences: their steps and rules, and who is in them. */
+@Controller()
+export class CadencesController {
+  constructor(
+    @Inject(CommandBus) private readonly commands: CommandBus,
+    @Inject(Streams) private readonly streams: Streams,
+    @Inject(PersonAccess) private readonly persons: PersonAccess,
+    @Inject(SamePeople) private readonly same: SamePeople,
+    @Inject(CadenceAccess) private readonly access: CadenceAccess,
+    @Inject(CadenceTimes) private readonly times: CadenceTimes,
+    @Inject(Enrolling) private readonly enrolling: Enrolling,
+    @Inject(ActiveCadences) private readonly active: ActiveCadences,
+  ) {}
+
+  @Serve(calls.upsertCadence)
+  async upsert(
+    @Input() { id, version, status, ...form }: RequestOf<typeof calls.upsertCadence>,
+    @By() by: Signed<'cadence'>,
+  ) {
+    const { caller, asking } = by;
+    if (!id || id === 'new') return this.create(form, caller, asking);
+    const before = cadenceOf(by);
+    const given = sentFields(form);
+    const wanted = { ...formOf(before.fields), ...given } as CadenceForm;
+    if (this.access.onlyContacts(caller) && wanted.audience !== 'contact') return contactsOnly;
+    let ran = await this.run(id, 'change', { fields: fieldsOf(wanted, before.fields.owner_user_id), version }, asking);
+    if (isRejection(ran) || !status) return seen(ran, id);
+    const name = status === 'paused' ? 'pause' : before.status === 'paused' ? 'resume' : 'activate';
+    ran = await this.run(id, name, {}, { ...asking, uid: idFrom('cadence status', asking.uid) });
+    return seen(ran, id);
+  }
+
+  private async create(form: object, caller: Caller, asking: Requester) {
+    const wanted = sentFields(form) as Partial<CadenceForm>;
+    const audience = wanted.audience ?? (this.access.onlyContacts(caller) ? 'contact' : 'talent');
+    if (this.access.onlyContacts(caller) && audience !== 'contact') return contactsOnly;
+    if (!wanted.name) return reject('validation', 'Name is required.');
+    const id = idFrom('cadence', caller.organization_id, asking.uid);
+    const fields = fieldsOf({ ...usual, ...wanted, audience } as CadenceForm, caller.user_id);
+    return seen(await this.run(id, 'create', { fields }, asking), id);
+  }
+
+  @Serve(calls.deleteCadence)
+  async delete(@Input() { id, version }: RequestOf<typeof calls.deleteCadence>, @By() { asking }: Signed<'cadence'>) {
+    return seen(await this.run(id, 'archive', { version }, asking), id);
+  }
+
+  @Serve(calls.upsertCadenceStep)
+  async step(
+    @Input() { cadence_id, id, version, ...form }: RequestOf<typeof calls.upsertCadenceStep>,
+    @By() { asking }: Signed<'cadence'>,
+  ) {
+    const step = cleaned(stepOf(form as StepForm));
+    if (id && id !== 'new')
+      return seenPart(await this.run(cadence_id, 'changeStep', { id, step, version }, asking), cadence_id, id);
+    const ran = await this.run(cadence_id, 'addStep', { step }, asking);
+    return seenPart(ran, cadence_id, isRejection(ran) ? '' : (ran.state?.steps.at(-1)?.id ?? ''));
+  }
+
+  @Serve(calls.deleteCadenceStep)
+  async removeStep(
+    @Input() { cadence_id, id, version }: RequestOf<typeof calls.deleteCadenceStep>,
+    @By() { asking }: Signed<'cadence'>,
+  ) {
+    return seenPart(await this.run(cadence_id, 'removeStep', { id, version }, asking), cadence_id, id);
+  }
+
+  @Serve(calls.sortCadenceSteps)
+  async sortSteps(
+    @Input() { cadence_id, ids }: RequestOf<typeof calls.sortCadenceSteps>,
+    @By() { asking }: Signed<'cadence'>,
+  ) {
+    return seen(await this.run(cadence_id, 'sortSteps', { ids }, asking), cadence_id);
+  }
+
+  @Serve(calls.cloneCadenceSteps)
+  async clone(
+    @Input() { cadence_id, from_cadence_id, step_ids }: RequestOf<typeof calls.cloneCadenceSteps>,
+    @By() { caller, asking }: Signed<'cadence'>,
+  ) {
+    const from = await this.access.open(caller, from_cadence_id);
+    if (!from) return noCadence;
+    const steps = from.steps.filter(({ id }) => !step_ids || step_ids.includes(id));
+    return seen(await this.run(cadence_id, 'cloneSteps', { from_cadence_id, steps }, asking), cadence_id);
+  }
+
+  @Serve(calls.upsertCadenceRule)
+  async rule(
+    @Input() { cadence_id, id, version, to_cadence_id, step_id, ...form }: RequestOf<typeof calls.upsertCadenceRule>,
+    @By() { caller, asking }: Signed<'cadence'>,
+  ) {
+    if (to_cadence_id && (to_cadence_id === cadence_id || !(await this.access.open(caller, to_cadence_id))))
+      return noCadence;
+    const rule: Omit<CadenceRule, 'id'> = {
+      when: form.when,
+      disposition_id: form.disposition_id ?? null,
+      action: form.action,
+      step_id: step_id ?? null,
+      cadence_id: to_cadence_id ?? null,
+      title: form.title ?? null,
+      days: form.days ?? null,
+    };
+    if (id && id !== 'new')
+      return seenPart(await this.run(cadence_id, 'changeRule', { id, rule, version }, asking), cadence_id, id);
+    const ran = await this.run(cadence_id, 'addRule', { rule }, asking);
+    return seenPart(ran, cadence_id, isRejection(ran) ? '' : (ran.state?.rules.at(-1)?.id ?? ''));
+  }
+
+  @Serve(calls.deleteCadenceRule)
+  async removeRule(
+    @Input() { cadence_id, id, version }: RequestOf<typeof calls.deleteCadenceRule>,
+    @By() { asking }: Signed<'cadence'>,
+  ) {
+    return seenPart(await this.run(cadence_id, 'removeRule', { id, version }, asking), cadence_id, id);
+  }
+
+  @Serve(calls.sortCadenceRules)
+  async sortRules(
+    @Input() { cadence_id, ids }: RequestOf<typeof calls.sortCadenceRules>,
+    @By() { asking }: Signed<'cadence'>,
+  ) {
+    return seen(await this.run(cadence_id, 'sortRules', { ids }, asking), cadence_id);
+  }
+
+  @Serve(calls.assignCadence)
+  async assign(
+    @Input() { cadence_id, subjects, start_at, assignee_user_id }: RequestOf<typeof calls.assignCadence>,
+    @By() { caller, asking }: Signed,
+  ) {
+    const cadence = await this.access.open(caller, cadence_id);
+    if (!cadence) return noCadence;
+    if (cadence.status !== 'active') return reject('wrong_state', 'Only an active cadence takes people.');
+    const done: { id: string; candidate_id: string; next_due_at: string }[] = [];
+    const failed: { id: string; error: string }[] = [];
+    let position: number | undefined;
+    const how = {
+      start_at: start_at ?? new Date().toISOString(),
+      assignee_user_id: assignee_user_id ?? caller.user_id,
+      assigned_by: caller.user_id,
+    };
+    for (const subject of subjects) {
+      const who = await this.whoIs(caller, subject);
+      const added = isRejection(who)
+        ? who
+        : await this.enrolling.enroll(cadence_id, cadence, who, how, {
+            ...asking,
+            uid: idFrom('assigned', asking.uid, subject.id),
+          });
+      if (isRejection(added)) failed.push({ id: subject.id, error: added.error });
+      else {
+        done.push({ id: added.id, candidate_id: added.candidate_id, next_due_at: added.next.due_at });
+        position = added.position;
+      }
+    }
+    return { done, failed, position };
+  }
+
+  /** The person of a subject that the caller may see. */
+  private async whoIs(
+    caller: Caller,
+    { type, id }: { type: 'candidate' | 'application'; id: string },
+  ): Promise<Enrolled | Rejection> {
+    if (type === 'candidate')
+      return (await this.persons.may(caller, id)) ? { candidate_id: id, application_id: null } : noPerson;
+    const application = (await this.streams.load(applicationState, id, caller.organization_id))?.state;
+    return application && (await this.persons.may(caller, application.candidate_id))
+      ? { candidate_id: application.candidate_id, application_id: id }
+      : noPerson;
+  }
+
+  @Serve(calls.leaveCadence)
+  async leave(
+    @Input() { enrollment_id: id, reason }: RequestOf<typeof calls.leaveCadence>,
+    @By() { asking }: Signed<'enrollment'>,
+  ) {
+    if (reason === 'replied') {
+      const noted = await this.commands.execute(
+        new EnrollmentCommand(
+          id,
+          'respond',
+          { message_id: null, kind: 'reply' },
+          { ...asking, uid: idFrom('reply', asking.uid) },
+        ),
+      );
+      if (isRejection(noted)) return noted;
+    }
+    const ran = await this.commands.execute(new EnrollmentCommand(id, 'leave', { reason }, asking));
+    return isRejection(ran)
+      ? ran
+      : { enrollment: { id, left_reason: ran.state?.left ?? reason }, position: ran.position };
+  }
+
+  @Serve(calls.resumeEnrollment)
+  async move(
+    @Input() { enrollment_id: id, days }: RequestOf<typeof calls.resumeEnrollment>,
+    @By() by: Signed<'enrollment'>,
+  ) {
+    const { asking } = by;
+    const { cadence_id, candidate_id } = enrollmentOf(by);
+    const now = new Date().toISOString();
+    const cadence = (await this.streams.load(cadenceState, cadence_id, asking.organization_id))?.state;
+    const person = await this.same.load(candidate_id, asking.organization_id);
+    if (!cadence || !person) return noPerson;
+    const times = await this.times.of(asking.organization_id, cadence.fields, person.state.fields.tz_region);
+    const command = days
+      ? new EnrollmentCommand(id, 'pause', { until: afterWorkingDays(now, days, times), reason: 'manual' }, asking)
+      : new EnrollmentCommand(id, 'resume', { due_at: now }, asking);
+    const ran = await this.commands.execute(command);
+    return isRejection(ran) ? ran : { enrollment: { id }, position: ran.position };
+  }
+
+  @Serve(calls.activeCadences)
+  async getActive(@Input() { subject }: RequestOf<typeof calls.activeCadences>, @By() { caller }: Signed) {
+    const who = await this.whoIs(caller, subject);
+    if (isRejection(who)) return who;
+    return this.active.of(caller, who);
+  }
+
+  @Serve(calls.dryRunCadence)
+  async dryRun(
+    @Input() { candidate_id, start_at, steps }: RequestOf<typeof calls.dryRunCadence>,
+    @By() by: Signed<'cadence'>,
+  ) {
+    const { caller } = by;
+    const cadence = cadenceOf(by);
+    if (candidate_id && !(await this.persons.may(caller, candidate_id))) return noPerson;
+    const { organization_id } = caller;
+    const person = candidate_id ? await this.same.load(candidate_id, organization_id) : null;
+    const shown = steps
+      ? steps.map((step, at): CadenceStep => ({ ...step, id: step.id ?? `new-${at}` }))
+      : cadence.steps;
+    const from = start_at ?? new Date().toISOString();
+    const { zone, dates } = await this.enrolling.dates(
+      organization_id,
+      cadence,
+      shown,
+      person?.state.fields.tz_region ?? null,
+      from,
+    );
+    const refused = candidate_id
+      ? await this.enrolling.refused(
+          organization_id,
+          { ...cadence, status: 'active' },
+          { candidate_id, application_id: null },
+          person,
+        )
+      : null;
+    return {
+      zone,
+      dates: dates.map(({ step, at, because }) => ({ step_id: step.id, at, because })),
+      refused: refused?.error ?? null,
+    };
+  }
+
+  private run<Name extends ConstructorParameters<typeof CadenceCommand>[1]>(
+    id: string,
+    name: Name,
+    command: InstanceType<typeof CadenceCommand<Name>>['command'],
+    asking: Requester,
+  ): Promise<Outcome<CadenceState> | Rejection> {
+    return this.commands.execute(new CadenceCommand(id, name, command, asking)) as Promise<
+      Outcome<CadenceState> | Rejection
+    >;
+  }
+}
+/** The fields of a new cadence that its maker did not fill in. */
+const usual: Omit<CadenceForm, 'name' | 'audience'> = {
+  send_days: ['monday', 'tuesday', 'wednesday', 'thursday', 'friday'],
+  send_from: '09:00',
+  send_until: '17:00',
+  zone: 'recipient',
+  stop_on_reply: true,
+  daily_limit: 50,
+  gap_days: 3,
+  beside_others: false,
+};
+const cleaned = <Step extends Omit<CadenceStep, 'id'>>(step: Step): Step => ({
+  ...step,
+  text: step.text && { ...step.text, body: cleanHtml(step.text.body) },
+  text_b: step.text_b && { ...step.text_b, body: cleanHtml(step.text_b.body) },
+});
+const seen = (ran: Outcome<CadenceState> | Rejection, id: string) =>
+  isRejection(ran) ? ran : { cadence: { id, version: ran.state?.version ?? 0 }, position: ran.position };
+const seenPart = (ran: Outcome<CadenceState> | Rejection, cadence_id: string, id: string) =>
+  isRejection(ran)
+    ? ran
+    : { id, cadence: { id: cadence_id, version: ran.state?.version ?? 0 }, position: ran.position };

@@ -1,0 +1,198 @@
+import { Inject, Injectable } from '@nestjs/common';
+import * as pages from '@candor/contracts/cadences/pages';
+import { cadenceList, type CadenceRow, enrollmentList, type EnrollmentRow } from '@candor/contracts/cadences/rows';
+import { enrollmentStatuses } from '@candor/contracts/cadences/values';
+import { disposition } from '@candor/contracts/catalogues/catalogues';
+import { jobList } from '@candor/contracts/jobs/rows';
+import { say } from '@candor/contracts/words/say';
+import type { Caller } from '../../kernel/caller.ts';
+import { Reads } from '../../kernel/rows/reads.ts';
+import { nowhere, Shows, type SignedAsk } from '../../pages/pages.ts';
+import { CadenceAccess } from '../../reads/cadences/cadence-access.ts';
+import { StandardPayload, titleOf } from '../../reads/home/standard.ts';
+import { Lookups } from '../../reads/lookups.ts';
+import { cadenceOf } from '../../reads/records.ts';
+import { RowNames } from '../../reads/row-names.ts';
+import { isMember } from '../../states/user.state.ts';
+
+const most = 500;
+const mostEnrollments = 100_000;
+const noCounts = () =>
+  Object.fromEntries(Object.keys(enrollmentStatuses).map((status) => [status, 0])) as pages.EnrollmentCounts;
+
+/** Cadences: the list, and one with its steps, rules, people and figures. */
+@Injectable()
+export class CadencePages {
+  constructor(
+    @Inject(Reads) private readonly reads: Reads,
+    @Inject(StandardPayload) private readonly standard: StandardPayload,
+    @Inject(RowNames) private readonly names: RowNames,
+    @Inject(Lookups) private readonly lookups: Lookups,
+    @Inject(CadenceAccess) private readonly access: CadenceAccess,
+  ) {}
+
+  @Shows(pages.cadencesPage)
+  async list({ caller, address }: SignedAsk) {
+    const { organization_id } = caller;
+    const only = this.access.onlyContacts(caller) ? { audience: ['contact' as const] } : {};
+    const [standard, list] = await Promise.all([
+      this.standard.of(caller, { area: 'cadences', entity: 'cadences', view: 'list' }),
+      this.standard.list(cadenceList, { organization_id }, address!.list, only),
+    ]);
+    const rows = list.items.parse();
+    const cadences = await Promise.all(
+      rows.map(async ({ id, status, fields, updated_at, steps }): Promise<pages.ListedCadence> => {
+        const [counts, left] = await Promise.all([this.counts(organization_id, id), this.left(organization_id, id)]);
+        return { id, status, fields, updated_at, steps: steps.length, counts, replied: left.replied ?? 0 };
+      }),
+    );
+    const names = await this.names.of(
+      'users',
+      organization_id,
+      rows.map(({ fields }) => fields.owner_user_id),
+    );
+    return { title: titleOf(say('Cadences'), standard), ...standard, list, cadences, names };
+  }
+
+  private async counts(organization_id: string, cadence_id: string): Promise<pages.EnrollmentCounts> {
+    return {
+      ...noCounts(),
+      ...(await this.reads.countBy(enrollmentList, { organization_id }, 'status', { cadence_id })),
+    };
+  }
+
+  private async left(organization_id: string, cadence_id: string): Promise<Record<string, number>> {
+    return this.reads.countBy(enrollmentList, { organization_id }, 'left_reason', { cadence_id, status: 'left' });
+  }
+
+  @Shows(pages.cadencePage)
+  one(ask: SignedAsk<'cadence'>) {
+    return this.page(ask, '');
+  }
+
+  @Shows(pages.cadenceStepsPage)
+  steps(ask: SignedAsk<'cadence'>) {
+    return this.page(ask, 'steps');
+  }
+
+  @Shows(pages.cadenceRulesPage)
+  rules(ask: SignedAsk<'cadence'>) {
+    return this.page(ask, 'rules');
+  }
+
+  @Shows(pages.cadencePerformancePage)
+  performance(ask: SignedAsk<'cadence'>) {
+    return this.page(ask, 'performance');
+  }
+
+  @Shows(pages.cadenceEnrollmentsPage)
+  async enrollments(ask: SignedAsk<'cadence'>) {
+    const { caller, address } = ask;
+    const { organization_id } = caller;
+    const { id } = cadenceOf(ask);
+    const [data, list] = await Promise.all([
+      this.page(ask, 'enrollments'),
+      this.standard.list(enrollmentList, { organization_id }, address!.section!.list, { cadence: [id] }),
+    ]);
+    if (data === nowhere) return nowhere;
+    const rows = list.items.parse() as EnrollmentRow[];
+    const [people, users] = await Promise.all([
+      this.names.of(
+        'people',
+        organization_id,
+        rows.map(({ candidate_id }) => candidate_id),
+      ),
+      this.names.of(
+        'users',
+        organization_id,
+        rows.map(({ assignee_user_id }) => assignee_user_id),
+      ),
+    ]);
+    return { ...data, list, names: { ...data.names, ...people, ...users } };
+  }
+
+  private async page(ask: SignedAsk<'cadence'>, view: string) {
+    const { caller } = ask;
+    const { organization_id } = caller;
+    const { id } = cadenceOf(ask);
+    const cadence = await this.reads.get(cadenceList, { organization_id }, id);
+    if (!cadence) return nowhere;
+    const [standard, counts, left, figures, options] = await Promise.all([
+      this.standard.of(caller, { area: 'cadences', entity: 'cadences', view: view || 'steps' }),
+      this.counts(organization_id, id),
+      this.left(organization_id, id),
+      this.figures(organization_id, cadence),
+      this.options(caller, cadence),
+    ]);
+    return {
+      title: titleOf(cadence.fields.name, standard),
+      ...standard,
+      cadence,
+      people: counts,
+      left,
+      figures,
+      names: Object.fromEntries([...options.members, ...options.jobs].map(({ value, label }) => [value, label])),
+      options,
+    };
+  }
+
+  /** What happened at each step, from the enrolments. */
+  private async figures(organization_id: string, { id, steps }: CadenceRow): Promise<pages.StepFigures[]> {
+    const rows = await this.reads.find(
+      enrollmentList,
+      { organization_id },
+      { cadence_id: id },
+      { limit: mostEnrollments },
+    );
+    return steps.map(({ id: step_id }) => {
+      const here = rows.filter((row) => row.step_id === step_id && !row.ended_at);
+      const results = rows.flatMap((row) =>
+        row.steps
+          .filter((each) => each.step_id === step_id)
+          .map((each) => ({
+            ...each,
+            replied: row.left_reason === 'replied' && row.steps.at(-1)?.step_id === step_id,
+          })),
+      );
+      const count = (result: string) => results.filter((each) => each.result === result).length;
+      const due = here.flatMap(({ due_at }) => due_at ?? []).sort();
+      return {
+        step_id,
+        here: here.length,
+        next_due_at: due[0] ?? null,
+        sent: count('sent'),
+        failed: count('failed'),
+        skipped: count('skipped'),
+        tasks: here.filter(({ task_id }) => task_id).length,
+        done: count('done') + count('waited'),
+        variants: (['a', 'b'] as const).map((variant) => {
+          const own = results.filter((each) => each.variant === variant);
+          return { variant, sent: own.length, replied: own.filter(({ replied }) => replied).length };
+        }),
+      };
+    });
+  }
+
+  private async options({ organization_id }: Caller, { id }: CadenceRow) {
+    const [users, jobs, cadences, dispositions] = await Promise.all([
+      this.lookups.members(organization_id),
+      this.reads.find(jobList, { organization_id }, { kind: 'job' }, { sort: 'name', limit: most }),
+      this.reads.find(
+        cadenceList,
+        { organization_id },
+        { status: ['draft', 'active', 'paused'] },
+        { sort: 'name', limit: most },
+      ),
+      this.lookups.entries(organization_id, disposition),
+    ]);
+    return {
+      members: users
+        .filter((user) => isMember(user, organization_id))
+        .map((user) => ({ value: user.id, label: user.name }))
+        .toSorted((a, b) => a.label.localeCompare(b.label)),
+      jobs: jobs.filter(({ template }) => !template).map((job) => ({ value: job.id, label: job.fields.name })),
+      cadences: cadences.filter((each) => each.id !== id).map((each) => ({ value: each.id, label: each.fields.name })),
+      dispositions: dispositions.map((entry) => ({ value: entry.id, label: String(entry.fields.name) })),
+    };
+  }
+}

@@ -1,0 +1,105 @@
+import { idOf } from '@candor/contracts/all-events';
+import type { CadenceEvent, EnrollmentEvent } from '@candor/contracts/cadences/events';
+import type { Recorded } from '@candor/contracts/kernel/event';
+import type { MessageEvent } from '@candor/contracts/messages/events';
+import type { CandidateEvent } from '@candor/contracts/people/events';
+import type { ApplicationEvent } from '@candor/contracts/pipeline/events';
+import type { TaskEvent } from '@candor/contracts/tasks/events';
+import { due } from '../../kernel/work/due.ts';
+import { process } from '../../kernel/work/process.ts';
+import { notDue } from '../../states/enrollment.state.ts';
+import {
+  emptyCadence,
+  letterOfCadenceFailed,
+  newsForCadences,
+  quitCadence,
+  runStep,
+  shiftCadence,
+  taskOfCadenceDone,
+} from './cadences.queue.ts';
+
+// What cadences make due. A step is due once for each event that put it there.
+
+const stepAt = (event: Recorded, step_id: string, due_at: string) =>
+  due({
+    key: `cadence:${event.id}`,
+    at: due_at,
+    for: event.stream,
+    unless: [notDue({ step_id, due_at })],
+    do: [runStep, { enrollment_id: idOf(event.stream), step_id, due_at }],
+  });
+const goesOn = (event: Recorded<{ type: string; data: { next: { step_id: string; due_at: string } | null } }>) =>
+  event.data.next ? [stepAt(event, event.data.next.step_id, event.data.next.due_at)] : [];
+const over = (event: Recorded) => [
+  quitCadence.due(`quit-cadence:${event.id}`, event.metadata.occurred_at, { enrollment_id: idOf(event.stream) }),
+];
+const newsOf = (event: Recorded, when: 'applied' | 'archived' | 'hired') => [
+  newsForCadences.due(`news-for-cadences:${event.id}`, event.metadata.occurred_at, {
+    application_id: idOf(event.stream),
+    ...(when === 'applied' ? { candidate_id: String((event.data as { candidate_id?: string }).candidate_id) } : {}),
+    when,
+  }),
+];
+const newsOfPerson = (event: Recorded, when: 'unsubscribed' | 'not_contacted' | 'erased') => [
+  newsForCadences.due(`news-for-cadences:${event.id}`, event.metadata.occurred_at, {
+    candidate_id: idOf(event.stream),
+    when,
+  }),
+];
+
+export const cadencesProcess = process<
+  CadenceEvent | EnrollmentEvent | ApplicationEvent | CandidateEvent | TaskEvent | MessageEvent
+>('cadences', {
+  CandidateEnrolled: goesOn,
+  CadenceStepExecuted: goesOn,
+  CadenceStepSkipped: goesOn,
+  CadenceStepFailed: (event) => (event.data.next ? goesOn(event) : over(event)),
+  CadenceStepPostponed: (event) => [stepAt(event, event.data.step_id, event.data.due_at)],
+  EnrollmentMoved: goesOn,
+  // The step is read from the enrolment: a wait may end at another one.
+  EnrollmentPaused: (event) =>
+    event.data.until
+      ? [
+          runStep.due(`cadence:${event.id}`, event.data.until, {
+            enrollment_id: idOf(event.stream),
+            step_id: '',
+            due_at: event.data.until,
+          }),
+        ]
+      : [],
+  EnrollmentResumed: (event) =>
+    event.data.due_at
+      ? [
+          runStep.due(`cadence:${event.id}`, event.data.due_at, {
+            enrollment_id: idOf(event.stream),
+            step_id: '',
+            due_at: event.data.due_at,
+          }),
+        ]
+      : [],
+  EnrollmentCompleted: over,
+  CandidateLeftCadence: over,
+  CadenceResumed: (event) => [
+    shiftCadence.due(`shift-cadence:${event.id}`, event.metadata.occurred_at, {
+      cadence_id: idOf(event.stream),
+      by_ms: event.data.paused_ms,
+    }),
+  ],
+  CadenceArchived: (event) => [
+    emptyCadence.due(`empty-cadence:${event.id}`, event.metadata.occurred_at, { cadence_id: idOf(event.stream) }),
+  ],
+  TaskCompleted: (event) => [
+    taskOfCadenceDone.due(`task-of-cadence:${event.id}`, event.metadata.occurred_at, { task_id: idOf(event.stream) }),
+  ],
+  ApplicationSubmitted: (event) => newsOf(event, 'applied'),
+  ApplicationArchived: (event) => newsOf(event, 'archived'),
+  CandidateHired: (event) => newsOf(event, 'hired'),
+  CandidateUnsubscribed: (event) => newsOfPerson(event, 'unsubscribed'),
+  DoNotContactSet: (event) => newsOfPerson(event, 'not_contacted'),
+  CandidateErased: (event) => newsOfPerson(event, 'erased'),
+  MessageFailed: (event) => [
+    letterOfCadenceFailed.due(`letter-of-cadence:${event.id}`, event.metadata.occurred_at, {
+      message_id: idOf(event.stream),
+    }),
+  ],
+});

@@ -1,0 +1,23 @@
+import { z } from 'zod';
+import { job } from '../../kernel/work/queued-job.ts';
+
+// The work of cadences.
+
+/** Does the step for which a person is due. */
+export const runStep = job('run-cadence-step', { enrollment_id: z.string(), step_id: z.string(), due_at: z.string() });
+/** Moves the due times of a cadence that stood still for so long. */
+export const shiftCadence = job('shift-cadence', { cadence_id: z.string(), by_ms: z.number() });
+/** Takes everyone out of an archived cadence. */
+export const emptyCadence = job('empty-cadence', { cadence_id: z.string() });
+/** The person is no longer in the cadence, and may enter another one. */
+export const quitCadence = job('quit-cadence', { enrollment_id: z.string() });
+/** A task was done that a step may wait for. */
+export const taskOfCadenceDone = job('task-of-cadence-done', { task_id: z.string() });
+/** Something happened to a person or an application that ends their cadences, or for which cadences have rules. */
+export const newsForCadences = job('news-for-cadences', {
+  candidate_id: z.string().optional(),
+  application_id: z.string().optional(),
+  when: z.enum(['applied', 'archived', 'hired', 'unsubscribed', 'not_contacted', 'erased']),
+});
+/** A letter could not be delivered. */
+export const letterOfCadenceFailed = job('letter-of-cadence-failed', { message_id: z.string() });

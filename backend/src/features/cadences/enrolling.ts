@@ -1,0 +1,126 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { audienceOf } from '@candor/contracts/people/rows';
+import { datesOf, dueOf, variantOf } from '@candor/contracts/cadences/plan';
+import type { CadenceStep, Next } from '@candor/contracts/cadences/values';
+import { CommandBus } from '@nestjs/cqrs';
+import { idFrom } from '../../kernel/codec.ts';
+import { isRejection, reject, type Rejection } from '../../kernel/decider.ts';
+import { type Requester, Streams } from '../../kernel/streams.ts';
+import { SamePeople } from '../../access/same-people.ts';
+import { CadenceTimes } from '../../reads/cadences/cadence-times.ts';
+import { applicationState } from '../../states/application.state.ts';
+import type { Cadence } from '../../states/cadence.state.ts';
+import { ContactCommand, EnrollmentCommand } from './cadence.command.ts';
+
+/** Whom to add: a person, and the application that letters are about. */
+export type Enrolled = { candidate_id: string; application_id: string | null };
+type Person = NonNullable<Awaited<ReturnType<SamePeople['load']>>>;
+const notActive = reject('wrong_state', 'Only an active cadence takes people.');
+const unknown = reject('not_found', 'Candidate not found.');
+
+/** Adds people to cadences, by a member or by a rule, and says why one cannot be added. */
+@Injectable()
+export class Enrolling {
+  constructor(
+    @Inject(CommandBus) private readonly commands: CommandBus,
+    @Inject(Streams) private readonly streams: Streams,
+    @Inject(SamePeople) private readonly same: SamePeople,
+    @Inject(CadenceTimes) private readonly times: CadenceTimes,
+  ) {}
+
+  /** Why this person cannot enter the cadence, apart from other cadences. Null: they can. */
+  async refused(
+    organization_id: string,
+    cadence: Cadence,
+    { candidate_id, application_id }: Enrolled,
+    person: Person | null,
+  ): Promise<Rejection | null> {
+    if (cadence.status !== 'active') return notActive;
+    if (!person || person.state.erased) return unknown;
+    const { state } = person;
+    if (state.sample) return reject('not_sent', 'People of the sample data get no messages.');
+    const row = await this.same.row({ organization_id, guarded: 'all' }, candidate_id);
+    if (row && audienceOf(row) !== cadence.fields.audience)
+      return reject(
+        'wrong_audience',
+        'This cadence is for {audience, select, contact {contacts} other {candidates}}.',
+        {
+          audience: cadence.fields.audience,
+        },
+      );
+    if (state.do_not_contact) return reject('not_sent', 'This candidate asked not to be contacted.');
+    const writes = cadence.steps.some(({ type }) => type === 'email');
+    if (writes && state.unsubscribed_at) return reject('not_sent', 'Unsubscribed.');
+    if (writes && !state.fields.email) return reject('not_sent', 'No email address.');
+    if (!application_id) return null;
+    const application = (await this.streams.load(applicationState, application_id, organization_id))?.state;
+    if (!application) return unknown;
+    if (application.archived) return reject('wrong_state', 'This candidate is archived.');
+    return application.hired_at ? reject('wrong_state', 'This candidate is hired.') : null;
+  }
+
+  async enroll(
+    cadence_id: string,
+    cadence: Cadence,
+    subject: Enrolled,
+    how: { start_at: string; assignee_user_id: string; assigned_by: string },
+    asking: Requester,
+  ): Promise<{ id: string; candidate_id: string; next: Next; position: number } | Rejection> {
+    const { organization_id } = asking;
+    const person = await this.same.load(subject.candidate_id, organization_id);
+    const refused = await this.refused(organization_id, cadence, subject, person);
+    if (refused) return refused;
+    const candidate_id = await this.same.kept(organization_id, subject.candidate_id);
+    const enrollment_id = idFrom('enrollment', cadence_id, candidate_id, asking.uid);
+    const joined = await this.commands.execute(
+      new ContactCommand(
+        candidate_id,
+        'join',
+        { cadence_id, enrollment_id, beside_others: cadence.fields.beside_others },
+        asking,
+      ),
+    );
+    if (isRejection(joined)) return joined;
+    const application = subject.application_id
+      ? (await this.streams.load(applicationState, subject.application_id, organization_id))?.state
+      : null;
+    const next = await this.firstOf(organization_id, cadence, person!.state.fields.tz_region, how.start_at);
+    const ran = await this.commands.execute(
+      new EnrollmentCommand(
+        enrollment_id,
+        'enroll',
+        {
+          cadence_id,
+          candidate_id,
+          application_id: subject.application_id,
+          job_id: application?.job_id ?? cadence.fields.job_id,
+          at_step: application?.step.id ?? null,
+          assigned_by: how.assigned_by,
+          assignee_user_id: how.assignee_user_id,
+          variant: variantOf(enrollment_id),
+          next,
+        },
+        asking,
+      ),
+    );
+    return isRejection(ran) ? ran : { id: enrollment_id, candidate_id, next, position: ran.position };
+  }
+
+  private async firstOf(organization_id: string, cadence: Cadence, zone: string | null, from: string): Promise<Next> {
+    const [first] = cadence.steps;
+    const { at, because } = dueOf(first!, from, await this.times.of(organization_id, cadence.fields, zone));
+    return { step_id: first!.id, due_at: at, because };
+  }
+
+  /** When each of these steps would be due for the person. */
+  async dates(
+    organization_id: string,
+    cadence: Cadence,
+    steps: readonly CadenceStep[],
+    zone: string | null,
+    from: string,
+  ) {
+    const times = await this.times.of(organization_id, cadence.fields, zone);
+    return { zone: times.zone, dates: datesOf(steps, from, times) };
+  }
+}

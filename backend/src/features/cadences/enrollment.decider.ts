@@ -1,0 +1,172 @@
+import type { ContactEvent, EnrollmentEvent, SendingEvent } from '@candor/contracts/cadences/events';
+import { type LeaveReason, mostFailures, type Next, type Variant } from '@candor/contracts/cadences/values';
+import type { Reason } from '@candor/contracts/values/open-times';
+import {
+  contactState,
+  type ContactState,
+  type Enrollment,
+  enrollmentState,
+  type EnrollmentState,
+  isIn,
+} from '../../states/enrollment.state.ts';
+import { type Decider, reject } from '../../kernel/decider.ts';
+
+type Enrolled = Extract<EnrollmentEvent, { type: 'CandidateEnrolled' }>['data'];
+/** A step that the worker did, of the turn that it saw: a turn is done once. */
+type OfStep = { step_id: string; turn: number };
+export type EnrollmentCommands = {
+  enroll: Enrolled;
+  taskMade: OfStep & { type: string; task_id: string };
+  execute: OfStep & { type: string; ref: string | null; variant: Variant | null; next: Next | null };
+  skip: OfStep & { reason: string; next: Next | null };
+  fail: OfStep & { reason: string; again: Next };
+  postpone: OfStep & { due_at: string; because: Reason[] };
+  respond: { message_id: string | null; kind: 'reply' | 'bounce' };
+  applyRule: { rule_id: string; when: string; action: string };
+  pause: { until: string | null; reason: string };
+  resume: { due_at: string | null };
+  move: { next: Next };
+  complete: Record<never, never>;
+  leave: { reason: LeaveReason };
+};
+const gone = reject('not_found', 'Enrollment not found.');
+
+const here = (state: EnrollmentState, { step_id, turn }: OfStep): state is Enrollment =>
+  isIn(state) && state.step_id === step_id && state.turn === turn;
+const orCompleted = (next: Next | null): readonly EnrollmentEvent[] =>
+  next ? [] : [{ type: 'EnrollmentCompleted', data: {} }];
+
+/** One person in one cadence. What is decided for a step or a turn that is over changes nothing, so a repeated job does nothing twice. */
+export const enrollment: Decider<EnrollmentState, EnrollmentCommands, EnrollmentEvent> = {
+  ...enrollmentState,
+  decide: {
+    enroll: (command, state) => (state ? [] : [{ type: 'CandidateEnrolled', data: command }]),
+    taskMade: ({ turn, step_id, ...command }, state) =>
+      !state
+        ? gone
+        : here(state, { step_id, turn }) && state.task_id === null
+          ? [{ type: 'CadenceStepDue', data: { step_id, ...command } }]
+          : [],
+    execute: ({ turn, step_id, ...command }, state) =>
+      !state
+        ? gone
+        : here(state, { step_id, turn })
+          ? [{ type: 'CadenceStepExecuted', data: { step_id, ...command } }, ...orCompleted(command.next)]
+          : [],
+    skip: ({ turn, step_id, ...command }, state) =>
+      !state
+        ? gone
+        : here(state, { step_id, turn })
+          ? [{ type: 'CadenceStepSkipped', data: { step_id, ...command } }, ...orCompleted(command.next)]
+          : [],
+    fail: ({ turn, step_id, reason, again }, state) => {
+      if (!state) return gone;
+      if (!here(state, { step_id, turn })) return [];
+      const attempt = state.failures + 1;
+      return [
+        { type: 'CadenceStepFailed', data: { step_id, reason, attempt, next: attempt < mostFailures ? again : null } },
+      ];
+    },
+    postpone: ({ turn, step_id, due_at, because }, state) =>
+      !state
+        ? gone
+        : here(state, { step_id, turn }) && state.due_at !== due_at
+          ? [{ type: 'CadenceStepPostponed', data: { step_id, due_at, because } }]
+          : [],
+    respond: (command, state) =>
+      !state ? gone : isIn(state) ? [{ type: 'CadenceResponseRecorded', data: command }] : [],
+    applyRule: (command, state) => (!state ? gone : isIn(state) ? [{ type: 'CadenceRuleApplied', data: command }] : []),
+    pause: (command, state) =>
+      !state
+        ? gone
+        : isIn(state) && (state.status !== 'paused' || state.paused_until !== command.until)
+          ? [{ type: 'EnrollmentPaused', data: command }]
+          : [],
+    resume: (command, state) =>
+      !state
+        ? gone
+        : isIn(state) && (state.status === 'paused' || state.due_at !== command.due_at)
+          ? [{ type: 'EnrollmentResumed', data: command }]
+          : [],
+    move: ({ next }, state) =>
+      !state
+        ? gone
+        : isIn(state) && (state.step_id !== next.step_id || state.due_at !== next.due_at)
+          ? [{ type: 'EnrollmentMoved', data: { next } }]
+          : [],
+    complete: (_, state) => (!state ? gone : isIn(state) ? [{ type: 'EnrollmentCompleted', data: {} }] : []),
+    leave: ({ reason }, state) =>
+      !state
+        ? gone
+        : isIn(state)
+          ? [
+              {
+                type: 'CandidateLeftCadence',
+                data: { candidate_id: state.candidate_id, cadence_id: state.cadence_id, reason },
+              },
+            ]
+          : [],
+  },
+};
+
+export type ContactCommands = {
+  join: { cadence_id: string; enrollment_id: string; beside_others: boolean };
+  quit: { cadence_id: string; enrollment_id: string };
+};
+/** At most once in a cadence, and in no second one unless both allow it. */
+export const contact: Decider<ContactState, ContactCommands, ContactEvent> = {
+  ...contactState,
+  decide: {
+    join: (command, state) => {
+      if (state.in.some(({ enrollment_id }) => enrollment_id === command.enrollment_id)) return [];
+      if (state.in.some(({ cadence_id }) => cadence_id === command.cadence_id))
+        return reject('duplicate', 'Already in this cadence.');
+      return state.in.some(({ beside_others }) => !beside_others || !command.beside_others)
+        ? reject('busy', 'Already in another cadence.')
+        : [{ type: 'CadenceJoined', data: command }];
+    },
+    quit: (command, state) =>
+      state.in.some(({ enrollment_id }) => enrollment_id === command.enrollment_id)
+        ? [{ type: 'CadenceQuit', data: command }]
+        : [],
+  },
+};
+
+type Counted = SendingEvent['data'];
+export type SendingState = {
+  counted: readonly string[];
+  by: Readonly<Record<string, number>>;
+};
+export type SendingCommands = {
+  /** `limits`: the most letters of the day for the cadence, the sender and the domain; null: no limit. */
+  count: Counted & { limits: { cadence: number; sender: number; domain: number | null } };
+};
+const keysOf = ({ cadence_id, sender_id, domain }: Counted) => ({
+  cadence: `cadence ${cadence_id}`,
+  sender: `sender ${sender_id}`,
+  domain: `domain ${domain}`,
+});
+const letterOf = ({ enrollment_id, step_id }: Counted): string => `${enrollment_id} ${step_id}`;
+/** The letters of one day. A letter is counted once, however often it is tried. */
+export const sending: Decider<SendingState, SendingCommands, SendingEvent> = {
+  category: 'sending',
+  initial: { counted: [], by: {} },
+  decide: {
+    count: ({ limits, ...data }, state) => {
+      if (state.counted.includes(letterOf(data))) return [];
+      const keys = keysOf(data);
+      const used = (key: string) => state.by[key] ?? 0;
+      if (used(keys.cadence) >= limits.cadence) return reject('daily_limit', 'The limit of the day is used.');
+      if (used(keys.sender) >= limits.sender) return reject('sender_limit', 'The limit of the day is used.');
+      if (limits.domain !== null && used(keys.domain) >= limits.domain)
+        return reject('domain_limit', 'The limit of the day is used.');
+      return [{ type: 'SendingCounted', data }];
+    },
+  },
+  evolve: {
+    SendingCounted: (state, { data }) => ({
+      counted: [...state.counted, letterOf(data)],
+      by: Object.values(keysOf(data)).reduce((by, key) => ({ ...by, [key]: (by[key] ?? 0) + 1 }), state.by),
+    }),
+  },
+};

@@ -1,0 +1,105 @@
+import type { ContactEvent, EnrollmentEvent } from '@candor/contracts/cadences/events';
+import type { EnrollmentStatus, LeaveReason, Next, Variant } from '@candor/contracts/cadences/values';
+import type { Recorded } from '@candor/contracts/kernel/event';
+import { z } from 'zod';
+import { fold, type Fold } from '../kernel/decider.ts';
+import { ending } from '../kernel/work/due.ts';
+
+// One person in one cadence as a fold over its events, and the cadences that a person is in.
+
+export type Enrollment = {
+  cadence_id: string;
+  candidate_id: string;
+  application_id: string | null;
+  job_id: string | null;
+  at_step: string | null;
+  assignee_user_id: string;
+  assigned_by: string;
+  variant: Variant;
+  status: EnrollmentStatus;
+  /** The step that comes next, or whose task waits. */
+  step_id: string | null;
+  due_at: string | null;
+  task_id: string | null;
+  failures: number;
+  /** The steps that are behind the person. */
+  done: readonly string[];
+  /** How often a step was tried, so that going back to it makes another letter. */
+  turn: number;
+  paused_until: string | null;
+  left: LeaveReason | null;
+};
+export type EnrollmentState = Enrollment | null;
+
+const goOn = (state: Enrollment, step_id: string, next: Next | null): Enrollment => ({
+  ...state,
+  done: [...state.done, step_id],
+  step_id: next?.step_id ?? null,
+  due_at: next?.due_at ?? null,
+  task_id: null,
+  failures: 0,
+  turn: state.turn + 1,
+});
+export const enrollmentState: Fold<EnrollmentState, EnrollmentEvent> = {
+  category: 'enrollment',
+  initial: null,
+  evolve: {
+    CandidateEnrolled: (_, { data: { next, ...data } }) => ({
+      ...data,
+      status: 'active',
+      step_id: next.step_id,
+      due_at: next.due_at,
+      task_id: null,
+      failures: 0,
+      done: [],
+      turn: 0,
+      paused_until: null,
+      left: null,
+    }),
+    CadenceStepDue: (state, { data }) => state && { ...state, task_id: data.task_id, due_at: null },
+    CadenceStepExecuted: (state, { data }) => state && goOn(state, data.step_id, data.next),
+    CadenceStepSkipped: (state, { data }) => state && goOn(state, data.step_id, data.next),
+    CadenceStepFailed: (state, { data }) =>
+      state &&
+      (data.next
+        ? { ...state, failures: data.attempt, due_at: data.next.due_at }
+        : { ...state, failures: data.attempt, status: 'failed', due_at: null }),
+    CadenceStepPostponed: (state, { data }) => state && { ...state, due_at: data.due_at },
+    CadenceResponseRecorded: (state) => state,
+    CadenceRuleApplied: (state) => state,
+    EnrollmentPaused: (state, { data }) => state && { ...state, status: 'paused', paused_until: data.until },
+    EnrollmentResumed: (state, { data }) =>
+      state && { ...state, status: 'active', paused_until: null, due_at: data.due_at },
+    EnrollmentMoved: (state, { data }) =>
+      state && { ...state, step_id: data.next.step_id, due_at: data.next.due_at, task_id: null, turn: state.turn + 1 },
+    EnrollmentCompleted: (state) =>
+      state && { ...state, status: 'completed', step_id: null, due_at: null, task_id: null },
+    CandidateLeftCadence: (state, { data }) =>
+      state && { ...state, status: 'left', left: data.reason, due_at: null, task_id: null },
+  },
+};
+export const isIn = (state: EnrollmentState): state is Enrollment =>
+  state?.status === 'active' || state?.status === 'paused';
+
+/** The person no longer waits for this step at this moment. */
+export const notDue = ending(
+  'cadence-step-not-due',
+  { step_id: z.string(), due_at: z.string() },
+  ({ step_id, due_at }, events) => {
+    const state = fold(enrollmentState, events as readonly Recorded<EnrollmentEvent>[]);
+    return !isIn(state) || state.step_id !== step_id || (state.due_at !== due_at && state.paused_until !== due_at);
+  },
+);
+
+/** The cadences in which a person is. */
+export type ContactState = { in: readonly { cadence_id: string; enrollment_id: string; beside_others: boolean }[] };
+export const contactState: Fold<ContactState, ContactEvent> = {
+  category: 'contact',
+  initial: { in: [] },
+  evolve: {
+    CadenceJoined: (state, { data }) => ({ in: [...state.in, data] }),
+    CadenceQuit: (state, { data }) => ({
+      in: state.in.filter(({ enrollment_id }) => enrollment_id !== data.enrollment_id),
+    }),
+  },
+};

@@ -1,0 +1,173 @@
+import { z } from 'zod';
+import { usesCadences } from '../accounts/needs.ts';
+import { endpoint, orNew, sees } from '../kernel/endpoint.ts';
+import { withRules } from '../kernel/field.ts';
+import { application, candidate, idOfExisting, member } from '../kernel/reference.ts';
+import { id, maybe, moment, oneOf, whole } from '../kernel/values.ts';
+import { Reason } from '../values/open-times.ts';
+import { cadenceFields, ruleFields, stepFields } from './fields.ts';
+import { byCadence, byEnrollment } from './record-kind.ts';
+import { CadenceStep, enrollmentStatuses, leaveReasons, mostAssigned } from './values.ts';
+
+const position = z.number().optional();
+const done = z.object({ cadence: z.object({ id, version: z.number() }), position });
+const part = z.object({ id, cadence: z.object({ id, version: z.number() }), position });
+const version = maybe(z.number());
+const manages = ['MANAGE_CADENCES'] as const;
+const uses = ['MANAGE_CADENCES', 'MANAGE_CANDIDATE'] as const;
+
+export const upsertCadence = endpoint('/api/org/cadences/upsert', {
+  needs: orNew(sees(byCadence('id'), ...manages), ...manages),
+  summary:
+    'Create a cadence, as a draft, or change one. `status` starts, pauses or resumes it: a cadence without a step does not start, a paused one freezes its due times, and resuming moves them by the pause. Errors: not_found, stale, no_steps, wrong_state.',
+  request: withRules(
+    cadenceFields,
+    z.strictObject({
+      id: maybe(z.union([id, z.literal('new')])),
+      version,
+      status: maybe(oneOf('Status', ['active', 'paused'])),
+      ...cadenceFields.changes,
+    }),
+  ),
+  payload: done,
+});
+export const deleteCadence = endpoint('/api/org/cadences/delete', {
+  needs: sees(byCadence('id'), ...manages),
+  summary: 'Archive a cadence. People who are in it leave it.',
+  request: z.strictObject({ id, version }),
+  payload: done,
+});
+export const upsertCadenceStep = endpoint('/api/org/cadences/steps/upsert', {
+  needs: sees(byCadence('cadence_id'), ...manages),
+  summary: 'Add or change a step. A change reaches only people who have not come to the step. Errors: stale, limit.',
+  request: withRules(
+    stepFields,
+    z.strictObject({ cadence_id: id, id: maybe(z.union([id, z.literal('new')])), version, ...stepFields.shape }),
+  ),
+  payload: part,
+});
+export const deleteCadenceStep = endpoint('/api/org/cadences/steps/delete', {
+  needs: sees(byCadence('cadence_id'), ...manages),
+  summary: 'Remove a step. People who waited for it go on with the next one.',
+  request: z.strictObject({ cadence_id: id, id, version }),
+  payload: part,
+});
+export const sortCadenceSteps = endpoint('/api/org/cadences/steps/sort', {
+  needs: sees(byCadence('cadence_id'), ...manages),
+  summary: 'Put the steps in this order.',
+  request: z.strictObject({ cadence_id: id, ids: z.array(id).max(100), version }),
+  payload: done,
+});
+export const cloneCadenceSteps = endpoint('/api/org/cadences/clone_steps', {
+  needs: sees(byCadence('cadence_id'), ...manages),
+  summary:
+    'Copy steps of another cadence to the end of this one. Without `step_ids`, all of them. Errors: not_found, limit.',
+  request: z.strictObject({ from_cadence_id: id, cadence_id: id, step_ids: z.array(id).max(100).optional() }),
+  payload: done,
+});
+export const upsertCadenceRule = endpoint('/api/org/cadences/rules/upsert', {
+  needs: sees(byCadence('cadence_id'), ...manages),
+  summary: 'Add or change a rule. The first rule that fits wins. Errors: not_found, stale, limit.',
+  request: z.strictObject({
+    cadence_id: id,
+    id: maybe(z.union([id, z.literal('new')])),
+    version,
+    ...ruleFields.shape,
+    step_id: maybe(id),
+    to_cadence_id: maybe(id),
+  }),
+  payload: part,
+});
+export const deleteCadenceRule = endpoint('/api/org/cadences/rules/delete', {
+  needs: sees(byCadence('cadence_id'), ...manages),
+  summary: 'Remove a rule.',
+  request: z.strictObject({ cadence_id: id, id, version }),
+  payload: part,
+});
+export const sortCadenceRules = endpoint('/api/org/cadences/rules/sort', {
+  needs: sees(byCadence('cadence_id'), ...manages),
+  summary: 'Put the rules in this order, the first that fits wins.',
+  request: z.strictObject({ cadence_id: id, ids: z.array(id).max(100), version }),
+  payload: done,
+});
+
+const Subject = z.discriminatedUnion('type', [
+  z.strictObject({ type: z.literal('candidate'), id: idOfExisting(candidate) }),
+  z.strictObject({ type: z.literal('application'), id: idOfExisting(application) }),
+]);
+/** A person in a cadence, as a screen beside the person shows it. */
+export const SeenEnrollment = z.object({
+  id,
+  cadence: z.object({ id, name: z.string() }),
+  status: z.enum(Object.keys(enrollmentStatuses) as [keyof typeof enrollmentStatuses]),
+  step: z.object({ id, name: z.string(), type: z.string(), at: z.number(), of: z.number() }).nullable(),
+  next_due_at: z.string().nullable(),
+  because: z.array(Reason),
+  task_id: z.string().nullable(),
+});
+export type SeenEnrollment = z.output<typeof SeenEnrollment>;
+export const assignCadence = endpoint('/api/org/cadences/assign', {
+  needs: usesCadences,
+  summary:
+    'Add people to a cadence. Each is decided by itself; `failed` says why not. Errors: not_found, wrong_state (the cadence is not active).',
+  request: z.strictObject({
+    cadence_id: id,
+    subjects: z.array(Subject).min(1).max(mostAssigned),
+    start_at: maybe(moment),
+    assignee_user_id: maybe(idOfExisting(member)),
+  }),
+  payload: z.object({
+    done: z.array(z.object({ id, candidate_id: id, next_due_at: z.string() })),
+    failed: z.array(z.object({ id, error: z.string() })),
+    position,
+  }),
+});
+export const leaveCadence = endpoint('/api/org/cadences/leave', {
+  needs: sees(byEnrollment('enrollment_id'), ...uses),
+  summary: 'Take a person out of a cadence.',
+  request: z.strictObject({
+    enrollment_id: id,
+    reason: oneOf('Reason', ['manual', 'replied']).default('manual'),
+  }),
+  payload: z.object({
+    enrollment: z.object({ id, left_reason: z.enum(Object.keys(leaveReasons) as [keyof typeof leaveReasons]) }),
+    position,
+  }),
+});
+export const activeCadences = endpoint('/api/org/cadences/get_active', {
+  reads: true,
+  needs: usesCadences,
+  summary: 'The cadences in which a person is, with what comes next and why.',
+  request: z.strictObject({ subject: Subject }),
+  payload: z.object({
+    enrollments: z.array(SeenEnrollment),
+    /** The cadences to which the caller may add the person. */
+    cadences: z.array(z.object({ id, name: z.string() })),
+  }),
+});
+/** A step that is not saved yet. */
+const Draft = CadenceStep.partial({ id: true });
+export const dryRunCadence = endpoint('/api/org/cadences/dry_run', {
+  reads: true,
+  needs: sees(byCadence('cadence_id'), ...manages),
+  summary:
+    'When each step would be due for a person who is added at that moment, and why; with `steps` for steps that are not saved. Sends nothing. Errors: not_found.',
+  request: z.strictObject({
+    cadence_id: id,
+    candidate_id: maybe(idOfExisting(candidate)),
+    start_at: maybe(moment),
+    steps: z.array(Draft).max(100).optional(),
+  }),
+  payload: z.object({
+    zone: z.string(),
+    dates: z.array(z.object({ step_id: z.string(), at: z.string(), because: z.array(Reason) })),
+    /** Why the person would not be added; null: they would. */
+    refused: z.string().nullable(),
+  }),
+});
+export const resumeEnrollment = endpoint('/api/org/cadences/enrollments/move', {
+  needs: sees(byEnrollment('enrollment_id'), ...uses),
+  summary: 'Pause a person in a cadence for some working days, or let them go on now (`days` 0).',
+  request: z.strictObject({ enrollment_id: id, days: whole('Days', 0, 90) }),
+  payload: z.object({ enrollment: z.object({ id }), position }),
+});

@@ -1,0 +1,118 @@
+import { z } from 'zod';
+import { event, events, nobody, open, type EventOf } from '../kernel/event.ts';
+import { Changes, id, moment, word } from '../kernel/values.ts';
+import { CadenceFields, CadenceRule, CadenceStep, leaveReasons, Next, Variant } from './values.ts';
+import { Reason } from '../values/open-times.ts';
+
+const step = open(CadenceStep);
+const rule = open(CadenceRule);
+const name = open(z.string());
+const next = open(Next.nullable());
+
+/** A cadence and its texts, which the organization wrote. */
+export const cadenceEvents = events(
+  'cadence',
+  { about: nobody },
+  {
+    CadenceCreated: event({ fields: open(CadenceFields) }, 'created the cadence {fields.name}'),
+    CadenceUpdated: event({ changes: open(Changes) }, 'changed the cadence'),
+    CadenceActivated: event({}, 'started the cadence'),
+    CadencePaused: event({}, 'paused the cadence'),
+    /** `paused_ms`: how long it stood still. Due times move by it. */
+    CadenceResumed: event({ paused_ms: z.number() }, 'resumed the cadence'),
+    CadenceArchived: event({}, 'archived the cadence'),
+    CadenceStepAdded: event({ step }, 'added the step {step.name}'),
+    CadenceStepChanged: event({ step_id: id, name, changes: open(Changes) }, 'changed the step {name}'),
+    CadenceStepRemoved: event({ step_id: id, name }, 'removed the step {name}'),
+    CadenceStepsReordered: event({ ids: z.array(id) }, 'changed the order of the steps'),
+    CadenceStepsCloned: event(
+      { from_cadence_id: id, steps: open(z.array(CadenceStep)) },
+      'copied steps of another cadence',
+    ),
+    CadenceRuleAdded: event({ rule }, 'added a rule'),
+    CadenceRuleChanged: event({ rule_id: id, changes: open(Changes) }, 'changed a rule'),
+    CadenceRuleRemoved: event({ rule_id: id }, 'removed a rule'),
+    CadenceRulesReordered: event({ ids: z.array(id) }, 'changed the order of the rules'),
+  },
+);
+export type CadenceEvent = EventOf<typeof cadenceEvents>;
+
+/** One person in one cadence. Holds ids and moments, no words of the person. */
+export const enrollmentEvents = events(
+  'enrollment',
+  { about: nobody },
+  {
+    CandidateEnrolled: event(
+      {
+        cadence_id: id,
+        candidate_id: id,
+        application_id: id.nullable(),
+        job_id: id.nullable(),
+        /** The step of the job in which they stood. */
+        at_step: id.nullable(),
+        assigned_by: word,
+        assignee_user_id: id,
+        variant: Variant,
+        next: open(Next),
+      },
+      'added the person to the cadence',
+    ),
+    /** A task was made. The cadence goes on when it is done. */
+    CadenceStepDue: event({ step_id: id, type: word, task_id: id }, 'made a task for a step of the cadence'),
+    /** `ref`: the message or the task. `variant`: of an email with two texts. */
+    CadenceStepExecuted: event(
+      { step_id: id, type: word, ref: id.nullable(), variant: Variant.nullable(), next },
+      'did a step of the cadence',
+    ),
+    CadenceStepSkipped: event(
+      { step_id: id, reason: open(z.string()), next },
+      'skipped a step of the cadence: {reason}',
+    ),
+    CadenceStepFailed: event(
+      { step_id: id, reason: open(z.string()), attempt: z.number(), next },
+      'could not do a step of the cadence: {reason}',
+    ),
+    CadenceStepPostponed: event(
+      { step_id: id, due_at: moment, because: open(z.array(Reason)) },
+      'put a step of the cadence off',
+    ),
+    CadenceResponseRecorded: event(
+      { message_id: id.nullable(), kind: z.enum(['reply', 'bounce']) },
+      'recorded a {kind}',
+    ),
+    CadenceRuleApplied: event({ rule_id: id, when: word, action: word }, 'applied a rule of the cadence'),
+    EnrollmentPaused: event({ until: moment.nullable(), reason: word }, 'paused the cadence for the person'),
+    EnrollmentResumed: event({ due_at: moment.nullable() }, 'resumed the cadence for the person'),
+    EnrollmentMoved: event({ next: open(Next) }, 'moved the person to another step of the cadence'),
+    EnrollmentCompleted: event({}, 'finished the cadence'),
+    CandidateLeftCadence: event(
+      { candidate_id: id, cadence_id: id, reason: z.enum(Object.keys(leaveReasons) as [keyof typeof leaveReasons]) },
+      'left the cadence',
+    ),
+  },
+);
+export type EnrollmentEvent = EventOf<typeof enrollmentEvents>;
+
+/** Which cadences a person is in, decided in one place, so that two members cannot assign them at once. The stream's id is the person's. */
+export const contactEvents = events(
+  'contact',
+  { about: nobody },
+  {
+    CadenceJoined: event({ cadence_id: id, enrollment_id: id, beside_others: z.boolean() }, 'entered a cadence'),
+    CadenceQuit: event({ cadence_id: id, enrollment_id: id }, 'is no longer in a cadence'),
+  },
+);
+export type ContactEvent = EventOf<typeof contactEvents>;
+
+/** The letters of one day of an organization, counted so that limits hold however many workers run. */
+export const sendingEvents = events(
+  'sending',
+  { about: nobody },
+  {
+    SendingCounted: event(
+      { day: z.iso.date(), cadence_id: id, sender_id: id, domain: word, enrollment_id: id, step_id: id },
+      'counted a letter of a cadence',
+    ),
+  },
+);
+export type SendingEvent = EventOf<typeof sendingEvents>;

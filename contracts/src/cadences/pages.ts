@@ -1,0 +1,55 @@
+import { runsCadences } from '../accounts/needs.ts';
+import { sees } from '../kernel/endpoint.ts';
+import { type Items, listPage, recordPage } from '../kernel/page.ts';
+import type { Names, Option, Standard } from '../kernel/standard.ts';
+import { byCadence } from './record-kind.ts';
+import { cadenceList, type CadenceRow, enrollmentList, type EnrollmentRow } from './rows.ts';
+import type { EnrollmentStatus } from './values.ts';
+
+/** How many people are in each state. */
+export type EnrollmentCounts = Record<EnrollmentStatus, number>;
+/** A cadence in the list. `replied`: of those who are no longer in it. */
+export type ListedCadence = Pick<CadenceRow, 'id' | 'status' | 'fields' | 'updated_at'> & {
+  steps: number;
+  counts: EnrollmentCounts;
+  replied: number;
+};
+export const cadencesPage = listPage<Standard & Items<CadenceRow> & { cadences: ListedCadence[]; names: Names }>(
+  'cadences',
+  'cadences',
+  { needs: runsCadences, list: cadenceList },
+);
+
+/** What happened at a step, by text where an email has two. `before`: people whom the step left within the cadence. */
+export type StepFigures = {
+  step_id: string;
+  here: number;
+  next_due_at: string | null;
+  sent: number;
+  failed: number;
+  skipped: number;
+  tasks: number;
+  done: number;
+  variants: { variant: 'a' | 'b'; sent: number; replied: number }[];
+};
+export type CadenceData = Standard & {
+  cadence: CadenceRow;
+  /** How many people are in each state. */
+  people: EnrollmentCounts;
+  left: Record<string, number>;
+  figures: StepFigures[];
+  names: Names;
+  /** For its fields: members, jobs, other cadences, outcomes of tasks. */
+  options: { members: Option[]; jobs: Option[]; cadences: Option[]; dispositions: Option[] };
+};
+const manages = { needs: sees(byCadence('id'), 'MANAGE_CADENCES') };
+export const cadencePage = recordPage<CadenceData>('cadences', 'cadences', '', manages);
+export const cadenceStepsPage = recordPage<CadenceData>('cadences', 'cadences', 'steps', manages);
+export const cadenceRulesPage = recordPage<CadenceData>('cadences', 'cadences', 'rules', manages);
+export const cadencePerformancePage = recordPage<CadenceData>('cadences', 'cadences', 'performance', manages);
+export const cadenceEnrollmentsPage = recordPage<CadenceData & Items<EnrollmentRow>>(
+  'cadences',
+  'cadences',
+  'enrollments',
+  { ...manages, list: enrollmentList },
+);

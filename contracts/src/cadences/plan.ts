@@ -1,0 +1,51 @@
+import { minutesOf } from '../values/quarter-hours.ts';
+import { afterWorkingDays, type Chosen, nextOpen, type OpenTimes, type Reason } from '../values/open-times.ts';
+import { clockIn, momentOf } from '../values/zone-time.ts';
+import { dayLength } from '../values/days.ts';
+import type { CadenceStep } from './values.ts';
+
+// When the steps of a cadence are due. The runner, the dry run and the screen compute it here, so that all say the same.
+
+/** The moment with that time of day in the zone; the next day if that is over. */
+const atTime = (from: string, time: string, zone: string): string => {
+  const asked = Date.parse(from);
+  const day = Math.floor(clockIn(asked, zone) / dayLength);
+  for (const ahead of [0, 1]) {
+    const moment = momentOf((day + ahead) * dayLength + minutesOf(time) * 60_000, zone);
+    if (moment >= asked) return new Date(moment).toISOString();
+  }
+  return from;
+};
+type Timed = Pick<CadenceStep, 'delay_days' | 'at'>;
+/** When a step is due that follows at `from`: after its working days, at its time, in an open hour. */
+export const dueOf = (step: Timed, from: string, times: OpenTimes): Chosen => {
+  const later = afterWorkingDays(from, step.delay_days, times);
+  const planned = step.at ? atTime(later, step.at, times.zone) : later;
+  const { at, because } = nextOpen(planned, times);
+  const why: Reason[] = step.delay_days
+    ? [{ why: 'delay', days: step.delay_days }]
+    : because.length
+      ? []
+      : [{ why: 'planned' }];
+  return { at, because: [...why, ...because] };
+};
+export type PlannedStep<Step> = { step: Step; at: string; because: Reason[] };
+/** The dates of all steps from `first` on, if every task is done on its day and no answer comes. */
+export const datesOf = <Step extends Timed & { id: string }>(
+  steps: readonly Step[],
+  from: string,
+  times: OpenTimes,
+  first: Chosen | null = null,
+): PlannedStep<Step>[] => {
+  let since = from;
+  return steps.map((step, index) => {
+    const chosen = index === 0 && first ? first : dueOf(step, since, times);
+    since = chosen.at;
+    return { step, at: chosen.at, because: chosen.because };
+  });
+};
+/** The text that a person gets: fixed by the enrolment's id, half and half. */
+export const variantOf = (enrollment_id: string): 'a' | 'b' =>
+  Number.parseInt(enrollment_id.replaceAll('-', '').slice(-4), 16) % 2 ? 'b' : 'a';
+/** From this many on a share is told; below it is chance. */
+export const fewestJudged = 20;

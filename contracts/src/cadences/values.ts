@@ -1,0 +1,149 @@
+import { z } from 'zod';
+import { id, moment } from '../kernel/values.ts';
+import { Reason } from '../values/open-times.ts';
+
+// A cadence: steps that write to a person, or remind a member to, on working days and within hours, until the person answers.
+
+export const cadenceStatuses = { draft: 'Draft', active: 'Active', paused: 'Paused', archived: 'Archived' } as const;
+export type CadenceStatus = keyof typeof cadenceStatuses;
+/** Whom a cadence may write to: candidates, or contacts of marketing and sales. They never meet. */
+export const audiences = { talent: 'Candidates', contact: 'Contacts' } as const;
+export type Audience = keyof typeof audiences;
+/** `response` waits for an answer until its days are over. All but `email` make a task. */
+export const stepTypes = {
+  email: 'Email',
+  call: 'Call',
+  task: 'Task',
+  social_connect: 'Connect',
+  social_engage: 'Engage',
+  direct_mail: 'Direct mail',
+  response: 'Wait for an answer',
+} as const;
+export type StepType = keyof typeof stepTypes;
+export const zoneChoices = { recipient: 'The recipient’s time', owner: 'The owner’s time' } as const;
+
+export const ruleEvents = {
+  replied: 'They reply',
+  bounced: 'An email bounces',
+  unsubscribed: 'They unsubscribe',
+  stage_changed: 'They move to another step of the job',
+  applied: 'They apply',
+  disposition: 'A task ends with an outcome',
+  no_response: 'They do not answer in time',
+} as const;
+export type RuleEvent = keyof typeof ruleEvents;
+export const ruleActions = {
+  leave: 'They leave the cadence',
+  pause: 'The cadence waits for them',
+  go_to_step: 'They go to another step',
+  complete: 'The cadence ends for them',
+  create_task: 'The assignee gets a task',
+  assign_cadence: 'They enter another cadence',
+} as const;
+export type RuleAction = keyof typeof ruleActions;
+
+export const leaveReasons = {
+  manual: 'taken out by hand',
+  replied: 'replied',
+  stage_changed: 'moved to another step',
+  unsubscribed: 'unsubscribed',
+  bounced: 'email bounced',
+  disposition: 'outcome of a task',
+  applied: 'applied',
+  hired: 'hired',
+  archived: 'archived',
+  not_contacted: 'asked not to be contacted',
+  cadence_archived: 'the cadence was archived',
+  rule: 'a rule of the cadence',
+  erased: 'erased',
+} as const;
+export type LeaveReason = keyof typeof leaveReasons;
+export const enrollmentStatuses = {
+  active: 'Active',
+  paused: 'Paused',
+  completed: 'Completed',
+  left: 'Left',
+  failed: 'Failed',
+} as const;
+export type EnrollmentStatus = keyof typeof enrollmentStatuses;
+
+export const mostSteps = 30;
+export const mostRules = 20;
+export const mostDelay = 90;
+/** The most people that one request assigns. */
+export const mostAssigned = 100;
+/** After so many failures of one step the enrolment has failed. */
+export const mostFailures = 3;
+
+const keys = <T extends Record<string, string>>(of: T) =>
+  Object.keys(of) as [keyof T & string, ...(keyof T & string)[]];
+/** The text of an email. Its merge tags are filled for each person. */
+export const StepText = z.object({ subject: z.string(), body: z.string() });
+export const CadenceStep = z.object({
+  id,
+  type: z.enum(keys(stepTypes)),
+  name: z.string(),
+  /** Working days after the step before it. */
+  delay_days: z.number(),
+  /** HH:MM; null: as soon as the hours are open. */
+  at: z.string().nullable(),
+  text: StepText.nullable(),
+  /** Half of the people get this text instead. */
+  text_b: StepText.nullable(),
+  instructions: z.string(),
+  priority: z.enum(['low', 'normal', 'high']),
+  /** The email leaves by itself. Otherwise a task holds its draft. */
+  auto: z.boolean(),
+});
+export type CadenceStep = z.output<typeof CadenceStep>;
+export const CadenceRule = z.object({
+  id,
+  when: z.enum(keys(ruleEvents)),
+  /** For `disposition`: the outcome that counts; null: any. */
+  disposition_id: id.nullable(),
+  action: z.enum(keys(ruleActions)),
+  /** The step to go to. */
+  step_id: id.nullable(),
+  /** The cadence to enter. */
+  cadence_id: id.nullable(),
+  /** The title of the task, or for `pause` nothing. */
+  title: z.string().nullable(),
+  /** For `pause`: how many working days. */
+  days: z.number().nullable(),
+});
+export type CadenceRule = z.output<typeof CadenceRule>;
+/** `days`: 0 is Monday. */
+export const Window = z.object({ days: z.array(z.number()), from: z.string(), until: z.string() });
+export const CadenceFields = z.object({
+  name: z.string(),
+  description: z.string().nullable(),
+  audience: z.enum(keys(audiences)),
+  owner_user_id: id,
+  job_id: id.nullable(),
+  window: Window,
+  zone: z.enum(keys(zoneChoices)),
+  stop_on_reply: z.boolean(),
+  daily_limit: z.number(),
+  /** Days between any letter of ours and one of this cadence. */
+  gap_days: z.number(),
+  /** Its people may be in another cadence too. */
+  beside_others: z.boolean(),
+});
+export type CadenceFields = z.output<typeof CadenceFields>;
+
+/** What comes next for a person. Null: nothing, the cadence is over for them. */
+export const Next = z.object({ step_id: id, due_at: moment, because: z.array(Reason) });
+export type Next = z.output<typeof Next>;
+export const stepResults = ['sent', 'task', 'done', 'skipped', 'failed', 'waited'] as const;
+/** What became of a step. `ref`: the message or the task. */
+export const StepResult = z.object({
+  step_id: z.string(),
+  at: z.string(),
+  result: z.enum(stepResults),
+  ref: z.string().nullable(),
+  variant: z.enum(['a', 'b']).nullable(),
+  reason: z.string().nullable(),
+});
+export type StepResult = z.output<typeof StepResult>;
+export const Variant = z.enum(['a', 'b']);
+export type Variant = z.output<typeof Variant>;

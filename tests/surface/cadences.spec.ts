@@ -1,0 +1,244 @@
+import { randomUUID } from 'node:crypto';
+import { App, eventually } from '../support/app.ts';
+import { dueNow, settled } from '../support/due-now.ts';
+import { found, type Founded, invite, named } from '../support/founding.ts';
+import { addApplicant, type Applicant, openJob } from '../support/hiring.ts';
+import { jobsWaiting, streamOf } from '../support/log.ts';
+import { type Json, type Visitor } from '../support/visitor.ts';
+
+// B1, B3, B4, B5, R17: a cadence writes, makes tasks and waits, once each, and ends when it should.
+
+const at = (path: string) => `/api/org/cadences/${path}`;
+const refused = async (by: Visitor, path: string, body: Json): Promise<Json> => (await by.post(path, body)).body;
+let app: App;
+let harbour: Founded;
+let admin: Visitor;
+let other: Founded;
+let job: Json;
+beforeAll(async () => {
+  app = await App.start();
+  harbour = await found(app, 'Harbour Works', named('Mara'));
+  admin = harbour.admin;
+  other = await found(app, 'Other Works', named('Olga'));
+  job = await openJob(admin, 'Model');
+});
+afterAll(() => app?.dispose());
+
+/** Every hour of every day, so that the test does not depend on the time of day. */
+const always = {
+  send_days: ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'],
+  send_from: '00:00',
+  send_until: '00:00',
+  gap_days: 0,
+};
+const make = async (name: string, steps: readonly Json[], more: Json = {}, by = admin): Promise<string> => {
+  const { cadence } = await by.ask(at('upsert'), { name, audience: 'talent', ...always, ...more });
+  for (const step of steps) await by.ask(at('steps/upsert'), { cadence_id: cadence.id, ...step });
+  await by.ask(at('upsert'), { id: cadence.id, status: 'active' });
+  return cadence.id;
+};
+const email = (delay_days = 0, more: Json = {}): Json => ({
+  type: 'email',
+  delay_days,
+  priority: 'normal',
+  subject: 'About {{job_title}}',
+  body: '<p>Hi {{candidate_first_name}}</p>',
+  ...more,
+});
+const call = (delay_days = 0): Json => ({ type: 'call', delay_days, priority: 'high', name: 'Call', auto: false });
+const wait = (delay_days: number): Json => ({ type: 'response', delay_days, priority: 'normal' });
+const person = (): Promise<Applicant> => addApplicant(admin, job.id);
+const assign = (cadence_id: string, ...who: Applicant[]): Promise<Json> =>
+  admin.ask(at('assign'), { cadence_id, subjects: who.map(({ id }) => ({ type: 'application', id })) });
+const page = async (id: string, section = 'steps'): Promise<Json> =>
+  (await admin.page(`/cadences/cadences/100/1/_/_/_/${id}/${section}`)).body;
+const active = async ({ id }: Applicant): Promise<Json[]> =>
+  (await admin.ask(at('get_active'), { subject: { type: 'application', id } })).enrollments;
+const lettersTo = async ({ candidate_id }: Applicant): Promise<Json[]> =>
+  (await admin.page(`/people/candidates/100/1/_/_/_/${candidate_id}`)).body.messages.filter(
+    ({ kind }: Json) => kind === 'cadence',
+  );
+const typesOf = async (enrollment: string): Promise<string[]> =>
+  (await streamOf(app, `enrollment-${enrollment}`)).map(({ type }) => type);
+
+test('a draft without steps does not start; with a step it does, and people enter only then', async () => {
+  const { cadence } = await admin.ask(at('upsert'), { name: 'Empty', audience: 'talent', ...always });
+  expect(await refused(admin, at('upsert'), { id: cadence.id, status: 'active' })).toMatchObject({ code: 'no_steps' });
+  await admin.ask(at('steps/upsert'), { cadence_id: cadence.id, ...email() });
+  const ada = await person();
+  expect(
+    await refused(admin, at('assign'), { cadence_id: cadence.id, subjects: [{ type: 'application', id: ada.id }] }),
+  ).toMatchObject({
+    code: 'wrong_state',
+  });
+  await admin.ask(at('upsert'), { id: cadence.id, status: 'active' });
+  expect((await assign(cadence.id, ada)).done).toHaveLength(1);
+});
+
+test('steps follow one another: a letter, a task that must be done, a letter, the end', async () => {
+  const id = await make('Three steps', [email(), call(), email(1)]);
+  const ada = await person();
+  const { done } = await assign(id, ada);
+  expect(done[0]).toMatchObject({ candidate_id: ada.candidate_id });
+  await settled(app);
+  await eventually(async () => expect(await lettersTo(ada)).toMatchObject([{ subject: 'About Model' }]));
+  await eventually(async () => expect((await active(ada))[0]).toMatchObject({ step: { type: 'call', at: 2, of: 3 } }));
+  const [{ task_id }] = (await active(ada)) as [Json];
+  expect(task_id).toEqual(expect.any(String));
+  const { body } = await admin.page('/tasks/mine');
+  expect(body.list.items.find((task: Json) => task.id === task_id)).toMatchObject({ kind: 'call', priority: 'high' });
+  await admin.ask('/api/tasks/status', { id: task_id, status: 'done' });
+  await settled(app);
+  await eventually(async () =>
+    expect((await active(ada))[0]).toMatchObject({ step: { at: 3 }, because: [{ why: 'delay', days: 1 }] }),
+  );
+  await eventually(() => expect(jobsWaiting(app, 'run-cadence-step')).toHaveLength(1));
+  await dueNow(app, 'run-cadence-step', { killed: true });
+  await settled(app);
+  // The moment of the job differs from that of the step here, so it is put off and done at its own time.
+  expect(await typesOf(done[0].id)).toEqual(expect.arrayContaining(['CandidateEnrolled', 'CadenceStepExecuted']));
+});
+
+test('a process that is killed writes each letter once', async () => {
+  const id = await make('Killed', [email(), email()]);
+  const people = await Promise.all([1, 2, 3].map(person));
+  const { done } = await assign(id, ...people);
+  await app.kill();
+  await app.open();
+  await settled(app);
+  for (const each of people) await eventually(async () => expect(await lettersTo(each)).toHaveLength(2));
+  for (const { id: enrollment } of done)
+    expect(await typesOf(enrollment)).toEqual([
+      'CandidateEnrolled',
+      'CadenceStepExecuted',
+      'CadenceStepExecuted',
+      'EnrollmentCompleted',
+    ]);
+});
+
+test('a person is in one cadence at a time, says why not, and may enter another one afterwards', async () => {
+  const [one, two] = [await make('One', [wait(5)]), await make('Two', [wait(5)])];
+  const ada = await person();
+  await assign(one, ada);
+  expect((await assign(one, ada)).failed).toMatchObject([{ error: 'Already in this cadence.' }]);
+  expect((await assign(two, ada)).failed).toMatchObject([{ error: 'Already in another cadence.' }]);
+  const [{ id: enrollment_id }] = (await active(ada)) as [Json];
+  await admin.ask(at('leave'), { enrollment_id, reason: 'replied' });
+  await settled(app);
+  expect((await assign(two, ada)).done).toHaveLength(1);
+  expect((await page(one)).left).toEqual({ replied: 1 });
+});
+
+test('the limit of a day moves the rest to the next open day, in words', async () => {
+  const id = await make('Limited', [email()], { daily_limit: 1 });
+  const people = [await person(), await person()];
+  await assign(id, ...people);
+  await settled(app);
+  await eventually(async () => {
+    const states = (await Promise.all(people.map(active))).flat();
+    expect(states).toHaveLength(1);
+    expect(states[0]!.because).toEqual(expect.arrayContaining([{ why: 'daily_limit', limit: 1 }]));
+  });
+});
+
+test('an archived candidate, an unsubscribed one and an archived cadence end it with the reason', async () => {
+  const id = await make('Ends', [wait(5)]);
+  const [ada, grace, third] = [await person(), await person(), await person()];
+  await assign(id, ada, grace, third);
+  const { body } = await admin.page(`/opportunities/jobs/100/1/_/_/_/${job.id}/candidates`);
+  const reason = body.options?.reasons?.[0]?.value ?? body.reasons?.[0]?.id;
+  await admin.ask('/api/opportunities/jobs/candidate/archive', {
+    application_id: ada.id,
+    version: ada.version,
+    ...(reason ? { disqualification_reason_id: reason } : {}),
+  });
+  await admin.ask('/api/people/candidates/contact', { candidate_id: grace.candidate_id, do_not_contact: true });
+  await settled(app);
+  await eventually(async () => expect((await page(id)).left).toEqual({ archived: 1, not_contacted: 1 }));
+  await admin.ask(at('delete'), { id });
+  await settled(app);
+  await eventually(async () => expect((await page(id)).left).toMatchObject({ cadence_archived: 1 }));
+});
+
+test('a pause freezes due times, and resuming moves them by the pause', async () => {
+  const id = await make('Paused', [wait(3)]);
+  const ada = await person();
+  await assign(id, ada);
+  const [before] = (await active(ada)) as [Json];
+  await admin.ask(at('upsert'), { id, status: 'paused' });
+  expect((await active(ada))[0]).toMatchObject({ because: [{ why: 'paused' }] });
+  await new Promise((resolve) => setTimeout(resolve, 1100));
+  await admin.ask(at('upsert'), { id, status: 'active' });
+  await settled(app);
+  await eventually(async () => {
+    const [after] = (await active(ada)) as [Json];
+    const moved = Date.parse(after!.next_due_at) - Date.parse(before.next_due_at);
+    expect(moved).toBeGreaterThanOrEqual(1000);
+    expect(moved).toBeLessThan(60_000);
+  });
+});
+
+test('a rule ends the wait: without an answer the person gets a task', async () => {
+  const id = await make('Rule', [wait(0)]);
+  await admin.ask(at('rules/upsert'), {
+    cadence_id: id,
+    when: 'no_response',
+    action: 'create_task',
+    title: 'Ring them',
+  });
+  const ada = await person();
+  await assign(id, ada);
+  await settled(app);
+  const { body } = await admin.page('/tasks/mine');
+  await eventually(() => expect(body.list.items.map(({ title }: Json) => title)).toContain('Ring them'));
+});
+
+test('a dry run says when each step would be due, sends nothing, and takes steps that are not saved', async () => {
+  const id = await make('Dry', [email(), wait(2)]);
+  const { dates, refused } = await admin.ask(at('dry_run'), { cadence_id: id, start_at: '2027-03-05T10:00:00.000Z' });
+  expect(refused).toBeNull();
+  expect(dates).toMatchObject([
+    { at: '2027-03-05T10:00:00.000Z', because: [{ why: 'planned' }] },
+    { at: '2027-03-07T10:00:00.000Z', because: [{ why: 'delay', days: 2 }] },
+  ]);
+  expect((await page(id)).people).toMatchObject({ active: 0 });
+});
+
+test('steps and rules are copied, sorted, changed and removed, never over the change of another member', async () => {
+  const [from, to] = [await make('From', [email(), call()]), await make('To', [wait(1)])];
+  await admin.ask(at('clone_steps'), { from_cadence_id: from, cadence_id: to });
+  const { cadence } = await page(to);
+  expect(cadence.steps.map(({ type }: Json) => type)).toEqual(['response', 'email', 'call']);
+  const ids = cadence.steps.map(({ id }: Json) => id).toReversed();
+  await admin.ask(at('steps/sort'), { cadence_id: to, ids });
+  const step = { cadence_id: to, id: ids[0], ...call(2), version: cadence.version };
+  await admin.ask(at('steps/upsert'), step);
+  expect(await refused(admin, at('steps/upsert'), { ...step, delay_days: 3 })).toMatchObject({ code: 'stale' });
+  await admin.ask(at('steps/delete'), { cadence_id: to, id: ids[1] });
+  expect((await page(to)).cadence.steps.map(({ delay_days }: Json) => delay_days)).toEqual([2, 1]);
+});
+
+test('a repeated request adds nobody twice, and wrong bodies say what is wrong', async () => {
+  const id = await make('Repeated', [wait(5)]);
+  const ada = await person();
+  const uid = randomUUID();
+  const body = { cadence_id: id, subjects: [{ type: 'application', id: ada.id }] };
+  const [one, two] = [await admin.post(at('assign'), body, { uid }), await admin.post(at('assign'), body, { uid })];
+  expect(two.body.payload.done).toEqual(one.body.payload.done);
+  expect((await page(id)).people).toMatchObject({ active: 1 });
+  expect(await refused(admin, at('steps/upsert'), { cadence_id: id, ...email(), body: '' })).toMatchObject({
+    code: 'validation',
+    fields: { body: 'Message is required.' },
+  });
+});
+
+test('members without the right, and other organizations, find no cadence', async () => {
+  const id = await make('Closed', [wait(5)]);
+  const interviewer = await invite(app, admin, named('Ines'), ['INTERVIEW_ADMIN']);
+  expect((await interviewer.post(at('upsert'), { name: 'Mine', audience: 'talent', ...always })).location).toBe(
+    '/access-denied',
+  );
+  expect((await interviewer.page(`/cadences/cadences/100/1/_/_/_/${id}/steps`)).body.authorization).toBeDefined();
+  expect(await refused(other.admin, at('delete'), { id })).toMatchObject({ code: 'not_found' });
+  expect((await other.admin.page('/cadences/cadences')).body.cadences).toEqual([]);
+});
