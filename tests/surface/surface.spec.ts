@@ -326,6 +326,7 @@ describe('the documented calls', () => {
         '/api/job/evaluation/refine_question',
         '/api/logout',
         '/api/notifications/read',
+        '/api/org/cadences/assign',
         '/api/notifications/read_all',
         '/api/notifications/unread',
         '/api/opportunities/jobs/candidate/offer/approve',

@@ -128,6 +128,35 @@ const parts = {
   meeting: async ({ admin, n, part }: Making) => bookedIn(admin, (await part('job')).id, n),
   task: async ({ admin, n }: Making) =>
     (await admin.ask('/api/tasks/upsert', { title: `Task ${n}` })).task.id as string,
+  /** A cadence that runs, with a step and a rule, and a person in it who waits. */
+  cadence: async ({ admin, n, part }: Making) => {
+    const own = async (call: string, body: Json) => admin.ask(`/api/org/cadences/${call}`, body);
+    const { cadence } = await own('upsert', {
+      name: `Cadence ${n}`,
+      audience: 'talent',
+      send_days: ['monday'],
+      send_from: '09:00',
+      send_until: '10:00',
+    });
+    const step = { cadence_id: cadence.id, type: 'response', priority: 'normal' };
+    const steps = [
+      await own('steps/upsert', { ...step, delay_days: 60 }),
+      await own('steps/upsert', { ...step, delay_days: 61 }),
+    ];
+    const rule = await own('rules/upsert', { cadence_id: cadence.id, when: 'replied', action: 'leave' });
+    await own('upsert', { id: cadence.id, status: 'active' });
+    const { done } = await own('assign', {
+      cadence_id: cadence.id,
+      subjects: [{ type: 'candidate', id: (await part('applicant')).candidate_id }],
+    });
+    return {
+      id: cadence.id as string,
+      step: steps[0]!.id as string,
+      last: steps[1]!.id as string,
+      rule: rule.id as string,
+      enrollment: done[0].id as string,
+    };
+  },
   import: async ({ admin, added_import }: Making) =>
     added_import ?? (await checkedImportOf(admin, 'Name,Email\nIda Import,ida@file.test')),
   invitation: async ({ admin, n }: Making) => {

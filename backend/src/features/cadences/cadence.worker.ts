@@ -364,7 +364,7 @@ export class CadenceWorker {
         {
           person_id: state.candidate_id,
           title: sayIn(speaker)('{title}: {name}', { title, name }),
-          kind: step.type,
+          kind: step.type === 'task' ? 'other' : step.type,
           due_at: now,
           priority: step.priority,
           assignee_user_id: assignee,
@@ -372,7 +372,8 @@ export class CadenceWorker {
             ? { type: 'application', id: state.application_id }
             : { type: 'candidate', id: state.candidate_id },
           notes: `${text}${step.instructions}`.trim() || null,
-          of_cadence: { enrollment_id: id, step_id: step.id },
+          enrollment_id: id,
+          cadence_step_id: step.id,
         },
         asking,
       ),
@@ -478,16 +479,15 @@ export class CadenceWorker {
   async taskDone({ task_id }: DataOf<typeof taskOfCadenceDone>, asking: Requester): Promise<Worked> {
     const { organization_id } = asking;
     const task = (await this.streams.load(taskState, task_id, organization_id))?.state;
-    if (!task?.of_cadence || task.status !== 'done') return done;
-    const { enrollment_id: id } = task.of_cadence;
+    const id = task?.fields.enrollment_id;
+    if (!id || task.status !== 'done') return done;
+    const disposition_id = task.ended?.disposition_id ?? null;
     const standing = await this.standing(id, asking);
     if (!standing || standing.state.task_id !== task_id) return done;
-    const entry = task.disposition_id
-      ? await this.lookups.entry(organization_id, disposition, task.disposition_id)
-      : null;
+    const entry = disposition_id ? await this.lookups.entry(organization_id, disposition, disposition_id) : null;
     if (entry?.fields.ends_enrollment) return this.leave(id, 'disposition', asking);
-    if (task.disposition_id) {
-      const applied = await this.apply(standing, 'disposition', task.disposition_id);
+    if (disposition_id) {
+      const applied = await this.apply(standing, 'disposition', disposition_id);
       if (applied) return applied;
     }
     const step = standing.cadence.steps.find((each) => each.id === standing.state.step_id);

@@ -88,9 +88,14 @@ export const cadencesProcess = process<
   CadenceArchived: (event) => [
     emptyCadence.due(`empty-cadence:${event.id}`, event.metadata.occurred_at, { cadence_id: idOf(event.stream) }),
   ],
-  TaskCompleted: (event) => [
-    taskOfCadenceDone.due(`task-of-cadence:${event.id}`, event.metadata.occurred_at, { task_id: idOf(event.stream) }),
-  ],
+  TaskCompleted: (event) =>
+    event.data.enrollment_id
+      ? [
+          taskOfCadenceDone.due(`task-of-cadence:${event.id}`, event.metadata.occurred_at, {
+            task_id: idOf(event.stream),
+          }),
+        ]
+      : [],
   ApplicationSubmitted: (event) => newsOf(event, 'applied'),
   ApplicationArchived: (event) => newsOf(event, 'archived'),
   CandidateHired: (event) => newsOf(event, 'hired'),
