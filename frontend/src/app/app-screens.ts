@@ -1,5 +1,6 @@
 import { boardScreens } from '../features/board/screens.ts';
 import { bookingScreens } from '../features/booking/screens.ts';
+import { cadenceScreens } from '../features/cadences/screens.ts';
 import { complianceScreens } from '../features/compliance/screens.ts';
 import { descriptionScreens } from '../features/descriptions/screens.ts';
 import { duplicateScreens } from '../features/duplicates/screens.ts';
@@ -22,6 +23,7 @@ import { triageScreens } from '../features/triage/screens.ts';
 export const appScreens = [
   ...boardScreens,
   ...bookingScreens,
+  ...cadenceScreens,
   ...complianceScreens,
   ...descriptionScreens,
   ...duplicateScreens,

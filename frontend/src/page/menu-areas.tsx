@@ -11,6 +11,7 @@ import {
   readsAllMessages,
   readsAudit,
   readsReports,
+  runsCadences,
   writesContent,
 } from '@candor/contracts/accounts/needs';
 import {
@@ -32,6 +33,7 @@ import {
   Sprout,
   Users,
   UsersRound,
+  Waypoints,
 } from 'lucide-react';
 import { kindAsked, kindWords } from '@candor/contracts/jobs/kinds';
 import type { OpportunityKind } from '@candor/contracts/jobs/opportunity-kind';
@@ -139,6 +141,7 @@ export const menuGroups: readonly { title: string | null; entries: readonly Menu
         counted: (count) => say('{count, plural, one {# scorecard to write} other {# scorecards to write}}', { count }),
         hot: true,
       },
+      { label: phrase('Cadences'), to: '/cadences/cadences', icon: Waypoints, needs: runsCadences, letter: 'd' },
       {
         label: phrase('Messages'),
         to: '/messages/sent',

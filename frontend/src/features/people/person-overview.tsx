@@ -2,9 +2,11 @@ import { Suspense, useEffect, useState } from 'react';
 import { ChevronRight, Lock, Plus } from 'lucide-react';
 import { say } from '@candor/contracts/words/say';
 import type { PayloadOf } from '@candor/contracts/kernel/endpoint';
+import { may, usesCadences } from '@candor/contracts/accounts/needs';
 import { insteadOfText } from '@candor/contracts/people/record';
 import { candidateAnswers } from '@candor/contracts/pipeline/endpoints';
 import { call } from '../../page/call.ts';
+import { useGroups } from '../../page/use-page.ts';
 import { listTo } from '../../page/list-address.ts';
 import { Avatar } from '../../kit/avatar.tsx';
 import { Block } from '../../kit/block.tsx';
@@ -15,6 +17,7 @@ import { Link } from '../../kit/link.tsx';
 import { Tag } from '../../kit/tag.tsx';
 import { Ago, dateText } from '../../kit/time.tsx';
 import { MessageStatus } from '../../parts/messages/message-status.tsx';
+import { CadenceBox } from '../../parts/cadences/cadence-box.tsx';
 import { AnswerList } from '../../parts/pipeline/answer-list.tsx';
 import { ResumeLines } from '../../parts/triage/resume-lines.tsx';
 import { TaskNotes } from '../../parts/tasks/task-notes.tsx';
@@ -141,6 +144,7 @@ export const PersonOverview = ({
   const newest = resumes.toSorted((a, b) => b.added_at.localeCompare(a.added_at))[0];
   const last = messages.toSorted((a, b) => b.queued_at.localeCompare(a.queued_at))[0];
   const answered = past ? undefined : applications.find((each) => each.applied_at && jobs[each.job_id]);
+  const runs = may(usesCadences, { groups: useGroups() });
   const instead = newest && insteadOfText(newest);
   const { headline } = person;
   const summary = headline !== roleLine(person) && headline !== person.current_title ? headline : null;
@@ -214,6 +218,7 @@ export const PersonOverview = ({
               </ul>
             </Block>
           )}
+          {!past && runs && <CadenceBox candidate_id={person.id} zone={zone} />}
           <Lately page={page} zone={zone} go={() => go('timeline')} />
           {last && (
             <Block

@@ -1,0 +1,178 @@
+import { numberWords, say, sayLabel } from '@candor/contracts/words/say';
+import { Suspense, useState, type ReactNode } from 'react';
+import { Archive, MoreHorizontal, Pause, Pencil, Play, UserPlus } from 'lucide-react';
+import { useRevalidator } from 'react-router-dom';
+import { deleteCadence, upsertCadence } from '@candor/contracts/cadences/endpoints';
+import type { CadenceData } from '@candor/contracts/cadences/pages';
+import { cadenceStatuses } from '@candor/contracts/cadences/values';
+import { Button } from '../../kit/button.tsx';
+import { useGo } from '../../kit/link.tsx';
+import { useShortcut } from '../../kit/keys/shortcuts.tsx';
+import { later } from '../../kit/later.tsx';
+import { ConfirmDialog } from '../../kit/overlays/dialog.tsx';
+import { Menu, MenuItem } from '../../kit/overlays/menu.tsx';
+import { toast } from '../../kit/overlays/toast.ts';
+import { Page, PageHead } from '../../kit/page.tsx';
+import { TabLinks } from '../../kit/tabs.tsx';
+import { Facts, Status } from '../../kit/tag.tsx';
+import { call } from '../../page/call.ts';
+import { useListAddress } from '../../page/list-address.ts';
+import { useLivePage } from '../../page/live/live.ts';
+import { settle } from '../../page/settle.ts';
+import { cadenceTones } from './cadence-words.ts';
+
+const CadenceDialog = later(() => import('./cadence-form.tsx').then((m) => m.CadenceDialog));
+const AddPeople = later(() => import('./add-people.tsx').then((m) => m.AddPeople));
+
+const Number = ({ value, children }: { value: number; children: ReactNode }) => (
+  <span className="flex items-baseline gap-1.5">
+    <b className="tnum text-head font-semi text-ink">{numberWords(value)}</b>
+    <span className="text-ui text-ink-2">{children}</span>
+  </span>
+);
+
+/** Head, figures and tabs of a cadence, the same in all its sections. */
+export const CadenceFrame = ({
+  page,
+  tab,
+  beside,
+  children,
+}: {
+  page: CadenceData;
+  tab: 'steps' | 'rules' | 'performance' | 'enrollments';
+  beside?: ReactNode;
+  children: ReactNode;
+}) => {
+  const { cadence, people, left, options, names } = page;
+  const { id, version, status, fields } = cadence;
+  const at = useListAddress();
+  const go = useGo();
+  const { revalidate } = useRevalidator();
+  const [open, setOpen] = useState<'form' | 'people' | 'archive' | null>(null);
+  const [busy, setBusy] = useState(false);
+  useLivePage(['cadences', 'enrollments']);
+  const active = status === 'active';
+  const editable = status !== 'archived';
+  useShortcut('c', say('Add people'), () => active && setOpen('people'), { opens: true });
+  const turn = async (to: 'active' | 'paused') => {
+    setBusy(true);
+    await settle(
+      to === 'paused' ? say('Pause the cadence') : say('Start the cadence'),
+      call(upsertCadence, { id, version, status: to }),
+      async () => {
+        toast({
+          text: to === 'paused' ? say('Paused. Nothing leaves until you resume it.') : say('The cadence is running.'),
+        });
+        await revalidate();
+      },
+    );
+    setBusy(false);
+  };
+  const archive = async () => {
+    setOpen(null);
+    await settle(say('Archive the cadence'), call(deleteCadence, { id, version }), async () => {
+      toast({ text: say('{name} is archived.', { name: fields.name }) });
+      await go(at.recordTo(null));
+    });
+  };
+  const tabs = [
+    { name: 'steps', label: say('Steps'), count: cadence.steps.length },
+    { name: 'rules', label: say('Rules'), count: cadence.rules.length },
+    { name: 'enrollments', label: say('People'), count: Object.values(people).reduce((a, b) => a + b, 0) },
+    { name: 'performance', label: say('Performance'), count: undefined },
+  ];
+  return (
+    <Page beside={beside}>
+      <PageHead
+        crumbs={[{ to: at.recordTo(null), label: say('Cadences') }]}
+        title={fields.name}
+        status={<Status tone={cadenceTones[status]}>{sayLabel(cadenceStatuses[status])}</Status>}
+        facts={<Facts of={[fields.job_id && names[fields.job_id], names[fields.owner_user_id]]} />}
+        actions={
+          editable && (
+            <>
+              {active ? (
+                <Button disabled={busy} onClick={() => void turn('paused')}>
+                  <Pause size={14} aria-hidden />
+                  {say('Pause')}
+                </Button>
+              ) : (
+                <Button
+                  kind={status === 'draft' ? 'primary' : 'soft'}
+                  disabled={busy || !cadence.steps.length}
+                  onClick={() => void turn('active')}
+                >
+                  <Play size={14} aria-hidden />
+                  {status === 'paused' ? say('Resume') : say('Start')}
+                </Button>
+              )}
+              <Menu
+                align="end"
+                trigger={
+                  <Button kind="ghost" icon aria-label={say('More')}>
+                    <MoreHorizontal size={16} aria-hidden />
+                  </Button>
+                }
+              >
+                <MenuItem icon={<Pencil size={14} />} onSelect={() => setOpen('form')}>
+                  {say('Edit')}
+                </MenuItem>
+                <MenuItem icon={<Archive size={14} />} danger onSelect={() => setOpen('archive')}>
+                  {say('Archive')}
+                </MenuItem>
+              </Menu>
+              {active && (
+                <Button kind="primary" onClick={() => setOpen('people')}>
+                  <UserPlus size={14} aria-hidden />
+                  {say('Add people')}
+                </Button>
+              )}
+            </>
+          )
+        }
+      />
+      <div className="flex flex-wrap gap-x-7 gap-y-1 px-5 pb-2 max-sm:px-4">
+        <Number value={people.active + people.paused}>{say('in it now')}</Number>
+        <Number value={people.completed}>{say('at the end')}</Number>
+        <Number value={people.left}>
+          {left.replied ? say('left, {count, number} of them with a reply', { count: left.replied }) : say('left')}
+        </Number>
+        {people.failed > 0 && <Number value={people.failed}>{say('failed')}</Number>}
+      </div>
+      <TabLinks
+        label={say('Sections')}
+        links={tabs.map(({ name, label, count }) => ({
+          to: at.recordTo(id, name),
+          label,
+          count,
+          current: name === tab,
+        }))}
+      />
+      {children}
+      <Suspense>
+        {open === 'form' && (
+          <CadenceDialog
+            cadence={cadence}
+            options={options}
+            onClose={() => setOpen(null)}
+            onSaved={async () => {
+              toast({ text: say('Saved.') });
+              await revalidate();
+            }}
+          />
+        )}
+        {open === 'people' && <AddPeople page={page} onClose={() => setOpen(null)} />}
+      </Suspense>
+      <ConfirmDialog
+        open={open === 'archive'}
+        onClose={() => setOpen(null)}
+        title={say('Archive {name}?', { name: fields.name })}
+        text={say('{people, plural, =0 {Nobody is in it.} one {# person leaves it.} other {# people leave it.}}', {
+          people: people.active + people.paused,
+        })}
+        action={say('Archive')}
+        onConfirm={() => void archive()}
+      />
+    </Page>
+  );
+};

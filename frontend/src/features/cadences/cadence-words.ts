@@ -1,0 +1,64 @@
+import { say, sayLabel } from '@candor/contracts/words/say';
+import {
+  type CadenceRule,
+  type CadenceStatus,
+  type EnrollmentStatus,
+  enrollmentStatuses,
+  cadenceStatuses,
+  ruleActions,
+  ruleEvents,
+} from '@candor/contracts/cadences/values';
+import type { CadenceData } from '@candor/contracts/cadences/pages';
+import type { Tone } from '../../kit/tag.tsx';
+
+export const cadenceTones: Record<CadenceStatus, Tone> = {
+  draft: 'plain',
+  active: 'good',
+  paused: 'warn',
+  archived: 'bad',
+};
+export const enrollmentTones: Record<EnrollmentStatus, Tone> = {
+  active: 'good',
+  paused: 'warn',
+  completed: 'info',
+  left: 'plain',
+  failed: 'bad',
+};
+export const cadenceStatusOptions = () =>
+  Object.entries(cadenceStatuses).map(([value, label]) => ({
+    value,
+    label: sayLabel(label),
+  }));
+export const enrollmentStatusOptions = () =>
+  Object.entries(enrollmentStatuses).map(([value, label]) => ({ value, label: sayLabel(label) }));
+
+export const delayWords = (days: number, first: boolean): string =>
+  days
+    ? say('{days, plural, one {+ # day} other {+ # days}}', { days })
+    : first
+      ? say('immediately')
+      : say('the same day');
+
+const targetOf = ({ action, step_id, cadence_id, title, days }: CadenceRule, { cadence, options }: CadenceData) => {
+  switch (action) {
+    case 'go_to_step':
+      return cadence.steps.find(({ id }) => id === step_id)?.name ?? say('The step was removed');
+    case 'assign_cadence':
+      return options.cadences.find(({ value }) => value === cadence_id)?.label ?? '';
+    case 'create_task':
+      return title ?? '';
+    case 'pause':
+      return say('{days, plural, one {# working day} other {# working days}}', { days: days ?? 0 });
+    case 'leave':
+    case 'complete':
+      return '';
+  }
+};
+/** A rule in two halves: when it applies, and what it does. */
+export const ruleWords = (rule: CadenceRule, page: CadenceData): { when: string; then: string } => {
+  const outcome = page.options.dispositions.find(({ value }) => value === rule.disposition_id)?.label;
+  const when = sayLabel(ruleEvents[rule.when]);
+  const then = sayLabel(ruleActions[rule.action]);
+  const target = targetOf(rule, page);
+  return { when: outcome ? `${when}: ${outcome}` : when, then: target ? `${then}: ${target}` : then };
+};

@@ -1,0 +1,80 @@
+import { say } from '@candor/contracts/words/say';
+import { useEffect, useState } from 'react';
+import { assignCadence, dryRunCadence } from '@candor/contracts/cadences/endpoints';
+import type { CadenceRow } from '@candor/contracts/cadences/rows';
+import type { PayloadOf } from '@candor/contracts/kernel/endpoint';
+import { sayReason } from '@candor/contracts/words/reason-words';
+import { cityOf } from '@candor/contracts/words/zone-words';
+import { useRevalidator } from 'react-router-dom';
+import { Block } from '../../kit/block.tsx';
+import { Button } from '../../kit/button.tsx';
+import { toast } from '../../kit/overlays/toast.ts';
+import { dateText, readerIn, timeText, weekdayText } from '../../kit/time.tsx';
+import { call } from '../../page/call.ts';
+import { type Found, PersonFinder } from '../../page/person-finder.tsx';
+import { settle } from '../../page/settle.ts';
+
+type Run = PayloadOf<typeof dryRunCadence>;
+/** When each step would come for a person who is added now, and why. It sends nothing. */
+export const DryRun = ({ cadence }: { cadence: CadenceRow }) => {
+  const { id, version, steps, status } = cadence;
+  const { revalidate } = useRevalidator();
+  const [person, setPerson] = useState<Found | null>(null);
+  const [run, setRun] = useState<Run | null>(null);
+  useEffect(() => {
+    const stop = new AbortController();
+    void call(dryRunCadence, { cadence_id: id, candidate_id: person?.id ?? null }, { signal: stop.signal }).then(
+      (answer) => !stop.signal.aborted && answer.status === 'ok' && setRun(answer.payload),
+      () => undefined,
+    );
+    return () => stop.abort();
+    // The version: another plan gives other dates.
+  }, [id, version, person]);
+  const add = (found: Found) =>
+    settle(
+      say('Add {name}', { name: found.name }),
+      call(assignCadence, { cadence_id: id, subjects: [{ type: 'candidate', id: found.id }] }),
+      async ({ failed: [failed] }) => {
+        toast(
+          failed
+            ? { text: failed.error, tone: 'bad' }
+            : { text: say('{name} is in the cadence.', { name: found.name }) },
+        );
+        await revalidate();
+      },
+    );
+  return (
+    <Block title={say('Dry run')} beside={<span className="text-meta text-ink-3">{say('sends nothing')}</span>}>
+      <PersonFinder label={say('For')} nobody={say('Nobody matches.')} value={person} onChange={setPerson} />
+      {run && (
+        <>
+          <p className="mt-3 text-meta text-ink-3">{say('By the clock of {place}', { place: cityOf(run.zone) })}</p>
+          <ol aria-label={say('Dates')} className="mt-1 divide-y divide-line">
+            {run.dates.map(({ step_id, at, because }) => (
+              <li key={step_id} className="flex items-baseline gap-3 py-2">
+                <span className="tnum w-24 shrink-0 text-meta text-ink">
+                  {weekdayText(at, run.zone)} {dateText(at, run.zone)}
+                </span>
+                <span className="min-w-0 flex-1">
+                  <span className="block truncate text-ui font-medium text-ink">
+                    {steps.find((step) => step.id === step_id)?.name}
+                  </span>
+                  <span className="block text-meta text-ink-3">
+                    {because.map((reason) => sayReason(reason, readerIn(run.zone))).join(' ')}
+                  </span>
+                </span>
+                <span className="tnum shrink-0 text-meta text-ink-2">{timeText(at, run.zone)}</span>
+              </li>
+            ))}
+          </ol>
+          {person && run.refused && <p className="mt-2 text-ui text-bad">{run.refused}</p>}
+          {person && !run.refused && status === 'active' && (
+            <Button className="mt-3 w-full" onClick={() => void add(person)}>
+              {say('Add {name}', { name: person.name })}
+            </Button>
+          )}
+        </>
+      )}
+    </Block>
+  );
+};

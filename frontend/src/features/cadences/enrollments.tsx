@@ -1,0 +1,189 @@
+import { say, sayLabel } from '@candor/contracts/words/say';
+import { FastForward, LogOut, MoreHorizontal, Pause, Reply } from 'lucide-react';
+import { useRevalidator } from 'react-router-dom';
+import { leaveCadence, resumeEnrollment } from '@candor/contracts/cadences/endpoints';
+import { cadenceEnrollmentsPage } from '@candor/contracts/cadences/pages';
+import { enrollmentStatuses, leaveReasons } from '@candor/contracts/cadences/values';
+import type { DataOf } from '@candor/contracts/kernel/page';
+import { sayReason } from '@candor/contracts/words/reason-words';
+import { Button } from '../../kit/button.tsx';
+import { Menu, MenuItem } from '../../kit/overlays/menu.tsx';
+import { toast } from '../../kit/overlays/toast.ts';
+import { PageBar } from '../../kit/page.tsx';
+import { EmptyState } from '../../kit/states.tsx';
+import type { Column } from '../../kit/tables/columns.ts';
+import { DataTable } from '../../kit/tables/data-table.tsx';
+import { FilterBar } from '../../kit/tables/filter-bar.tsx';
+import { Pager } from '../../kit/tables/pager.tsx';
+import { Facts, Status } from '../../kit/tag.tsx';
+import { Ago, momentText, readerIn } from '../../kit/time.tsx';
+import { call } from '../../page/call.ts';
+import { useListAddress } from '../../page/list-address.ts';
+import { settle } from '../../page/settle.ts';
+import { usePage } from '../../page/use-page.ts';
+import { CadenceFrame } from './cadence-frame.tsx';
+import { enrollmentStatusOptions, enrollmentTones } from './cadence-words.ts';
+
+/** How long a pause by hand is, in working days. */
+const pauseDays = 5;
+type Data = DataOf<typeof cadenceEnrollmentsPage>;
+type Row = Data['list']['items'][number];
+type Acts = { leave: (row: Row, reason: 'manual' | 'replied') => void; move: (row: Row, days: number) => void };
+const State = ({ row: { status } }: { row: Row }) => (
+  <Status tone={enrollmentTones[status]}>{sayLabel(enrollmentStatuses[status])}</Status>
+);
+const wordsOf = ({ names, cadence, user: { tz_region: zone } }: Data) => ({
+  name: ({ candidate_id }: Row) => names[candidate_id] ?? say('Erased person'),
+  step: ({ step_id }: Row) => {
+    const step = cadence.steps.find(({ id }) => id === step_id);
+    return step ? sayLabel(step.name) : '';
+  },
+  next: (row: Row) => {
+    if (row.left_reason) return sayLabel(leaveReasons[row.left_reason]);
+    if (row.task_id) return say('when its task is done');
+    return row.due_at ? momentText(row.due_at, zone) : '';
+  },
+  why: (row: Row) =>
+    row.ended_at || row.task_id ? '' : row.because.map((reason) => sayReason(reason, readerIn(zone))).join(' '),
+});
+const Actions = ({ row, name, acts }: { row: Row; name: string; acts: Acts }) =>
+  !row.ended_at && (
+    <Menu
+      align="end"
+      trigger={
+        <Button kind="ghost" size="sm" icon aria-label={say('More for {name}', { name })}>
+          <MoreHorizontal size={15} aria-hidden />
+        </Button>
+      }
+    >
+      {row.status === 'paused' ? (
+        <MenuItem icon={<FastForward size={14} />} onSelect={() => acts.move(row, 0)}>
+          {say('Go on now')}
+        </MenuItem>
+      ) : (
+        <MenuItem icon={<Pause size={14} />} onSelect={() => acts.move(row, pauseDays)}>
+          {say('Pause for {days, number} working days', { days: pauseDays })}
+        </MenuItem>
+      )}
+      <MenuItem icon={<Reply size={14} />} onSelect={() => acts.leave(row, 'replied')}>
+        {say('They replied')}
+      </MenuItem>
+      <MenuItem icon={<LogOut size={14} />} danger onSelect={() => acts.leave(row, 'manual')}>
+        {say('Take out')}
+      </MenuItem>
+    </Menu>
+  );
+const columnsOf = (page: Data, acts: Acts): Column<Row>[] => {
+  const words = wordsOf(page);
+  return [
+    {
+      id: 'name',
+      header: say('Name'),
+      width: 200,
+      fixed: true,
+      cell: (row) => <span className="font-medium text-ink">{words.name(row)}</span>,
+    },
+    { id: 'status', header: say('Status'), width: 110, cell: (row) => <State row={row} /> },
+    { id: 'step', header: say('Step'), width: 180, cell: words.step },
+    {
+      id: 'next',
+      header: say('Next, and why'),
+      width: 260,
+      sort: 'due_at',
+      cell: (row) => (
+        <span className="block min-w-0" title={words.why(row)}>
+          {words.next(row)} <span className="text-ink-3">{words.why(row)}</span>
+        </span>
+      ),
+    },
+    { id: 'assignee', header: say('Assignee'), width: 150, cell: (row) => page.names[row.assignee_user_id] ?? '' },
+    {
+      id: 'since',
+      header: say('Since'),
+      width: 110,
+      sort: 'started_at',
+      cell: (row) => <Ago at={row.started_at} zone={page.user.tz_region} />,
+    },
+    {
+      id: 'actions',
+      header: say('Actions'),
+      width: 70,
+      fixed: true,
+      align: 'end',
+      acts: true,
+      cell: (row) => <Actions row={row} name={words.name(row)} acts={acts} />,
+    },
+  ];
+};
+
+/** `/cadences/cadences/…/enrollments`: the people in a cadence, and those who were. */
+export const Screen = () => {
+  const page = usePage(cadenceEnrollmentsPage);
+  const { list } = page;
+  const at = useListAddress('section');
+  const { revalidate } = useRevalidator();
+  const words = wordsOf(page);
+  const acts: Acts = {
+    leave: (row, reason) => {
+      const name = words.name(row);
+      void settle(say('Take {name} out', { name }), call(leaveCadence, { enrollment_id: row.id, reason }), async () => {
+        toast({ text: say('{name} left the cadence.', { name }) });
+        await revalidate();
+      });
+    },
+    move: (row, days) => {
+      const name = words.name(row);
+      void settle(
+        say('Change the date of {name}', { name }),
+        call(resumeEnrollment, { enrollment_id: row.id, days }),
+        () => revalidate(),
+      );
+    },
+  };
+  return (
+    <CadenceFrame page={page} tab="enrollments">
+      <PageBar>
+        <FilterBar
+          value={at.slice.filters}
+          onChange={(to, before) => at.go((now) => now.filtersTo(to, before))}
+          filters={[
+            { name: 'status', label: say('Status'), kind: 'choice', options: enrollmentStatusOptions() },
+            {
+              name: 'step',
+              label: say('Step'),
+              kind: 'choice',
+              options: page.cadence.steps.map(({ id, name }) => ({ value: id, label: sayLabel(name) })),
+            },
+          ]}
+        />
+      </PageBar>
+      <DataTable
+        name="enrollments"
+        label={say('People')}
+        columns={columnsOf(page, acts)}
+        rows={list.items}
+        keyOf={({ id }) => id}
+        nameOf={words.name}
+        sort={list.sort}
+        sortTo={at.sortTo}
+        card={(row) => (
+          <span className="flex items-center gap-2">
+            <span className="min-w-0 flex-1">
+              <span className="block truncate font-medium text-ink">{words.name(row)}</span>
+              <span className="text-meta">
+                <Facts of={[words.step(row), words.next(row)]} />
+              </span>
+            </span>
+            <State row={row} />
+          </span>
+        )}
+        empty={
+          <EmptyState>
+            {Object.keys(list.filters).length ? say('Nobody matches.') : say('Nobody is in this cadence yet.')}
+          </EmptyState>
+        }
+      />
+      <Pager page={list.page} limit={list.limit} total={list.total} pageTo={at.pageTo} limitTo={at.limitTo} />
+    </CadenceFrame>
+  );
+};

@@ -1,0 +1,112 @@
+import { say, sayLabel } from '@candor/contracts/words/say';
+import { useEffect, useState } from 'react';
+import { MoreHorizontal, Plus } from 'lucide-react';
+import { activeCadences, assignCadence, leaveCadence } from '@candor/contracts/cadences/endpoints';
+import type { PayloadOf } from '@candor/contracts/kernel/endpoint';
+import { sayReason } from '@candor/contracts/words/reason-words';
+import { Block } from '../../kit/block.tsx';
+import { Button } from '../../kit/button.tsx';
+import { Menu, MenuItem } from '../../kit/overlays/menu.tsx';
+import { toast } from '../../kit/overlays/toast.ts';
+import { momentText, readerIn } from '../../kit/time.tsx';
+import { call } from '../../page/call.ts';
+import { settle } from '../../page/settle.ts';
+
+type Active = PayloadOf<typeof activeCadences>;
+/** The cadences in which a person is, with what comes next; members add the person to one, and take them out. */
+export const CadenceBox = ({ candidate_id, zone }: { candidate_id: string; zone: string | null }) => {
+  const [shown, setShown] = useState<Active | null>(null);
+  const [asked, setAsked] = useState(0);
+  useEffect(() => {
+    const stop = new AbortController();
+    void call(activeCadences, { subject: { type: 'candidate', id: candidate_id } }, { signal: stop.signal }).then(
+      (answer) => !stop.signal.aborted && answer.status === 'ok' && setShown(answer.payload),
+      () => undefined,
+    );
+    return () => stop.abort();
+  }, [candidate_id, asked]);
+  if (!shown?.enrollments.length && !shown?.cadences.length) return null;
+  const { enrollments, cadences } = shown;
+  const reload = () => setAsked(asked + 1);
+  const add = (cadence_id: string, name: string) =>
+    settle(
+      say('Add to {name}', { name }),
+      call(assignCadence, { cadence_id, subjects: [{ type: 'candidate', id: candidate_id }] }),
+      ({ failed: [failed] }) => {
+        toast(failed ? { text: failed.error, tone: 'bad' } : { text: say('Added to {name}.', { name }) });
+        reload();
+      },
+    );
+  const leave = (enrollment_id: string, name: string, reason: 'manual' | 'replied') =>
+    settle(say('Take out of {name}', { name }), call(leaveCadence, { enrollment_id, reason }), () => {
+      toast({ text: say('No longer in {name}.', { name }) });
+      reload();
+    });
+  return (
+    <Block
+      title={say('Cadences')}
+      beside={
+        cadences.length > 0 && (
+          <Menu
+            align="end"
+            trigger={
+              <Button kind="ghost" size="sm">
+                <Plus size={14} aria-hidden />
+                {say('Add to a cadence')}
+              </Button>
+            }
+          >
+            {cadences.map(({ id, name }) => (
+              <MenuItem key={id} onSelect={() => void add(id, name)}>
+                {name}
+              </MenuItem>
+            ))}
+          </Menu>
+        )
+      }
+    >
+      {enrollments.length ? (
+        <ul className="grid gap-2">
+          {enrollments.map(({ id, cadence: { name }, step, next_due_at, because, task_id }) => (
+            <li key={id} className="flex items-start gap-2">
+              <span className="min-w-0 flex-1">
+                <span className="block truncate text-ui font-medium text-ink">{name}</span>
+                <span className="block text-meta text-ink-2">
+                  {step
+                    ? say('Step {at, number} of {of, number}: {step}', {
+                        at: step.at,
+                        of: step.of,
+                        step: sayLabel(step.name),
+                      })
+                    : ''}
+                </span>
+                <span className="block text-meta text-ink-3">
+                  {task_id
+                    ? say('It goes on when its task is done.')
+                    : next_due_at
+                      ? `${momentText(next_due_at, zone)} · ${because.map((reason) => sayReason(reason, readerIn(zone))).join(' ')}`
+                      : ''}
+                </span>
+              </span>
+              <Menu
+                align="end"
+                trigger={
+                  <Button kind="ghost" size="sm" icon aria-label={say('More for {name}', { name })}>
+                    <MoreHorizontal size={15} aria-hidden />
+                  </Button>
+                }
+              >
+                <MenuItem onSelect={() => void leave(id, name, 'replied')}>{say('They replied')}</MenuItem>
+                <MenuItem danger onSelect={() => void leave(id, name, 'manual')}>
+                  {say('Take out')}
+                </MenuItem>
+              </Menu>
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <p className="text-ui text-ink-3">{say('In no cadence.')}</p>
+      )}
+    </Block>
+  );
+};
