@@ -50,7 +50,7 @@ const columnsOf = ({ names, user: { tz_region: zone } }: Data): Column<ListedCad
   { id: 'in', header: say('In it now'), width: 100, align: 'end', cell: (cadence) => numberWords(inside(cadence)) },
   {
     id: 'completed',
-    header: say('Completed'),
+    header: say('At the end'),
     width: 100,
     align: 'end',
     cell: ({ counts }) => numberWords(counts.completed),
