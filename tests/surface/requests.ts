@@ -503,11 +503,13 @@ export const addressOf = (one: AnyPage, of: Things, id?: string): string => {
             : of.job.id
           : one.entity === 'imports'
             ? of.import
-            : one.area === 'reviews'
-              ? of.section
-              : one.entity === 'interviews'
-                ? of.meeting.appointment
-                : of.applicant.candidate_id))
+            : one.entity === 'cadences'
+              ? of.cadence.id
+              : one.area === 'reviews'
+                ? of.section
+                : one.entity === 'interviews'
+                  ? of.meeting.appointment
+                  : of.applicant.candidate_id))
       : one.kind === 'record'
         ? 'new'
         : null,
