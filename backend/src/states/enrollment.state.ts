@@ -20,6 +20,8 @@ export type Enrollment = {
   /** The step that comes next, or whose task waits. */
   step_id: string | null;
   due_at: string | null;
+  /** When that moment was chosen. A pause of the cadence moves it by what is left of the pause. */
+  planned_at: string;
   task_id: string | null;
   failures: number;
   /** The steps that are behind the person. */
@@ -28,11 +30,21 @@ export type Enrollment = {
   turn: number;
   paused_until: string | null;
   left: LeaveReason | null;
+  /** The rule that is being applied. It counts as applied once something followed, so that a killed process ends what it began. */
+  rule: { id: string; at_step: string | null } | null;
+  /** The rules that were applied, each as often as it was. */
+  ruled: readonly string[];
 };
 export type EnrollmentState = Enrollment | null;
 
-const goOn = (state: Enrollment, step_id: string, next: Next | null): Enrollment => ({
-  ...state,
+/** What followed a rule is now behind the person. */
+const after = (state: Enrollment): Enrollment =>
+  state.rule
+    ? { ...state, rule: null, at_step: state.rule.at_step ?? state.at_step, ruled: [...state.ruled, state.rule.id] }
+    : state;
+const goOn = (state: Enrollment, step_id: string, next: Next | null, planned_at: string): Enrollment => ({
+  ...after(state),
+  planned_at,
   done: [...state.done, step_id],
   step_id: next?.step_id ?? null,
   due_at: next?.due_at ?? null,
@@ -44,34 +56,54 @@ export const enrollmentState: Fold<EnrollmentState, EnrollmentEvent> = {
   category: 'enrollment',
   initial: null,
   evolve: {
-    CandidateEnrolled: (_, { data: { next, ...data } }) => ({
+    CandidateEnrolled: (_, { data: { next, ...data }, metadata }) => ({
       ...data,
       status: 'active',
       step_id: next.step_id,
       due_at: next.due_at,
+      planned_at: metadata.occurred_at,
       task_id: null,
       failures: 0,
       done: [],
       turn: 0,
       paused_until: null,
       left: null,
+      rule: null,
+      ruled: [],
     }),
-    CadenceStepDue: (state, { data }) => state && { ...state, task_id: data.task_id, due_at: null },
-    CadenceStepExecuted: (state, { data }) => state && goOn(state, data.step_id, data.next),
-    CadenceStepSkipped: (state, { data }) => state && goOn(state, data.step_id, data.next),
-    CadenceStepFailed: (state, { data }) =>
+    CadenceStepDue: (state, { data }) => state && { ...after(state), task_id: data.task_id, due_at: null },
+    CadenceStepExecuted: (state, { data, metadata }) =>
+      state && goOn(state, data.step_id, data.next, metadata.occurred_at),
+    CadenceStepSkipped: (state, { data, metadata }) =>
+      state && goOn(state, data.step_id, data.next, metadata.occurred_at),
+    CadenceStepFailed: (state, { data, metadata }) =>
       state &&
       (data.next
-        ? { ...state, failures: data.attempt, due_at: data.next.due_at }
+        ? { ...after(state), failures: data.attempt, due_at: data.next.due_at, planned_at: metadata.occurred_at }
         : { ...state, failures: data.attempt, status: 'failed', due_at: null }),
-    CadenceStepPostponed: (state, { data }) => state && { ...state, due_at: data.due_at },
+    CadenceStepPostponed: (state, { data, metadata }) =>
+      state && { ...after(state), due_at: data.due_at, planned_at: metadata.occurred_at },
     CadenceResponseRecorded: (state) => state,
-    CadenceRuleApplied: (state) => state,
-    EnrollmentPaused: (state, { data }) => state && { ...state, status: 'paused', paused_until: data.until },
-    EnrollmentResumed: (state, { data }) =>
-      state && { ...state, status: 'active', paused_until: null, due_at: data.due_at },
-    EnrollmentMoved: (state, { data }) =>
-      state && { ...state, step_id: data.next.step_id, due_at: data.next.due_at, task_id: null, turn: state.turn + 1 },
+    CadenceRuleApplied: (state, { data }) =>
+      state && { ...state, rule: { id: data.rule_id, at_step: data.at_step ?? null } },
+    EnrollmentPaused: (state, { data }) => state && { ...after(state), status: 'paused', paused_until: data.until },
+    EnrollmentResumed: (state, { data, metadata }) =>
+      state && {
+        ...after(state),
+        status: 'active',
+        paused_until: null,
+        due_at: data.due_at,
+        planned_at: metadata.occurred_at,
+      },
+    EnrollmentMoved: (state, { data, metadata }) =>
+      state && {
+        ...after(state),
+        step_id: data.next.step_id,
+        due_at: data.next.due_at,
+        planned_at: metadata.occurred_at,
+        task_id: null,
+        turn: state.turn + 1,
+      },
     EnrollmentCompleted: (state) =>
       state && { ...state, status: 'completed', step_id: null, due_at: null, task_id: null },
     CandidateLeftCadence: (state, { data }) =>

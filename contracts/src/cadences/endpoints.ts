@@ -165,6 +165,42 @@ export const dryRunCadence = endpoint('/api/org/cadences/dry_run', {
     refused: z.string().nullable(),
   }),
 });
+const Figures = z.object({
+  sent: z.number(),
+  /** Tasks and waits that came due. */
+  reached: z.number(),
+  /** People who wait for a step now. */
+  due: z.number(),
+  completed: z.number(),
+  left: z.record(z.string(), z.number()),
+  /** Letters that the limit of a day moved. */
+  moved: z.number(),
+  steps: z.array(
+    z.object({ step_id: z.string(), sent: z.number(), reached: z.number(), due: z.number(), left: z.number() }),
+  ),
+});
+/** The most people that a simulation takes, those added last. */
+export const mostSimulated = 2000;
+export const simulateCadence = endpoint('/api/org/cadences/simulate', {
+  reads: true,
+  needs: sees(byCadence('cadence_id'), ...manages),
+  summary:
+    'What the cadence would have done with the people of the last days, as it is saved and with `steps` and `daily_limit` that are not saved. Everyone leaves when they really left; tasks count as done on their day. Sends nothing. Errors: not_found.',
+  request: z.strictObject({
+    cadence_id: id,
+    steps: z.array(Draft).max(100).optional(),
+    daily_limit: maybe(whole('Letters a day', 1, 1000)),
+    days: whole('Days', 1, 365).default(90),
+  }),
+  payload: z.object({
+    since: z.string(),
+    people: z.number(),
+    /** Earlier ones among them, beyond the most that are taken. */
+    left_out: z.number(),
+    saved: Figures,
+    changed: Figures,
+  }),
+});
 export const resumeEnrollment = endpoint('/api/org/cadences/enrollments/move', {
   needs: sees(byEnrollment('enrollment_id'), ...uses),
   summary: 'Pause a person in a cadence for some working days, or let them go on now (`days` 0).',

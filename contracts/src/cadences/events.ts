@@ -80,7 +80,11 @@ export const enrollmentEvents = events(
       { message_id: id.nullable(), kind: z.enum(['reply', 'bounce']) },
       'recorded a {kind}',
     ),
-    CadenceRuleApplied: event({ rule_id: id, when: word, action: word }, 'applied a rule of the cadence'),
+    /** `at_step`: the step of the job that the rule was about. */
+    CadenceRuleApplied: event(
+      { rule_id: id, when: word, action: word, at_step: id.optional() },
+      'applied a rule of the cadence',
+    ),
     EnrollmentPaused: event({ until: moment.nullable(), reason: word }, 'paused the cadence for the person'),
     EnrollmentResumed: event({ due_at: moment.nullable() }, 'resumed the cadence for the person'),
     EnrollmentMoved: event({ next: open(Next) }, 'moved the person to another step of the cadence'),

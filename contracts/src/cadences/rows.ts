@@ -88,6 +88,8 @@ export const enrollmentList = list<EnrollmentRow>()({
     step: { field: 'step_id', kind: 'equal' },
     assignee: { field: 'assignee', kind: 'equal' },
     left: { field: 'left_reason', kind: 'equal' },
+    started: { field: 'started_at', kind: 'range' },
+    due: { field: 'due_at', kind: 'range' },
   },
   sorts: ['due_at', 'started_at'],
   defaultSort: 'due_at-asc',

@@ -1,5 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { dueOf } from '@candor/contracts/cadences/plan';
+import { afterPause } from '@candor/contracts/cadences/simulation';
 import { type EnrollmentRow, enrollmentList } from '@candor/contracts/cadences/rows';
 import type { CadenceRule, CadenceStep, LeaveReason, Next, RuleEvent } from '@candor/contracts/cadences/values';
 import { stepTypes } from '@candor/contracts/cadences/values';
@@ -170,7 +171,8 @@ export class CadenceWorker {
       return null;
     const application = (await this.streams.load(applicationState, state.application_id, asking.organization_id))
       ?.state;
-    return application && application.step.id !== state.at_step ? this.apply(here, 'stage_changed') : null;
+    const at_step = application?.step.id;
+    return at_step && at_step !== state.at_step ? this.apply(here, 'stage_changed', { at_step }) : null;
   }
 
   private late({ state, now }: Standing): Reason[] {
@@ -396,26 +398,34 @@ export class CadenceWorker {
     );
   }
 
-  /** Applies the first rule that fits. Null: none does. */
+  /**
+   * Applies the first rule that fits. Null: none does, or the person goes on beside it. `at_step`: the step of the job to which they have come.
+   * A rule that waits for an answer is applied once to a person; otherwise it would send them in circles.
+   */
   private async apply(
     { id, state, cadence, times, now, asking }: Omit<Standing, 'step' | 'person'>,
     when: RuleEvent,
-    disposition_id: string | null = null,
+    { disposition_id = null, at_step }: { disposition_id?: string | null; at_step?: string } = {},
   ): Promise<Worked | null> {
     const rule = cadence.rules.find(
-      (each) => each.when === when && (!each.disposition_id || each.disposition_id === disposition_id),
+      (each) =>
+        each.when === when &&
+        (!each.disposition_id || each.disposition_id === disposition_id) &&
+        !(when === 'no_response' && state.ruled.includes(each.id)),
     );
     if (!rule) return null;
     const noted = await this.on(
       id,
       'applyRule',
-      { rule_id: rule.id, when, action: rule.action },
+      { rule_id: rule.id, when, action: rule.action, ...(at_step ? { at_step } : {}) },
       {
         ...asking,
         uid: idFrom('rule', asking.uid),
       },
     );
-    return noted === done ? this.act(rule, { id, state, cadence, times, now, asking }, when) : noted;
+    if (noted !== done) return noted;
+    const acted = await this.act(rule, { id, state, cadence, times, now, asking }, when);
+    return acted === done && rule.action === 'create_task' ? null : acted;
   }
 
   private async act(
@@ -487,8 +497,9 @@ export class CadenceWorker {
     const entry = disposition_id ? await this.lookups.entry(organization_id, disposition, disposition_id) : null;
     if (entry?.fields.ends_enrollment) return this.leave(id, 'disposition', asking);
     if (disposition_id) {
-      const applied = await this.apply(standing, 'disposition', disposition_id);
-      if (applied) return applied;
+      const applied = await this.apply(standing, 'disposition', { disposition_id });
+      // The task is over, so who waits goes on with the next step afterwards.
+      if (applied && (applied !== done || !(await this.waitsFor(id, task_id, asking)))) return applied;
     }
     const step = standing.cadence.steps.find((each) => each.id === standing.state.step_id);
     if (!step) return this.goPast(standing);
@@ -500,6 +511,11 @@ export class CadenceWorker {
       { step_id: step.id, turn, type: step.type, ref: task_id, variant: null, next },
       asking,
     );
+  }
+
+  private async waitsFor(id: string, task_id: string, { organization_id }: Requester): Promise<boolean> {
+    const state = (await this.streams.load(enrollmentState, id, organization_id))?.state ?? null;
+    return isIn(state) && state.task_id === task_id;
   }
 
   @Works(letterOfCadenceFailed)
@@ -554,12 +570,13 @@ export class CadenceWorker {
   }
 
   @Works(shiftCadence)
-  async shift({ cadence_id, by_ms }: DataOf<typeof shiftCadence>, asking: Requester): Promise<Worked> {
+  async shift({ cadence_id, ...pause }: DataOf<typeof shiftCadence>, asking: Requester): Promise<Worked> {
     return this.eachIn(cadence_id, asking, async ({ id, due_at }, within) => {
       if (!due_at) return done;
       const standing = await this.standing(id, within);
-      if (!standing?.state.due_at) return done;
-      const later = new Date(Date.parse(standing.state.due_at) + by_ms).toISOString();
+      // Whoever is paused by themselves goes on at their own time.
+      if (!standing?.state.due_at || standing.state.status === 'paused') return done;
+      const later = afterPause(standing.state.due_at, standing.state.planned_at, pause);
       return this.on(id, 'resume', { due_at: nextOpen(later, standing.times).at }, within);
     });
   }

@@ -29,6 +29,7 @@ import { cadenceOf, enrollmentOf } from '../../reads/records.ts';
 import { CadenceCommand, EnrollmentCommand } from './cadence.command.ts';
 import { ActiveCadences } from './active-cadences.ts';
 import { Enrolling, type Enrolled } from './enrolling.ts';
+import { Simulating } from './simulating.ts';
 
 const noCadence = notFound('cadence');
 const noPerson = notFound('candidate');
@@ -46,6 +47,7 @@ export class CadencesController {
     @Inject(CadenceTimes) private readonly times: CadenceTimes,
     @Inject(Enrolling) private readonly enrolling: Enrolling,
     @Inject(ActiveCadences) private readonly active: ActiveCadences,
+    @Inject(Simulating) private readonly simulating: Simulating,
   ) {}
 
   @Serve(calls.upsertCadence)
@@ -262,9 +264,7 @@ export class CadencesController {
     if (candidate_id && !(await this.persons.may(caller, candidate_id))) return noPerson;
     const { organization_id } = caller;
     const person = candidate_id ? await this.same.load(candidate_id, organization_id) : null;
-    const shown = steps
-      ? steps.map((step, at): CadenceStep => ({ ...step, id: step.id ?? `new-${at}` }))
-      : cadence.steps;
+    const shown = steps ? named(steps) : cadence.steps;
     const from = start_at ?? new Date().toISOString();
     const { zone, dates } = await this.enrolling.dates(
       organization_id,
@@ -286,6 +286,19 @@ export class CadencesController {
       dates: dates.map(({ step, at, because }) => ({ step_id: step.id, at, because })),
       refused: refused?.error ?? null,
     };
+  }
+
+  @Serve(calls.simulateCadence)
+  simulate(
+    @Input() { steps, daily_limit, days }: RequestOf<typeof calls.simulateCadence>,
+    @By() by: Signed<'cadence'>,
+  ) {
+    const cadence = cadenceOf(by);
+    return this.simulating.of(by.caller.organization_id, cadence, {
+      steps: steps ? named(steps) : cadence.steps,
+      daily_limit: daily_limit ?? cadence.fields.daily_limit,
+      days,
+    });
   }
 
   private run<Name extends ConstructorParameters<typeof CadenceCommand>[1]>(
@@ -310,6 +323,9 @@ const usual: Omit<CadenceForm, 'name' | 'audience'> = {
   gap_days: 3,
   beside_others: false,
 };
+/** Steps that are not saved get names, so that their dates can be told apart. */
+const named = (steps: readonly (Omit<CadenceStep, 'id'> & { id?: string })[]): CadenceStep[] =>
+  steps.map((step, at) => ({ ...step, id: step.id ?? `new-${at}` }));
 const cleaned = <Step extends Omit<CadenceStep, 'id'>>(step: Step): Step => ({
   ...step,
   text: step.text && { ...step.text, body: cleanHtml(step.text.body) },

@@ -7,6 +7,7 @@ import { CadencesController } from './cadences.controller.ts';
 import { CadencePages } from './cadences.pages.ts';
 import { cadencesProcess } from './cadences.process.ts';
 import { Enrolling } from './enrolling.ts';
+import { Simulating } from './simulating.ts';
 
 /** Cadences, and the people in them. */
 @Module({
@@ -21,6 +22,7 @@ import { Enrolling } from './enrolling.ts';
     Enrolling,
     EnrollmentHandler,
     SendingHandler,
+    Simulating,
   ],
 })
 export class CadencesModule {}

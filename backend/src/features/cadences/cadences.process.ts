@@ -82,7 +82,8 @@ export const cadencesProcess = process<
   CadenceResumed: (event) => [
     shiftCadence.due(`shift-cadence:${event.id}`, event.metadata.occurred_at, {
       cadence_id: idOf(event.stream),
-      by_ms: event.data.paused_ms,
+      from: new Date(Date.parse(event.metadata.occurred_at) - event.data.paused_ms).toISOString(),
+      until: event.metadata.occurred_at,
     }),
   ],
   CadenceArchived: (event) => [

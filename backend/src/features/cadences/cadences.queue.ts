@@ -5,8 +5,8 @@ import { job } from '../../kernel/work/queued-job.ts';
 
 /** Does the step for which a person is due. */
 export const runStep = job('run-cadence-step', { enrollment_id: z.string(), step_id: z.string(), due_at: z.string() });
-/** Moves the due times of a cadence that stood still for so long. */
-export const shiftCadence = job('shift-cadence', { cadence_id: z.string(), by_ms: z.number() });
+/** Moves the due times of a cadence that stood still between these moments. */
+export const shiftCadence = job('shift-cadence', { cadence_id: z.string(), from: z.string(), until: z.string() });
 /** Takes everyone out of an archived cadence. */
 export const emptyCadence = job('empty-cadence', { cadence_id: z.string() });
 /** The person is no longer in the cadence, and may enter another one. */

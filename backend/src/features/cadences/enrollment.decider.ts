@@ -22,7 +22,7 @@ export type EnrollmentCommands = {
   fail: OfStep & { reason: string; again: Next };
   postpone: OfStep & { due_at: string; because: Reason[] };
   respond: { message_id: string | null; kind: 'reply' | 'bounce' };
-  applyRule: { rule_id: string; when: string; action: string };
+  applyRule: { rule_id: string; when: string; action: string; at_step?: string };
   pause: { until: string | null; reason: string };
   resume: { due_at: string | null };
   move: { next: Next };

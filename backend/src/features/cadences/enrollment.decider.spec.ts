@@ -1,0 +1,174 @@
+import type { ContactEvent, EnrollmentEvent } from '@candor/contracts/cadences/events';
+import * as fc from 'fast-check';
+import { given, idNo, type Past } from '../../kernel/given.ts';
+import { evolveBy, isRejection } from '../../kernel/decider.ts';
+import { contact, enrollment, type EnrollmentCommands } from './enrollment.decider.ts';
+
+const [cadence_id, candidate_id, first, second] = [idNo(10), idNo(11), idNo(20), idNo(21)];
+const due_at = '2026-03-03T09:00:00.000Z';
+const next = (step_id: string, at = due_at) => ({ step_id, due_at: at, because: [] });
+const added = {
+  cadence_id,
+  candidate_id,
+  application_id: null,
+  job_id: null,
+  at_step: null,
+  assigned_by: idNo(1),
+  assignee_user_id: idNo(1),
+  variant: 'a' as const,
+  next: next(first),
+};
+const enrolled: Past<EnrollmentEvent> = { type: 'CandidateEnrolled', data: added };
+const letter = { step_id: first, turn: 0, type: 'email', ref: idNo(30), variant: null };
+const sent: EnrollmentEvent = {
+  type: 'CadenceStepExecuted',
+  data: { step_id: first, type: 'email', ref: idNo(30), variant: null, next: next(second) },
+};
+
+test('a step is done once, however often it is told', () => {
+  given(enrollment, [enrolled])
+    .when('execute', { ...letter, next: next(second) })
+    .then([sent]);
+  given(enrollment, [enrolled, sent])
+    .when('execute', { ...letter, next: next(second) })
+    .thenNothing();
+});
+test('the last step ends the cadence', () => {
+  given(enrollment, [enrolled])
+    .when('execute', { ...letter, next: null })
+    .then([
+      { type: 'CadenceStepExecuted', data: { ...sent.data, next: null } } as EnrollmentEvent,
+      { type: 'EnrollmentCompleted', data: {} },
+    ]);
+});
+test('a step that fails three times ends it', () => {
+  const again = next(first, '2026-03-03T09:05:00.000Z');
+  const failed = (attempt: number, then: typeof again | null): EnrollmentEvent => ({
+    type: 'CadenceStepFailed',
+    data: { step_id: first, reason: 'no', attempt, next: then },
+  });
+  const fail = { step_id: first, turn: 0, reason: 'no', again };
+  given(enrollment, [enrolled])
+    .when('fail', fail)
+    .then([failed(1, again)]);
+  const twice = [enrolled, failed(1, again), failed(2, again)];
+  given(enrollment, twice)
+    .when('fail', fail)
+    .then([failed(3, null)]);
+  given(enrollment, [...twice, failed(3, null)])
+    .when('execute', { ...letter, next: null })
+    .thenNothing();
+});
+test('who left does not leave again, and gets nothing more', () => {
+  const left: EnrollmentEvent = {
+    type: 'CandidateLeftCadence',
+    data: { candidate_id, cadence_id, reason: 'replied' },
+  };
+  given(enrollment, [enrolled]).when('leave', { reason: 'replied' }).then([left]);
+  given(enrollment, [enrolled, left]).when('leave', { reason: 'manual' }).thenNothing();
+  given(enrollment, [enrolled, left])
+    .when('execute', { ...letter, next: null })
+    .thenNothing();
+});
+test('a rule counts as applied when something followed it', () => {
+  const applied: EnrollmentEvent = {
+    type: 'CadenceRuleApplied',
+    data: { rule_id: idNo(40), when: 'no_response', action: 'pause' },
+  };
+  const paused: EnrollmentEvent = { type: 'EnrollmentPaused', data: { until: due_at, reason: 'no_response' } };
+  expect(given(enrollment, [enrolled, applied]).state).toMatchObject({ ruled: [], rule: { id: idNo(40) } });
+  expect(given(enrollment, [enrolled, applied, paused]).state).toMatchObject({ ruled: [idNo(40)], rule: null });
+});
+
+const command = fc.oneof(
+  fc.record({ name: fc.constant('execute' as const), turn: fc.nat(4), last: fc.boolean() }),
+  fc.record({
+    name: fc.constantFrom('skip' as const, 'fail' as const, 'taskMade' as const),
+    turn: fc.nat(4),
+    last: fc.boolean(),
+  }),
+  fc.record({
+    name: fc.constantFrom('pause' as const, 'resume' as const, 'move' as const, 'complete' as const, 'leave' as const),
+    turn: fc.constant(0),
+    last: fc.boolean(),
+  }),
+);
+test('no history does a step of one turn twice, and nothing follows the end', () => {
+  const steps = [idNo(20), idNo(21), idNo(22)];
+  fc.assert(
+    fc.property(fc.array(fc.tuple(command, fc.nat(2)), { maxLength: 40 }), (commands) => {
+      let state = given(enrollment, [enrolled]).state;
+      const tried = new Set<string>();
+      let over = false;
+      for (const [revision, [{ name, turn, last }, at]] of commands.entries()) {
+        const step_id = steps[at]!;
+        const then = last ? null : next(steps[(at + 1) % 3]!, new Date(revision * 1000).toISOString());
+        const bodies: { [Name in typeof name]: EnrollmentCommands[Name] } = {
+          execute: { step_id, turn, type: 'email', ref: null, variant: null, next: then },
+          skip: { step_id, turn, reason: 'no', next: then },
+          fail: { step_id, turn, reason: 'no', again: next(step_id) },
+          taskMade: { step_id, turn, type: 'call', task_id: idNo(50) },
+          pause: { until: due_at, reason: 'manual' },
+          resume: { due_at },
+          move: { next: next(step_id) },
+          complete: {},
+          leave: { reason: 'manual' },
+        };
+        const before = state!.turn;
+        const made = enrollment.decide[name](bodies[name] as never, state, {
+          now: due_at,
+          actor: { type: 'user', id: idNo(1) },
+          organization_id: idNo(2),
+          newId: () => idNo(99),
+          facts: undefined as never,
+        });
+        if (isRejection(made)) throw new Error(made.error);
+        if (over) expect(made).toEqual([]);
+        for (const event of made) {
+          if (event.type === 'CadenceStepExecuted' || event.type === 'CadenceStepSkipped') {
+            const which = `${event.data.step_id} ${before}`;
+            expect(tried.has(which)).toBe(false);
+            tried.add(which);
+          }
+          state = evolveBy(enrollment, state, {
+            ...event,
+            revision: revision + 1,
+            metadata: { actor: { type: 'user', id: idNo(1) }, occurred_at: due_at },
+          } as never);
+        }
+        over ||= state!.status === 'left' || state!.status === 'completed' || state!.status === 'failed';
+      }
+    }),
+  );
+});
+
+test('a person is in one cadence at a time, unless both allow another one', () => {
+  const join = (cadence: number, beside_others = false) => ({
+    cadence_id: idNo(cadence),
+    enrollment_id: idNo(cadence + 100),
+    beside_others,
+  });
+  const joined = (cadence: number, beside = false): ContactEvent => ({
+    type: 'CadenceJoined',
+    data: join(cadence, beside),
+  });
+  given(contact)
+    .when('join', join(1))
+    .then([joined(1)]);
+  given(contact, [joined(1)])
+    .when('join', join(1))
+    .thenNothing();
+  given(contact, [joined(1)])
+    .when('join', { ...join(1), enrollment_id: idNo(300) })
+    .thenRejected('duplicate', 'Already in this cadence.');
+  given(contact, [joined(1)])
+    .when('join', join(2, true))
+    .thenRejected('busy', 'Already in another cadence.');
+  given(contact, [joined(1, true)])
+    .when('join', join(2, true))
+    .then([joined(2, true)]);
+  const quit: ContactEvent = { type: 'CadenceQuit', data: { cadence_id: idNo(1), enrollment_id: idNo(101) } };
+  given(contact, [joined(1), quit])
+    .when('join', join(2))
+    .then([joined(2)]);
+});

@@ -1,0 +1,136 @@
+import { dayAt, nextOpenDay, type OpenTimes } from '../values/open-times.ts';
+import { dueOf } from './plan.ts';
+import type { CadenceStep } from './values.ts';
+
+// What a cadence would have done with the people of the past. Pure; sends nothing.
+
+/** Someone who was in the cadence. `ended`: when an answer, a bounce or a member took them out, and why; null: nothing did. */
+export type WasIn = {
+  id: string;
+  started_at: string;
+  ended: { at: string; reason: string } | null;
+  times: OpenTimes;
+};
+export type SimulatedStep = {
+  step_id: string;
+  /** Letters that left. */
+  sent: number;
+  /** Tasks and waits that came due. */
+  reached: number;
+  /** People who wait for it. */
+  due: number;
+  /** People who left while they waited for it. */
+  left: number;
+};
+export type Simulated = {
+  sent: number;
+  reached: number;
+  due: number;
+  completed: number;
+  left: Record<string, number>;
+  /** Letters that the limit of a day moved. */
+  moved: number;
+  steps: SimulatedStep[];
+};
+export type SimulatedAct = { id: string; step_id: string; at: string; sent: boolean };
+type Waiting = { who: WasIn; step: number; at: string; order: number };
+
+/** The earliest first. People of the same moment keep their order. */
+class Line {
+  readonly #heap: Waiting[] = [];
+  readonly #before = (a: Waiting, b: Waiting): boolean => (a.at === b.at ? a.order < b.order : a.at < b.at);
+
+  get length(): number {
+    return this.#heap.length;
+  }
+
+  add(waiting: Waiting): void {
+    const heap = this.#heap;
+    let at = heap.push(waiting) - 1;
+    for (let above = (at - 1) >> 1; at > 0 && this.#before(waiting, heap[above]!); above = (at - 1) >> 1) {
+      heap[at] = heap[above]!;
+      at = above;
+    }
+    heap[at] = waiting;
+  }
+
+  take(): Waiting {
+    const heap = this.#heap;
+    const first = heap[0]!;
+    const last = heap.pop()!;
+    if (!heap.length) return first;
+    let at = 0;
+    for (let below = 1; below < heap.length; below = 2 * at + 1) {
+      if (below + 1 < heap.length && this.#before(heap[below + 1]!, heap[below]!)) below++;
+      if (!this.#before(heap[below]!, last)) break;
+      heap[at] = heap[below]!;
+      at = below;
+    }
+    heap[at] = last;
+    return first;
+  }
+}
+const leaves = ({ type, auto }: Pick<CadenceStep, 'type' | 'auto'>): boolean => type === 'email' && auto;
+
+/**
+ * Runs the steps for these people up to `now`. Everyone leaves when they really left; every task is done on its day. The limit of a day counts as
+ * it does when letters really leave. `told` hears of each step as it is done, in order of time.
+ */
+export const simulate = (
+  { steps, daily_limit }: { steps: readonly CadenceStep[]; daily_limit: number },
+  people: readonly WasIn[],
+  now: string,
+  told: (act: SimulatedAct) => void = () => undefined,
+): Simulated => {
+  const of = steps.map(({ id }): SimulatedStep => ({ step_id: id, sent: 0, reached: 0, due: 0, left: 0 }));
+  const all: Simulated = { sent: 0, reached: 0, due: 0, completed: 0, left: {}, moved: 0, steps: of };
+  const line = new Line();
+  const sentOn = new Map<number, number>();
+  let order = 0;
+  const wait = (who: WasIn, step: number, from: string) => {
+    if (step < steps.length) line.add({ who, step, at: dueOf(steps[step]!, from, who.times).at, order: order++ });
+    else all.completed++;
+  };
+  for (const who of people) wait(who, 0, who.started_at);
+  while (line.length) {
+    const { who, step, at, order: place } = line.take();
+    const [here, figures] = [steps[step]!, of[step]!];
+    if (who.ended && who.ended.at <= at && who.ended.at <= now) {
+      figures.left++;
+      all.left[who.ended.reason] = (all.left[who.ended.reason] ?? 0) + 1;
+      continue;
+    }
+    if (at > now) {
+      figures.due++;
+      all.due++;
+      continue;
+    }
+    const sent = leaves(here);
+    if (sent) {
+      const day = dayAt(Date.parse(at), who.times.zone);
+      const used = sentOn.get(day) ?? 0;
+      if (used >= daily_limit) {
+        all.moved++;
+        line.add({ who, step, at: nextOpenDay(at, who.times).at, order: place });
+        continue;
+      }
+      sentOn.set(day, used + 1);
+      figures.sent++;
+      all.sent++;
+    } else {
+      figures.reached++;
+      all.reached++;
+    }
+    told({ id: who.id, step_id: here.id, at, sent });
+    wait(who, step + 1, at);
+  }
+  return all;
+};
+
+/**
+ * When a step is due that a pause of the cadence froze: as much later as the cadence stood still since the step was planned. `planned`: when that was.
+ */
+export const afterPause = (due_at: string, planned: string, { from, until }: { from: string; until: string }): string =>
+  new Date(
+    Date.parse(due_at) + Math.max(0, Date.parse(until) - Math.max(Date.parse(from), Date.parse(planned))),
+  ).toISOString();
