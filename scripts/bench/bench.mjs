@@ -102,6 +102,7 @@ const sections = {
   rights: './rights.mjs',
   memory: './memory.mjs',
   queue: './queue.mjs',
+  cadences: './cadences.mjs',
   import: './import.mjs',
   resumes: './resumes.mjs',
   browser: './browser.mjs',
