@@ -204,6 +204,49 @@ test('a dry run says when each step would be due, sends nothing, and takes steps
   expect((await page(id)).people).toMatchObject({ active: 0 });
 });
 
+test('a rule for no answer is applied once: the person goes back to the letter, and then on to the end', async () => {
+  const id = await make('Circle', [email(), wait(0)]);
+  const { cadence } = await page(id);
+  await admin.ask(at('rules/upsert'), {
+    cadence_id: id,
+    when: 'no_response',
+    action: 'go_to_step',
+    step_id: cadence.steps[0].id,
+  });
+  const ada = await person();
+  await assign(id, ada);
+  await settled(app);
+  await eventually(async () => expect((await page(id)).people).toMatchObject({ active: 0, completed: 1 }));
+  expect(await lettersTo(ada)).toHaveLength(2);
+});
+
+test('a simulation says what a changed cadence would have done with the people of the last days, and sends nothing', async () => {
+  const id = await make('Simulated', [email(), wait(5)]);
+  const [ada, grace] = [await person(), await person()];
+  const { done } = await assign(id, ada, grace);
+  await settled(app);
+  await eventually(async () => expect((await page(id)).figures[0]).toMatchObject({ sent: 2 }));
+  await admin.ask(at('leave'), { enrollment_id: done[0].id, reason: 'replied' });
+  const steps = [email(), email(), wait(5)].map(({ subject, body, ...step }, index) => ({
+    name: `Step ${index}`,
+    at: null,
+    text: subject ? { subject, body } : null,
+    text_b: null,
+    instructions: '',
+    auto: step.type === 'email',
+    ...step,
+  }));
+  await eventually(async () =>
+    expect(await admin.ask(at('simulate'), { cadence_id: id, steps })).toMatchObject({
+      people: 2,
+      left_out: 0,
+      saved: { sent: 2, due: 1, left: { replied: 1 } },
+      changed: { sent: 4, due: 1, left: { replied: 1 }, steps: [{ sent: 2 }, { sent: 2 }, { due: 1, left: 1 }] },
+    }),
+  );
+  expect(await lettersTo(ada)).toHaveLength(1);
+});
+
 test('steps and rules are copied, sorted, changed and removed, never over the change of another member', async () => {
   const [from, to] = [await make('From', [email(), call()]), await make('To', [wait(1)])];
   await admin.ask(at('clone_steps'), { from_cadence_id: from, cadence_id: to });

@@ -410,6 +410,7 @@ export const bodies: Record<string, BodyOf> = {
   '/api/org/cadences/rules/delete': (of) => ({ cadence_id: of.cadence.id, id: of.cadence.rule }),
   '/api/org/cadences/get_active': (of) => ({ subject: { type: 'candidate', id: of.applicant.candidate_id } }),
   '/api/org/cadences/dry_run': (of) => ({ cadence_id: of.cadence.id }),
+  '/api/org/cadences/simulate': (of) => ({ cadence_id: of.cadence.id }),
   '/api/org/cadences/enrollments/move': (of, word) => ({
     enrollment_id: of.cadence.enrollment,
     days: word === 'two' ? 2 : 3,
