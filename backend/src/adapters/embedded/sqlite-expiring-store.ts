@@ -142,7 +142,7 @@ export class SqliteExpiringStore extends ExpiringStore {
     const insert = this.db.prepare('INSERT INTO notes (key, value, expires) VALUES (?, ?, ?)');
     inTransaction(this.db, () => {
       this.db.exec('DELETE FROM notes');
-      for (const [key, { value, expires }] of this.#noted.rentries())
+      for (const [key, { value, expires }] of [...this.#noted.entries()].toReversed())
         if (expires > now) insert.run(key, value, expires);
     });
   }
