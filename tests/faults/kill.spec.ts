@@ -12,7 +12,7 @@ import type { Visitor } from '../support/visitor.ts';
 
 // The process is killed in the middle of a busy day, again and again.
 
-const kills = 20;
+const kills = 12;
 const recruiters = 4;
 const each = 8;
 
@@ -37,7 +37,7 @@ test(`killed ${kills} times under load, the application has lost nothing it ackn
       await day.sendAgain();
     }
 
-    expect(unsure).toBeGreaterThan(10); // the kills interrupted calls
+    expect(unsure).toBeGreaterThan(6); // the kills interrupted calls
     day.answered();
     expect(day.refusals).toEqual([]);
     expect(Object.keys(Object.groupBy(day.journal, ({ kind }) => kind)).sort()).toEqual([
