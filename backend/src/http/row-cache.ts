@@ -34,7 +34,7 @@ export class RowCache {
 
   constructor(@Inject(Progress) progress: Progress) {
     progress.onChange(({ changed }) => {
-      for (const [name, entry] of [...this.entries])
+      for (const [name, entry] of this.entries.entries().toArray())
         if (changed.some((change) => concerns(entry.from, change))) this.entries.delete(name);
     });
   }

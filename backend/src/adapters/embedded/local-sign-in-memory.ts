@@ -19,7 +19,7 @@ export const signInMemory = () => {
     },
     destroy: async (id: string) => void kept.delete(`${model} ${id}`),
     revokeByGrantId: async (grant: string) => {
-      for (const [key, { grantId }] of [...kept]) if (grantId === grant) kept.delete(key);
+      for (const [key, { grantId }] of kept.entries().toArray()) if (grantId === grant) kept.delete(key);
     },
   });
 };

@@ -142,7 +142,7 @@ export class SqliteExpiringStore extends ExpiringStore {
     const insert = this.db.prepare('INSERT INTO notes (key, value, expires) VALUES (?, ?, ?)');
     inTransaction(this.db, () => {
       this.db.exec('DELETE FROM notes');
-      for (const [key, { value, expires }] of [...this.#noted.entries()].toReversed())
+      for (const [key, { value, expires }] of this.#noted.entries().toArray().toReversed())
         if (expires > now) insert.run(key, value, expires);
     });
   }
@@ -175,6 +175,7 @@ export class SqliteExpiringStore extends ExpiringStore {
 
   #purge(): void {
     this.#statements.purge.run(Date.now());
-    for (const [key, { expires }] of [...this.#known]) if (expires <= Date.now()) this.#known.delete(key);
+    for (const [key, { expires }] of this.#known.entries().toArray())
+      if (expires <= Date.now()) this.#known.delete(key);
   }
 }

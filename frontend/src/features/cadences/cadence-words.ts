@@ -55,10 +55,10 @@ const targetOf = ({ action, step_id, cadence_id, title, days }: CadenceRule, { c
   }
 };
 /** A rule in two halves: when it applies, and what it does. */
-export const ruleWords = (rule: CadenceRule, page: CadenceData): { when: string; then: string } => {
+export const ruleWords = (rule: CadenceRule, page: CadenceData): { when: string; what: string } => {
   const outcome = page.options.dispositions.find(({ value }) => value === rule.disposition_id)?.label;
   const when = sayLabel(ruleEvents[rule.when]);
-  const then = sayLabel(ruleActions[rule.action]);
+  const action = sayLabel(ruleActions[rule.action]);
   const target = targetOf(rule, page);
-  return { when: outcome ? `${when}: ${outcome}` : when, then: target ? `${then}: ${target}` : then };
+  return { when: outcome ? `${when}: ${outcome}` : when, what: target ? `${action}: ${target}` : action };
 };

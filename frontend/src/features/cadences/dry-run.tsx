@@ -15,9 +15,9 @@ import { type Found, PersonFinder } from '../../page/person-finder.tsx';
 import { settle } from '../../page/settle.ts';
 
 type Run = PayloadOf<typeof dryRunCadence>;
-/** When each step would come for a person who is added now, and why. It sends nothing. */
+/** When each step would come for a person who is added now, and why. It sends nothing. Give it the plan's version as key: another plan has other dates. */
 export const DryRun = ({ cadence }: { cadence: CadenceRow }) => {
-  const { id, version, steps, status } = cadence;
+  const { id, steps, status } = cadence;
   const { revalidate } = useRevalidator();
   const [person, setPerson] = useState<Found | null>(null);
   const [run, setRun] = useState<Run | null>(null);
@@ -28,8 +28,7 @@ export const DryRun = ({ cadence }: { cadence: CadenceRow }) => {
       () => undefined,
     );
     return () => stop.abort();
-    // The version: another plan gives other dates.
-  }, [id, version, person]);
+  }, [id, person]);
   const add = (found: Found) =>
     settle(
       say('Add {name}', { name: found.name }),

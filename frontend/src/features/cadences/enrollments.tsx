@@ -116,6 +116,21 @@ const columnsOf = (page: Data, acts: Acts): Column<Row>[] => {
   ];
 };
 
+const cardOf = (page: Data) => {
+  const words = wordsOf(page);
+  return (row: Row) => (
+    <span className="flex items-center gap-2">
+      <span className="min-w-0 flex-1">
+        <span className="block truncate font-medium text-ink">{words.name(row)}</span>
+        <span className="text-meta">
+          <Facts of={[words.step(row), words.next(row)]} />
+        </span>
+      </span>
+      <State row={row} />
+    </span>
+  );
+};
+
 /** `/cadences/cadences/…/enrollments`: the people in a cadence, and those who were. */
 export const Screen = () => {
   const page = usePage(cadenceEnrollmentsPage);
@@ -166,17 +181,7 @@ export const Screen = () => {
         nameOf={words.name}
         sort={list.sort}
         sortTo={at.sortTo}
-        card={(row) => (
-          <span className="flex items-center gap-2">
-            <span className="min-w-0 flex-1">
-              <span className="block truncate font-medium text-ink">{words.name(row)}</span>
-              <span className="text-meta">
-                <Facts of={[words.step(row), words.next(row)]} />
-              </span>
-            </span>
-            <State row={row} />
-          </span>
-        )}
+        card={cardOf(page)}
         empty={
           <EmptyState>
             {Object.keys(list.filters).length ? say('Nobody matches.') : say('Nobody is in this cadence yet.')}

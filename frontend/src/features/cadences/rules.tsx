@@ -58,11 +58,11 @@ export const Screen = () => {
               rowClass="border-b border-line last:border-0"
             >
               {(rule, parts, index) => {
-                const { when, then } = ruleWords(rule, page);
+                const { when, what } = ruleWords(rule, page);
                 return (
                   <PartRow
                     name={`${numberWords(index + 1)}. ${when}`}
-                    facts={[then]}
+                    facts={[what]}
                     mark={<Scale size={14} aria-hidden className="text-ink-3" />}
                     parts={parts}
                     open={open !== 'new' && open?.id === rule.id}

@@ -147,7 +147,7 @@ export const Screen = () => {
               </EmptyState>
             )}
           </div>
-          {steps.length > 0 && <DryRun cadence={cadence} />}
+          {steps.length > 0 && <DryRun key={version} cadence={cadence} />}
         </div>
       </PageScroll>
       {open && (

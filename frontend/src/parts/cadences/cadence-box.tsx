@@ -1,5 +1,5 @@
 import { say, sayLabel } from '@candor/contracts/words/say';
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { MoreHorizontal, Plus } from 'lucide-react';
 import { activeCadences, assignCadence, leaveCadence } from '@candor/contracts/cadences/endpoints';
 import type { PayloadOf } from '@candor/contracts/kernel/endpoint';
@@ -16,31 +16,36 @@ type Active = PayloadOf<typeof activeCadences>;
 /** The cadences in which a person is, with what comes next; members add the person to one, and take them out. */
 export const CadenceBox = ({ candidate_id, zone }: { candidate_id: string; zone: string | null }) => {
   const [shown, setShown] = useState<Active | null>(null);
-  const [asked, setAsked] = useState(0);
+  const read = useCallback(
+    (signal?: AbortSignal) =>
+      call(activeCadences, { subject: { type: 'candidate', id: candidate_id } }, { signal }).then(
+        (answer) => {
+          if (!signal?.aborted && answer.status === 'ok') setShown(answer.payload);
+        },
+        () => undefined,
+      ),
+    [candidate_id],
+  );
   useEffect(() => {
     const stop = new AbortController();
-    void call(activeCadences, { subject: { type: 'candidate', id: candidate_id } }, { signal: stop.signal }).then(
-      (answer) => !stop.signal.aborted && answer.status === 'ok' && setShown(answer.payload),
-      () => undefined,
-    );
+    void read(stop.signal);
     return () => stop.abort();
-  }, [candidate_id, asked]);
+  }, [read]);
   if (!shown?.enrollments.length && !shown?.cadences.length) return null;
   const { enrollments, cadences } = shown;
-  const reload = () => setAsked(asked + 1);
   const add = (cadence_id: string, name: string) =>
     settle(
       say('Add to {name}', { name }),
       call(assignCadence, { cadence_id, subjects: [{ type: 'candidate', id: candidate_id }] }),
       ({ failed: [failed] }) => {
         toast(failed ? { text: failed.error, tone: 'bad' } : { text: say('Added to {name}.', { name }) });
-        reload();
+        void read();
       },
     );
   const leave = (enrollment_id: string, name: string, reason: 'manual' | 'replied') =>
     settle(say('Take out of {name}', { name }), call(leaveCadence, { enrollment_id, reason }), () => {
       toast({ text: say('No longer in {name}.', { name }) });
-      reload();
+      void read();
     });
   return (
     <Block
