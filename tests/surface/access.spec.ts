@@ -1,3 +1,4 @@
+import { seesTeamTasks } from '@candor/contracts/accounts/needs';
 import { anyNeed } from '@candor/contracts/all-needs';
 import type { OpportunityKind } from '@candor/contracts/jobs/opportunity-kind';
 import { isHeld, type Needs } from '@candor/contracts/kernel/endpoint';
@@ -84,7 +85,10 @@ const expected = (
   if (whose === 'foreign') return 'not_found';
   const team = teamOf(person, whose, kind);
   // The tasks belong to another administrator.
-  if (record.own) return record.own === 'involved' && person.roles.includes('ORG_ADMIN') ? 'allowed' : 'not_found';
+  if (record.own === 'team' && isHeld(seesTeamTasks, who.groups)) return 'allowed';
+  if (record.own) return record.own !== 'creator' && person.roles.includes('ORG_ADMIN') ? 'allowed' : 'not_found';
+  // The cadence is for candidates, so it is not of the sales side.
+  if (record.kind === 'cadence') return who.groups.MANAGE_CADENCES === 'all' ? 'allowed' : 'not_found';
   // The interviewers are an administrator and their fellow interviewer.
   if (record.interviewers && whose === 'own' && person.interviews) return 'allowed';
   if (record.interviewers === 'onlyThey') return 'not_found';

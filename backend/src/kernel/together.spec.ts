@@ -129,7 +129,7 @@ describe.each([
     expect(turns).toBe(2);
     // If the engine appends in turn, the first stream had landed before the other was refused.
     expect(first.repeated).toBe(!log().atomic);
-    expect(other).toMatchObject({ revision: 2, state: { status: 'done', assignee: idNo(9) } });
+    expect(other).toMatchObject({ revision: 2, state: { status: 'done', fields: { assignee_user_id: idNo(9) } } });
     expect((await store.readStream(`task-${call}`)).length).toBe(1);
     expect(await statusOf(elsewhere, call)).toBe('todo');
   });

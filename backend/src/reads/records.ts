@@ -154,7 +154,7 @@ export class RecordAccess extends Records {
       return review && { kind: 'content', review };
     },
     history: (caller, id) => this.histories.subject(caller, id),
-    cadence: (caller, id) => this.cadences.open(caller, id),
+    cadence: (caller, id) => this.cadences.managed(caller, id),
     enrollment: (caller, id) => this.cadences.enrollment(caller, id),
   };
 

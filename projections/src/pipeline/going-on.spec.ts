@@ -11,6 +11,7 @@ import { foldRows } from '../kernel/fold.ts';
 
 /** Why these rows stay with their application. */
 const stays: Record<string, string> = {
+  enrollments: 'A person goes through a cadence, and keeps the application through which they were added.',
   messages: 'A letter belongs to the application about which it was written.',
 };
 

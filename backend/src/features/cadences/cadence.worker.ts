@@ -20,7 +20,6 @@ import {
 import { sayIn } from '@candor/contracts/words/say';
 import { SamePeople } from '../../access/same-people.ts';
 import { idFrom } from '../../kernel/codec.ts';
-import { isRejection, type Rejection } from '../../kernel/decider.ts';
 import { Reads } from '../../kernel/rows/reads.ts';
 import { type Requester, Streams } from '../../kernel/streams.ts';
 import type { DataOf } from '../../kernel/work/queued-job.ts';
@@ -275,8 +274,7 @@ export class CadenceWorker {
     day: string,
   ): Promise<Reason | null> {
     const { organization_id } = asking;
-    let refused: Rejection | null = null;
-    await this.commands.run(
+    const counted = await this.commands.run(
       new SendingCommand(
         idFrom('letters of a day', organization_id, day),
         'count',
@@ -296,16 +294,12 @@ export class CadenceWorker {
         },
         { ...asking, uid: idFrom('counted', asking.uid) },
       ),
-      (rejection) => {
-        refused = rejection;
-        return done;
-      },
+      ({ code }) => failed(code),
     );
-    const why = refused as Rejection | null;
-    if (!why) return null;
-    return why.code === 'domain_limit'
+    if (counted === done) return null;
+    return counted.why === 'domain_limit'
       ? { why: 'domain_limit', limit: mostToDomain, domain }
-      : { why: 'daily_limit', limit: why.code === 'sender_limit' ? mostOfSender : cadence.fields.daily_limit };
+      : { why: 'daily_limit', limit: counted.why === 'sender_limit' ? mostOfSender : cadence.fields.daily_limit };
   }
 
   /** Until when the person is left in peace, because we wrote to them lately. Letters of this cadence have their own days. */
@@ -472,15 +466,15 @@ export class CadenceWorker {
         const other = (await this.streams.load(cadenceState, rule.cadence_id, asking.organization_id))?.state;
         if (!other) return done;
         const { candidate_id, application_id, assignee_user_id } = state;
-        const entered = await this.enrolling.enroll(
+        // Who cannot enter it has left this one all the same.
+        await this.enrolling.enroll(
           rule.cadence_id,
           other,
           { candidate_id, application_id },
           { start_at: now, assignee_user_id, assigned_by: asking.actor.id },
           { ...asking, uid: idFrom('enters', asking.uid) },
         );
-        // Who cannot enter it has left this one all the same.
-        return isRejection(entered) ? done : done;
+        return done;
       }
     }
   }

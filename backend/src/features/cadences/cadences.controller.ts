@@ -21,7 +21,7 @@ import { cleanHtml } from '../../kernel/clean-html.ts';
 import { idFrom } from '../../kernel/codec.ts';
 import { isRejection, reject, type Rejection } from '../../kernel/decider.ts';
 import { notFound, type Outcome, type Requester, Streams } from '../../kernel/streams.ts';
-import { CadenceAccess } from '../../reads/cadences/cadence-access.ts';
+import { CadenceAccess, managesOnlyContacts } from '../../reads/cadences/cadence-access.ts';
 import { CadenceTimes } from '../../reads/cadences/cadence-times.ts';
 import { applicationState } from '../../states/application.state.ts';
 import { cadenceState, type CadenceState } from '../../states/cadence.state.ts';
@@ -60,7 +60,7 @@ export class CadencesController {
     const before = cadenceOf(by);
     const given = sentFields(form);
     const wanted = { ...formOf(before.fields), ...given } as CadenceForm;
-    if (this.access.onlyContacts(caller) && wanted.audience !== 'contact') return contactsOnly;
+    if (managesOnlyContacts(caller) && wanted.audience !== 'contact') return contactsOnly;
     let ran = await this.run(id, 'change', { fields: fieldsOf(wanted, before.fields.owner_user_id), version }, asking);
     if (isRejection(ran) || !status) return seen(ran, id);
     const name = status === 'paused' ? 'pause' : before.status === 'paused' ? 'resume' : 'activate';
@@ -70,8 +70,8 @@ export class CadencesController {
 
   private async create(form: object, caller: Caller, asking: Requester) {
     const wanted = sentFields(form) as Partial<CadenceForm>;
-    const audience = wanted.audience ?? (this.access.onlyContacts(caller) ? 'contact' : 'talent');
-    if (this.access.onlyContacts(caller) && audience !== 'contact') return contactsOnly;
+    const audience = wanted.audience ?? (managesOnlyContacts(caller) ? 'contact' : 'talent');
+    if (managesOnlyContacts(caller) && audience !== 'contact') return contactsOnly;
     if (!wanted.name) return reject('validation', 'Name is required.');
     const id = idFrom('cadence', caller.organization_id, asking.uid);
     const fields = fieldsOf({ ...usual, ...wanted, audience } as CadenceForm, caller.user_id);
@@ -116,7 +116,7 @@ export class CadencesController {
     @Input() { cadence_id, from_cadence_id, step_ids }: RequestOf<typeof calls.cloneCadenceSteps>,
     @By() { caller, asking }: Signed<'cadence'>,
   ) {
-    const from = await this.access.open(caller, from_cadence_id);
+    const from = await this.access.managed(caller, from_cadence_id);
     if (!from) return noCadence;
     const steps = from.steps.filter(({ id }) => !step_ids || step_ids.includes(id));
     return seen(await this.run(cadence_id, 'cloneSteps', { from_cadence_id, steps }, asking), cadence_id);
@@ -127,7 +127,7 @@ export class CadencesController {
     @Input() { cadence_id, id, version, to_cadence_id, step_id, ...form }: RequestOf<typeof calls.upsertCadenceRule>,
     @By() { caller, asking }: Signed<'cadence'>,
   ) {
-    if (to_cadence_id && (to_cadence_id === cadence_id || !(await this.access.open(caller, to_cadence_id))))
+    if (to_cadence_id && (to_cadence_id === cadence_id || !(await this.access.managed(caller, to_cadence_id))))
       return noCadence;
     const rule: Omit<CadenceRule, 'id'> = {
       when: form.when,

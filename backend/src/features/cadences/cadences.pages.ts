@@ -8,7 +8,7 @@ import { say } from '@candor/contracts/words/say';
 import type { Caller } from '../../kernel/caller.ts';
 import { Reads } from '../../kernel/rows/reads.ts';
 import { nowhere, Shows, type SignedAsk } from '../../pages/pages.ts';
-import { CadenceAccess } from '../../reads/cadences/cadence-access.ts';
+import { managesOnlyContacts } from '../../reads/cadences/cadence-access.ts';
 import { StandardPayload, titleOf } from '../../reads/home/standard.ts';
 import { Lookups } from '../../reads/lookups.ts';
 import { cadenceOf } from '../../reads/records.ts';
@@ -28,13 +28,12 @@ export class CadencePages {
     @Inject(StandardPayload) private readonly standard: StandardPayload,
     @Inject(RowNames) private readonly names: RowNames,
     @Inject(Lookups) private readonly lookups: Lookups,
-    @Inject(CadenceAccess) private readonly access: CadenceAccess,
   ) {}
 
   @Shows(pages.cadencesPage)
   async list({ caller, address }: SignedAsk) {
     const { organization_id } = caller;
-    const only = this.access.onlyContacts(caller) ? { audience: ['contact' as const] } : {};
+    const only = managesOnlyContacts(caller) ? { audience: ['contact' as const] } : {};
     const [standard, list] = await Promise.all([
       this.standard.of(caller, { area: 'cadences', entity: 'cadences', view: 'list' }),
       this.standard.list(cadenceList, { organization_id }, address!.list, only),

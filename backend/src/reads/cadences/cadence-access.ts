@@ -8,6 +8,9 @@ import { type Enrollment, enrollmentState } from '../../states/enrollment.state.
 export type OpenCadence = Cadence & { id: string };
 export type OpenEnrollment = Enrollment & { id: string };
 
+/** Whether the caller makes cadences for contacts alone. */
+export const managesOnlyContacts = ({ groups }: Caller): boolean => groups.MANAGE_CADENCES !== 'all';
+
 /** Who may open which cadence and which person in one. A caller of contacts only sees the cadences for contacts. */
 @Injectable()
 export class CadenceAccess {
@@ -16,14 +19,18 @@ export class CadenceAccess {
     @Inject(PersonAccess) private readonly persons: PersonAccess,
   ) {}
 
-  /** Whether the caller's cadences are those for contacts alone. */
-  onlyContacts({ groups }: Caller): boolean {
-    return groups.MANAGE_CADENCES === 'contacts' && groups.MANAGE_CANDIDATE === undefined;
+  /** The cadence, if the caller may open and change it. Whoever only adds people to it may not. */
+  async managed(caller: Caller, id: string): Promise<OpenCadence | null> {
+    const cadence = await this.open(caller, id);
+    return cadence && (!managesOnlyContacts(caller) || cadence.fields.audience === 'contact') ? cadence : null;
   }
 
+  /** The cadence, if the caller may add people to it. */
   async open(caller: Caller, id: string): Promise<OpenCadence | null> {
     const state = (await this.streams.load(cadenceState, id, caller.organization_id))?.state;
-    return state && (!this.onlyContacts(caller) || state.fields.audience === 'contact') ? { id, ...state } : null;
+    const reaches = [caller.groups.MANAGE_CADENCES, caller.groups.MANAGE_CANDIDATE];
+    const hires = reaches.includes('all') || reaches.includes('jobs');
+    return state && (hires || state.fields.audience === 'contact') ? { id, ...state } : null;
   }
 
   async enrollment(caller: Caller, id: string): Promise<OpenEnrollment | null> {
