@@ -410,6 +410,26 @@ describe('each id that a request carries beside the record it is about', () => {
       'not_found',
       (of) => ({ id: of.task, status: 'done', disposition_id: nobody }),
     ],
+    '/api/org/cadences/assign cadence_id': [
+      'not_found',
+      (of) => ({ cadence_id: nobody, subjects: [{ type: 'candidate', id: of.applicant.candidate_id }] }),
+    ],
+    '/api/org/cadences/clone_steps from_cadence_id': [
+      'not_found',
+      (of) => ({ cadence_id: of.cadence.id, from_cadence_id: nobody }),
+    ],
+    '/api/org/cadences/clone_steps step_ids': [
+      'not_found',
+      (of) => ({ cadence_id: of.cadence.id, from_cadence_id: of.cadence.id, step_ids: [nobody] }),
+    ],
+    '/api/org/cadences/rules/upsert step_id': [
+      'validation',
+      (of) => ({ cadence_id: of.cadence.id, when: 'replied', action: 'go_to_step', step_id: nobody }),
+    ],
+    '/api/org/cadences/rules/upsert to_cadence_id': [
+      'not_found',
+      (of) => ({ cadence_id: of.cadence.id, when: 'replied', action: 'assign_cadence', to_cadence_id: nobody }),
+    ],
     '/api/opportunities/jobs/plays/run play_id': ['not_found', (of) => ({ job_id: of.job.id, play_id: nobody })],
     '/api/opportunities/jobs/plays/upsert workflow_step_id': [
       'validation',

@@ -239,6 +239,27 @@ const edit = {
   settled: 'How two texts become one.',
   submit: 'That the scorecard is submitted (scorecards.spec).',
 };
+const cadence_id = { cadence_id: 'It names the cadence.' };
+const ofEmail = {
+  subject: 'Another walk has it.',
+  body: 'Another walk has it.',
+  subject_b: 'Another walk has it.',
+  body_b: 'Another walk has it.',
+  auto: 'Only an email leaves by itself (cadences.spec).',
+};
+const newCadence = async (): Promise<string> =>
+  (
+    await asked('/api/org/cadences/upsert', {
+      name: word(),
+      audience: 'talent',
+      send_days: ['monday'],
+      send_from: '09:00',
+      send_until: '10:00',
+    })
+  ).cadence.id;
+const readCadence = async (_: Json, sent: Json): Promise<Read> => ({
+  where: await pages(`/cadences/cadences/100/1/_/_/_/${sent.cadence_id ?? sent.id}/steps`),
+});
 const walks: Record<string, () => Walk[]> = {
   '/api/opportunities/jobs/upsert': () => [
     {
@@ -692,10 +713,71 @@ const walks: Record<string, () => Walk[]> = {
   ],
   '/api/tasks/upsert': () => [
     {
-      body: () => ({ title: word() }),
+      body: () => ({ title: word(), due_at: '2030-01-02T10:00:00.000Z' }),
       read: async (answer) => ({ where: await pages('/tasks/mine'), id: answer.task?.id }),
       values: { subject: () => ({ type: 'job', id: job_id() }), assignee_user_id: () => other },
+      stands: { repeats: ({ where }, value) => JSON.stringify(where).includes(`"every":"${value}"`) },
       but: { assignee_user_id: 'It leaves the own list then (own-tasks.spec).' },
+    },
+  ],
+  '/api/org/cadences/upsert': () => [
+    {
+      body: () => ({ id: ours.cadence.id }),
+      read: readCadence,
+      values: { send_days: () => ['friday'] },
+      stands: {
+        send_days: ({ where }) => JSON.stringify(where).includes('"days":[4]'),
+        send_from: ({ where }, value) => JSON.stringify(where).includes(`"from":"${value}"`),
+        send_until: ({ where }, value) => JSON.stringify(where).includes(`"until":"${value}"`),
+      },
+      but: { status: 'It has rules of its own (cadences.spec).' },
+    },
+  ],
+  '/api/org/cadences/steps/upsert': () => [
+    {
+      body: async () => ({ cadence_id: await newCadence(), type: 'call', delay_days: 1, priority: 'normal' }),
+      read: readCadence,
+      but: { ...ofEmail, ...cadence_id },
+    },
+    {
+      body: async () => ({
+        cadence_id: await newCadence(),
+        type: 'email',
+        delay_days: 1,
+        priority: 'normal',
+        subject: word(),
+        body: word(),
+        subject_b: word(),
+        body_b: word(),
+      }),
+      read: readCadence,
+      stands: Object.fromEntries(
+        Object.keys(ofEmail).map((name) => [
+          name,
+          ({ where }: Read, value: Json) => JSON.stringify(where).includes(String(value)),
+        ]),
+      ),
+      but: { ...rest('subject', 'body', 'subject_b', 'body_b') },
+    },
+  ],
+  '/api/org/cadences/rules/upsert': () => [
+    {
+      body: async () => ({ cadence_id: await newCadence(), when: 'disposition', action: 'leave' }),
+      read: readCadence,
+      but: {
+        ...cadence_id,
+        when: 'The next walk has it.',
+        action: 'Each action asks for its own fields (cadences.spec).',
+        step_id: 'Each action asks for its own fields (cadences.spec).',
+        to_cadence_id: 'Each action asks for its own fields (cadences.spec).',
+        title: 'Each action asks for its own fields (cadences.spec).',
+        days: 'Each action asks for its own fields (cadences.spec).',
+      },
+    },
+    {
+      body: async () => ({ cadence_id: await newCadence(), when: 'replied', action: 'leave' }),
+      read: readCadence,
+      but: rest('when'),
     },
   ],
   '/api/org/invitations/upsert': () => [

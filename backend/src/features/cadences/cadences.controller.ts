@@ -32,6 +32,7 @@ import { Enrolling, type Enrolled } from './enrolling.ts';
 import { Simulating } from './simulating.ts';
 
 const noCadence = notFound('cadence');
+const noStep = reject('not_found', 'Step not found.');
 const noPerson = notFound('candidate');
 const contactsOnly = reject('validation', 'You can only make cadences for contacts.');
 
@@ -118,6 +119,7 @@ export class CadencesController {
   ) {
     const from = await this.access.managed(caller, from_cadence_id);
     if (!from) return noCadence;
+    if (step_ids?.some((wanted) => !from.steps.some(({ id }) => id === wanted))) return noStep;
     const steps = from.steps.filter(({ id }) => !step_ids || step_ids.includes(id));
     return seen(await this.run(cadence_id, 'cloneSteps', { from_cadence_id, steps }, asking), cadence_id);
   }

@@ -25,7 +25,7 @@ export class Simulating {
     { steps, daily_limit, days }: { steps: readonly CadenceStep[]; daily_limit: number; days: number },
   ) {
     const now = new Date().toISOString();
-    const since = daysAfter(now, -days);
+    const since = daysAfter(now, -days).slice(0, 10);
     const { rows, total } = await this.reads.found(
       enrollmentList,
       { organization_id },
@@ -33,7 +33,7 @@ export class Simulating {
         ...unfiltered,
         limit: mostSimulated,
         sort: { field: 'started_at', direction: 'desc' },
-        filters: { cadence: [id], started: { from: since.slice(0, 10) } },
+        filters: { cadence: [id], started: { from: since } },
       },
     );
     const people = await this.peopleOf(organization_id, fields, rows);

@@ -9,7 +9,7 @@ import { useRevalidator } from 'react-router-dom';
 import { Block } from '../../kit/block.tsx';
 import { Button } from '../../kit/button.tsx';
 import { toast } from '../../kit/overlays/toast.ts';
-import { dateText, readerIn, timeText, weekdayText } from '../../kit/time.tsx';
+import { momentText, readerIn } from '../../kit/time.tsx';
 import { call } from '../../page/call.ts';
 import { type Found, PersonFinder } from '../../page/person-finder.tsx';
 import { settle } from '../../page/settle.ts';
@@ -51,9 +51,7 @@ export const DryRun = ({ cadence }: { cadence: CadenceRow }) => {
           <ol aria-label={say('Dates')} className="mt-1 divide-y divide-line">
             {run.dates.map(({ step_id, at, because }) => (
               <li key={step_id} className="flex items-baseline gap-3 py-2">
-                <span className="tnum w-24 shrink-0 text-meta text-ink">
-                  {weekdayText(at, run.zone)} {dateText(at, run.zone)}
-                </span>
+                <span className="tnum w-36 shrink-0 text-meta text-ink">{momentText(at, run.zone)}</span>
                 <span className="min-w-0 flex-1">
                   <span className="block truncate text-ui font-medium text-ink">
                     {steps.find((step) => step.id === step_id)?.name}
@@ -62,7 +60,6 @@ export const DryRun = ({ cadence }: { cadence: CadenceRow }) => {
                     {because.map((reason) => sayReason(reason, readerIn(run.zone))).join(' ')}
                   </span>
                 </span>
-                <span className="tnum shrink-0 text-meta text-ink-2">{timeText(at, run.zone)}</span>
               </li>
             ))}
           </ol>

@@ -21,6 +21,7 @@ import { call } from '../../page/call.ts';
 import { useListAddress } from '../../page/list-address.ts';
 import { settle } from '../../page/settle.ts';
 import { usePage } from '../../page/use-page.ts';
+import { personTo } from '../../parts/people/links.ts';
 import { CadenceFrame } from './cadence-frame.tsx';
 import { enrollmentStatusOptions, enrollmentTones } from './cadence-words.ts';
 
@@ -88,7 +89,7 @@ const columnsOf = (page: Data, acts: Acts): Column<Row>[] => {
     {
       id: 'next',
       header: say('Next, and why'),
-      width: 260,
+      width: 380,
       sort: 'due_at',
       cell: (row) => (
         <span className="block min-w-0" title={words.why(row)}>
@@ -181,6 +182,7 @@ export const Screen = () => {
         nameOf={words.name}
         sort={list.sort}
         sortTo={at.sortTo}
+        rowTo={({ candidate_id }) => personTo(candidate_id)}
         card={cardOf(page)}
         empty={
           <EmptyState>
