@@ -17,7 +17,6 @@ import { Link } from '../../kit/link.tsx';
 import { Tag } from '../../kit/tag.tsx';
 import { Ago, dateText } from '../../kit/time.tsx';
 import { MessageStatus } from '../../parts/messages/message-status.tsx';
-import { CadenceBox } from '../../parts/cadences/cadence-box.tsx';
 import { AnswerList } from '../../parts/pipeline/answer-list.tsx';
 import { ResumeLines } from '../../parts/triage/resume-lines.tsx';
 import { TaskNotes } from '../../parts/tasks/task-notes.tsx';
@@ -29,6 +28,7 @@ import { roleLine } from '../../parts/people/role-line.ts';
 import { sortOf } from '../../parts/people/timeline-kinds.ts';
 import type { Part } from '../../parts/people/use-part.ts';
 
+const CadenceBox = later(() => import('../../parts/cadences/cadence-box.tsx').then((m) => m.CadenceBox));
 const PersonJudgements = later(() => import('./person-judgements.tsx').then((m) => m.PersonJudgements));
 
 // The key facts about a person in ten seconds. Every part links to the whole.
@@ -218,7 +218,11 @@ export const PersonOverview = ({
               </ul>
             </Block>
           )}
-          {!past && runs && <CadenceBox candidate_id={person.id} zone={zone} />}
+          {!past && runs && (
+            <Suspense>
+              <CadenceBox candidate_id={person.id} zone={zone} />
+            </Suspense>
+          )}
           <Lately page={page} zone={zone} go={() => go('timeline')} />
           {last && (
             <Block

@@ -5,6 +5,6 @@ const screen = screensOf('tasks');
 
 export const taskScreens: readonly Screen[] = [
   screen(tasksPage, () => import('./tasks.tsx')),
-  screen(teamTasksPage, () => import('./team-tasks.tsx')),
-  screen(givenTasksPage, () => import('./given-tasks.tsx')),
+  screen(teamTasksPage, () => import('./tasks.tsx')),
+  screen(givenTasksPage, () => import('./tasks.tsx')),
 ];
