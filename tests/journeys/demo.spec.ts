@@ -82,6 +82,8 @@ const follow = async (
 const mayBeEmpty: Record<string, string> = {
   '/people/imports': 'an import begins with a file of the visitor’s own',
   '/people/duplicates': 'nobody in the demo is there twice',
+  '/cadences/cadences': 'nobody in the demo has made a cadence yet',
+  '/tasks/given': 'Olivia has given no task to anybody',
   '/org/images': 'pictures are files, and the demo brings none',
   '/people/interviews': 'Olivia leads no interview, and the page offers those of others',
   '/application/experts': 'no operator has written any yet',

@@ -97,7 +97,7 @@ test.each([
     await browser.it.window({ as: at.olivia, viewport: { width, height: 800 } }),
     '/tasks/mine/100/1/created_at-desc',
   );
-  const row = page.getByRole('row').filter({ hasText: title });
+  const row = page.getByRole('listitem').filter({ hasText: title });
   const beginning = row.getByRole('button', { name: /^Notes: They suggest: Monday\./ });
   await shown(beginning);
   expect((await beginning.boundingBox())!.height).toBeLessThan(30);

@@ -44,7 +44,7 @@ export const TaskSubject = ({
         ? personTo(subject.id)
         : job && boardTo(job, subject.id);
   return to ? (
-    <Link to={to} className="truncate rounded-tag hover:underline">
+    <Link to={to} className="block truncate rounded-tag leading-6 hover:underline">
       <bdi>{name}</bdi>
     </Link>
   ) : (
@@ -245,8 +245,8 @@ export const TaskLine = memo(
           </span>
         </div>
         {hasWords(task) && (
-          <div className="-mt-1 ps-8 pb-1.5">
-            <TaskNotes task={task} lines={1} />
+          <div className="ps-8 pb-1">
+            <TaskNotes task={task} lines={1} className="min-h-6" />
           </div>
         )}
         {bar}
