@@ -1,8 +1,8 @@
-import type { ContactEvent, EnrollmentEvent } from '@candor/contracts/cadences/events';
+import type { ContactEvent, EnrollmentEvent, SendingEvent } from '@candor/contracts/cadences/events';
 import * as fc from 'fast-check';
 import { given, idNo, type Past } from '../../kernel/given.ts';
 import { evolveBy, isRejection } from '../../kernel/decider.ts';
-import { contact, enrollment, type EnrollmentCommands } from './enrollment.decider.ts';
+import { contact, enrollment, type EnrollmentCommands, sending } from './enrollment.decider.ts';
 
 const [cadence_id, candidate_id, first, second] = [idNo(10), idNo(11), idNo(20), idNo(21)];
 const due_at = '2026-03-03T09:00:00.000Z';
@@ -171,4 +171,37 @@ test('a person is in one cadence at a time, unless both allow another one', () =
   given(contact, [joined(1), quit])
     .when('join', join(2))
     .then([joined(2)]);
+});
+
+test('a letter is counted once, and the limits of its cadence, its sender and its domain hold for the day', () => {
+  const letter = (number: number, cadence = 1, domain = 'one') => ({
+    day: '2026-03-02',
+    cadence_id: idNo(cadence),
+    sender_id: idNo(9),
+    domain,
+    enrollment_id: idNo(number),
+    step_id: first,
+  });
+  const counted = (...letters: ReturnType<typeof letter>[]): SendingEvent[] =>
+    letters.map((data) => ({ type: 'SendingCounted', data }));
+  const limits = { cadence: 2, sender: 3, domain: 2 };
+  const two = counted(letter(100), letter(101));
+  given(sending)
+    .when('count', { ...letter(100), limits })
+    .then(counted(letter(100)));
+  given(sending, two)
+    .when('count', { ...letter(100), limits })
+    .thenNothing();
+  given(sending, two)
+    .when('count', { ...letter(102), limits })
+    .thenRejected('daily_limit', 'The limit of the day is used.');
+  given(sending, two)
+    .when('count', { ...letter(102, 2), limits })
+    .thenRejected('domain_limit', 'The limit of the day is used.');
+  given(sending, two)
+    .when('count', { ...letter(102, 2), limits: { ...limits, domain: null } })
+    .then(counted(letter(102, 2)));
+  given(sending, [...two, ...counted(letter(102, 2, 'two'))])
+    .when('count', { ...letter(103, 2, 'three'), limits })
+    .thenRejected('sender_limit', 'The limit of the day is used.');
 });

@@ -164,9 +164,10 @@ export const sending: Decider<SendingState, SendingCommands, SendingEvent> = {
     },
   },
   evolve: {
-    SendingCounted: (state, { data }) => ({
-      counted: [...state.counted, letterOf(data)],
-      by: Object.values(keysOf(data)).reduce((by, key) => ({ ...by, [key]: (by[key] ?? 0) + 1 }), state.by),
-    }),
+    SendingCounted: (state, { data }) => {
+      const by = { ...state.by };
+      for (const key of Object.values(keysOf(data))) by[key] = (by[key] ?? 0) + 1;
+      return { counted: [...state.counted, letterOf(data)], by };
+    },
   },
 };
