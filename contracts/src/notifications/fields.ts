@@ -14,15 +14,18 @@ const mailed = (label: string, initial: Mailing) =>
 /** Which notifications a member also gets by email, and when (docs/rules/notifications.md#how-they-reach-a-member). */
 export const notificationFields = fields({
   notify_application: mailed('New applications', mailDefaults.notify_application),
-  notify_withdrawal: mailed('Candidates who withdraw', mailDefaults.notify_withdrawal),
+  notify_withdrawal: mailed('Candidates who book, move, cancel or withdraw', mailDefaults.notify_withdrawal),
   notify_offer: mailed('Offers accepted, declined or about to expire', mailDefaults.notify_offer),
   notify_task: mailed('Tasks that others give you', mailDefaults.notify_task),
   notify_task_due: mailed('Tasks due today', mailDefaults.notify_task_due),
   notify_message: mailed('Your messages that could not be sent', mailDefaults.notify_message),
   notify_review: mailed('Reviews of texts', mailDefaults.notify_review),
   notify_mention: mailed('Comments and notes that mention you', mailDefaults.notify_mention),
-  notify_scorecard: mailed('Scorecards and recommendations that are due', mailDefaults.notify_scorecard),
+  notify_scorecard: mailed('Scorecards and recommendations: due, asked for, all in', mailDefaults.notify_scorecard),
   notify_interview: mailed('Your interviews', mailDefaults.notify_interview),
   notify_openings: mailed('Approval of openings', mailDefaults.notify_openings),
-  notify_oversight: mailed('Operator visits, permission changes and exports', mailDefaults.notify_oversight),
+  notify_oversight: mailed(
+    'Operator visits, permission changes, exports and requests about data',
+    mailDefaults.notify_oversight,
+  ),
 });

@@ -39,6 +39,36 @@ export const notificationKinds = {
     byNobody: phrase('{candidate} withdrew from {job}'),
     mailed: phrase('A candidate withdrew from {job}'),
   },
+  candidate_booked: {
+    setting: 'notify_withdrawal',
+    told_to: 'application',
+    told: phrase('{candidate} chose a time for an interview for {job}'),
+    mailed: phrase('A candidate chose a time for an interview for {job}'),
+  },
+  candidate_moved: {
+    setting: 'notify_withdrawal',
+    told_to: 'application',
+    told: phrase('{candidate} moved an interview for {job}'),
+    mailed: phrase('A candidate moved an interview for {job}'),
+  },
+  candidate_cancelled: {
+    setting: 'notify_withdrawal',
+    told_to: 'application',
+    told: phrase('{candidate} cancelled an interview for {job}'),
+    mailed: phrase('A candidate cancelled an interview for {job}'),
+  },
+  scorecards_in: {
+    setting: 'notify_scorecard',
+    told_to: 'application',
+    told: phrase('All scorecards for {candidate} are in ({job})'),
+    mailed: phrase('All scorecards of an interview are in ({job})'),
+  },
+  data_request: {
+    setting: 'notify_oversight',
+    told_to: 'administrators',
+    told: phrase('{candidate} asks for their details to be erased'),
+    mailed: phrase('A candidate asks for their details to be erased'),
+  },
   offer_accepted: {
     setting: 'notify_offer',
     told_to: 'application',

@@ -1,3 +1,4 @@
+import { dayLength } from '@candor/contracts/values/days';
 import { type About, notificationList, unreadBy } from '@candor/contracts/notifications/rows';
 import { type NotificationKind, notificationKinds } from '@candor/contracts/notifications/kinds';
 import type { Mailing, MailSettings, NotificationSetting } from '@candor/contracts/notifications/mailing';
@@ -28,6 +29,7 @@ import { done, unless, type Worked, WorkerCommands, Works } from '../../kernel/w
 import { NotificationCommand } from './notification.command.ts';
 import {
   administrators,
+  assignee,
   forgetNotification,
   interviewers,
   notify,
@@ -163,7 +165,7 @@ export class NotificationWorker {
     return notice.to === administrators ? this.lookups.administrators(notice.of) : [notice.to];
   }
 
-  private async ofApplication(id: string, { of, kind, to, day }: Notice): Promise<string[]> {
+  private async ofApplication(id: string, { of, kind, to, day, scorecard_id }: Notice): Promise<string[]> {
     const application = (await this.streams.load(applicationState, id, of))?.state;
     const job = application && (await this.streams.load(jobState, application.job_id, of))?.state;
     if (!job || job.sample) return [];
@@ -172,6 +174,8 @@ export class NotificationWorker {
     if (kind === 'offer_expiring' && (offer?.status !== 'pending' || offer.expires_on !== day)) return [];
     if (kind === 'offer_approval_asked') return application.request ? this.lookups.administrators(of) : [];
     if (kind === 'offer_approved' || kind === 'offer_refused') return [to];
+    // Another interviewer still owes one.
+    if (kind === 'scorecards_in' && (await this.scorecards.owedOf(of, scorecard_id!)).length) return [];
     const concerned = job.owners.map(({ user_id }) => user_id);
     if (to === ownersAndExtender) {
       const extended = (await this.streams.read(`application-${id}`, of)).findLast(
@@ -226,10 +230,14 @@ export class NotificationWorker {
     }
   }
 
-  private async ofTask(id: string, { of, to }: Notice): Promise<string[]> {
+  private async ofTask(id: string, { of, to, kind }: Notice): Promise<string[]> {
     const task = (await this.streams.load(taskState, id, of))?.state;
+    if (!task || task.deleted || task.status === 'done') return [];
+    const { assignee_user_id, due_at } = task.fields;
+    // It was put off meanwhile: its later day has a reminder of its own.
+    if (kind === 'task_due' && (!due_at || Date.parse(due_at) > Date.now() + dayLength)) return [];
     // If the task belongs to another member by now, it makes no notification.
-    return task && !task.deleted && task.status === 'todo' && task.fields.assignee_user_id === to ? [to] : [];
+    return to === assignee || assignee_user_id === to ? [assignee_user_id] : [];
   }
 
   /** Reviewers who have answered already, or were asked before, are not asked again. */

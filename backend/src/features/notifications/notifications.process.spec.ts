@@ -56,6 +56,30 @@ test('a task is told to whoever has it to do, and again on the morning of its da
   expect(due(created('2026-03-02T23:59:59.000Z'))).toEqual([['task_assigned', idNo(3), recorded_at]]);
   expect(due(created(null))).toEqual([['task_assigned', idNo(3), recorded_at]]);
 });
+test('a task that gets another date reminds on the morning of that day, whoever has it then', () => {
+  const changed = (type: string, data: object) => due(happened(type, `task-${task}`, data));
+  const later = '2026-03-09T23:59:59.000Z';
+  const morning = '2026-03-09T07:59:59.000Z';
+  expect(changed('TaskSnoozed', { until: later })).toEqual([['task_due', 'assignee', morning]]);
+  expect(changed('TaskChanged', { person_id: idNo(3), due_at: later })).toEqual([['task_due', 'assignee', morning]]);
+  expect(changed('TaskChanged', { person_id: idNo(3), priority: 'high' })).toEqual([]);
+  expect(changed('TaskRestored', { due_at: later, completed_at: null })).toEqual([['task_due', 'assignee', morning]]);
+});
+test('what a candidate does about an interview, and the last scorecard, concern the owners', () => {
+  const of = {
+    application_id: application,
+    appointment_id: idNo(40),
+    notify: { candidate: true, interviewers: false },
+  };
+  const told = (type: string, data: object) => due(happened(type, `appointment-${idNo(41)}`, { ...of, ...data }));
+  expect(told('SlotSelfBooked', {})).toEqual([['candidate_booked', 'owners', recorded_at]]);
+  expect(told('AppointmentRescheduled', { by: 'candidate' })).toEqual([['candidate_moved', 'owners', recorded_at]]);
+  expect(told('AppointmentRescheduled', { by: 'us' })).toEqual([]);
+  expect(told('AppointmentCancelled', { by: 'candidate' })).toEqual([['candidate_cancelled', 'owners', recorded_at]]);
+  expect(due(happened('DataRequestReceived', `candidate-${idNo(42)}`, { kind: 'erase' }))).toEqual([
+    ['data_request', 'administrators', recorded_at],
+  ]);
+});
 test('a review is told to each reviewer, and its answers to whoever asked', () => {
   const [ada, ben] = [idNo(11), idNo(12)];
   const told = (type: string, data: object) => due(happened(type, `review-${idNo(20)}`, data));
@@ -135,13 +159,15 @@ test('the author is told when an editor opens their scorecard again, not when th
   expect(reopened('editor')).toEqual([['scorecard_reopened', idNo(4), recorded_at]]);
   expect(reopened('author')).toEqual([]);
 });
-test('a scorecard that is sent ends what its interviewer was told of it', () => {
+test('a scorecard that is sent ends what its interviewer was told of it, and may be the last that the owners wait for', () => {
   const [scorecard, appointment] = [idNo(21), idNo(22)];
   const sent = happened('ScorecardSubmitted', `scorecard-${scorecard}`, {
     user_id: idNo(3),
     appointment_id: appointment,
+    application_id: application,
   });
   expect(notificationsProcess.on.ScorecardSubmitted!(sent)).toMatchObject([
     { data: { user_id: idNo(3), scorecard_id: scorecard, appointment_id: appointment }, due_at: recorded_at },
+    { data: { kind: 'scorecards_in', to: 'owners', application_id: application, scorecard_id: appointment } },
   ]);
 });

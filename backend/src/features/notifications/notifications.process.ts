@@ -17,6 +17,7 @@ import type { TaskEvent } from '@candor/contracts/tasks/events';
 import { process } from '../../kernel/work/process.ts';
 import {
   administrators,
+  assignee,
   asker,
   forgetNotification,
   interviewers,
@@ -85,11 +86,14 @@ const expiring = (event: Recorded<{ type: string; data: { expires_on?: string | 
 };
 /** A task is due at the end of its day, so this is eight in the morning, before the mail of the day. */
 const hoursBefore = 16;
-const dueToday = (event: Recorded, assignee: string, due: string | null) => {
+const dueToday = (event: Recorded, to: string, due: string | null | undefined) => {
   if (!due) return [];
   const remind_at = new Date(Date.parse(due) - hoursBefore * hourLength).toISOString();
-  return tell(event, 'task_due', assignee, { task_id: idOf(event.stream) }, { remind_at });
+  return tell(event, 'task_due', to, { task_id: idOf(event.stream) }, { remind_at });
 };
+/** What the candidate did about an interview concerns the owners of the job. */
+const byCandidate = (event: Recorded<{ type: string; data: { application_id: string } }>, kind: NotificationKind) =>
+  tell(event, kind, owners, { application_id: event.data.application_id });
 const access = (event: Recorded<{ type: string; data: { organization_id: string } }>) =>
   tell(event, 'roles_changed', administrators, { member_id: idOf(event.stream) }, { of: event.data.organization_id });
 
@@ -178,8 +182,13 @@ export const notificationsProcess = process<
     ...tell(event, 'task_assigned', event.data.assignee_user_id, { task_id: idOf(event.stream) }),
     ...dueToday(event, event.data.assignee_user_id, event.data.due_at),
   ],
+  // The worker knows whose it is now, and whether it is still due on that day.
+  TaskChanged: (event) => dueToday(event, assignee, event.data.due_at),
+  TaskSnoozed: (event) => dueToday(event, assignee, event.data.until),
+  TaskRestored: (event) => dueToday(event, assignee, event.data.completed_at ? null : event.data.due_at),
   TaskReassigned: (event) => tell(event, 'task_assigned', event.data.to_user_id, { task_id: idOf(event.stream) }),
   MessageFailed: (event) => tell(event, 'message_failed', sender, { message_id: idOf(event.stream) }),
+  DataRequestReceived: (event) => tell(event, 'data_request', administrators, { candidate_id: idOf(event.stream) }),
   CandidateNoteAdded: ofNote,
   CandidateNoteEdited: ofNote,
   ReviewRequested: (event) => eachOfReview(event, 'review_requested', event.data.reviewer_ids),
@@ -201,6 +210,10 @@ export const notificationsProcess = process<
       scorecard_id: idOf(event.stream),
       appointment_id: event.data.appointment_id,
     }),
+    ...tell(event, 'scorecards_in', owners, {
+      application_id: event.data.application_id,
+      scorecard_id: event.data.appointment_id,
+    }),
   ],
   ScorecardReopened: (event) =>
     event.data.by === 'editor'
@@ -214,12 +227,18 @@ export const notificationsProcess = process<
     tell(event, 'operator_visited', administrators, {}, { of: event.data.organization_id }),
   ReportExported: (event) => tell(event, 'exported', administrators, {}),
   AppointmentBooked: (event) => ofAppointment(event, 'interview_assigned'),
-  AppointmentRescheduled: (event) =>
-    ofAppointment(event, 'interview_assigned', 'interview_moved', 'interview_changed', 'interview_cancelled'),
+  SlotSelfBooked: (event) => byCandidate(event, 'candidate_booked'),
+  AppointmentRescheduled: (event) => [
+    ...ofAppointment(event, 'interview_assigned', 'interview_moved', 'interview_changed', 'interview_cancelled'),
+    ...(event.data.by === 'candidate' ? byCandidate(event, 'candidate_moved') : []),
+  ],
   // An earlier event says whether the interviewers are told. The worker reads it.
   VideoMeetingSet: (event) =>
     tell(event, 'interview_changed', interviewers, { appointment_id: event.data.appointment_id }),
-  AppointmentCancelled: (event) => ofAppointment(event, 'interview_cancelled'),
+  AppointmentCancelled: (event) => [
+    ...ofAppointment(event, 'interview_cancelled'),
+    ...(event.data.by === 'candidate' ? byCandidate(event, 'candidate_cancelled') : []),
+  ],
   NotificationMade: (event) => {
     const { occurred_at, organization_id } = event.metadata;
     const { mail, user_id, digest_at } = event.data;

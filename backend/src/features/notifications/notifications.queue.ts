@@ -22,6 +22,8 @@ export const notify = job('notify', {
 export const owners = 'owners';
 export const ownersAndExtender = 'owners and extender';
 export const sender = 'sender';
+/** The member who has the task now. */
+export const assignee = 'assignee';
 /** The member who asked for the review. */
 export const requester = 'requester';
 /** The member who asked for approval of the openings. */

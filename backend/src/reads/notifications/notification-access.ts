@@ -117,7 +117,7 @@ export class NotificationAccess {
       this.names.of(
         'people',
         organization_id,
-        [...messages, ...noted].map((row) => row.candidate_id),
+        [...messages, ...noted, ...of('administrators')].map((row) => row.candidate_id),
       ),
     ]);
     const admin = isAdmin(caller);
@@ -187,8 +187,22 @@ export class NotificationAccess {
         case 'administrators':
           return admin
             ? seen(
-                { actor, member: users[notice.member_id ?? ''] ?? '–' },
-                notice.member_id ? `/org/access?person=${notice.member_id}` : '/org/audit',
+                {
+                  actor,
+                  member: users[notice.member_id ?? ''] ?? '–',
+                  candidate: people[notice.candidate_id ?? ''] ?? '–',
+                },
+                notice.candidate_id
+                  ? formatListAddress({
+                      area: 'people',
+                      entity: 'candidates',
+                      list: emptySlice,
+                      id: notice.candidate_id,
+                      section: null,
+                    })
+                  : notice.member_id
+                    ? `/org/access?person=${notice.member_id}`
+                    : '/org/audit',
               )
             : [];
       }

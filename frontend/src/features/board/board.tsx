@@ -40,6 +40,7 @@ import { AsOf } from './as-of.tsx';
 
 const CandidateTable = later(() => import('../../parts/pipeline/candidate-table.tsx').then((m) => m.CandidateTable));
 const InviteButton = later(() => import('../../parts/pipeline/invite-button.tsx').then((m) => m.InviteButton));
+const PlayMenu = later(() => import('../../parts/pipeline/play-menu.tsx').then((m) => m.PlayMenu));
 const JobTimeline = later(() => import('./job-timeline.tsx').then((m) => m.JobTimeline));
 const PrintSheet = later(() => import('./print-sheet.tsx').then((m) => m.PrintSheet));
 const CandidateDrawer = later(() => import('../../parts/pipeline/candidate-drawer.tsx').then((m) => m.CandidateDrawer));
@@ -252,6 +253,9 @@ const Present = () => {
               </Button>
               <Suspense>
                 <InviteButton page={page} pipeline={pipeline} subjects={chosenOnes} done={() => setChosen(new Set())} />
+              </Suspense>
+              <Suspense>
+                <PlayMenu job_id={page.job.id} candidates={chosenOnes} done={() => setChosen(new Set())} />
               </Suspense>
               <Button
                 size="sm"
