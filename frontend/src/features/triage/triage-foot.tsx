@@ -22,7 +22,7 @@ import { leavesText } from '../../parts/triage/farewell-words.ts';
 import { RecordedLine, type RecordLines } from '../../parts/triage/recorded.tsx';
 import { type NamedSuggestion, SuggestedReason } from '../../parts/triage/suggested-reason.tsx';
 import { roleAt } from '../../parts/pipeline/stages.ts';
-import type { Told } from './use-sitting.ts';
+import type { Told } from './sitting-moves.ts';
 
 const icons = { advance: ArrowRight, archive: Archive, read: Check, skip: SkipForward } as const;
 const Line = ({ told, onUndo, onOpen }: { told: Told; onUndo: () => void; onOpen: ((id: string) => void) | null }) => {

@@ -1,0 +1,112 @@
+import { useMemo, useState } from 'react';
+import { inReview } from '@candor/contracts/jobs/values';
+import { suggestedReason } from '@candor/contracts/triage/suggested-reason';
+import type { triagePage } from '@candor/contracts/pipeline/pages';
+import type { DataOf } from '@candor/contracts/kernel/page';
+import { useListAddress } from '../../page/list-address.ts';
+import { useLivePage } from '../../page/live/live.ts';
+import { pageBefore } from '../../page/past/page-before.ts';
+import { useNarrow } from '../../kit/media.ts';
+import { useStored } from '../../kit/stored.ts';
+import { jobSectionTo } from '../../parts/jobs/job-frame.tsx';
+import { actionsOn, mayReview, stepsAfter } from '../../parts/pipeline/stages.ts';
+import type { Part } from './triage-card.tsx';
+import { useDrafts } from './use-drafts.ts';
+import { useRecorded } from './use-recorded.ts';
+import { useSheets } from './use-sheets.ts';
+import { useSitting } from './use-sitting.ts';
+
+/** This many people are loaded ahead of the present one. */
+const ahead = 3;
+const none: readonly string[] = [];
+
+let reading = false;
+/** Whether this reading began on Home, perhaps some jobs ago. Closing it then leads back there. */
+const cameFromHome = (): boolean => {
+  const before = pageBefore()?.shown ?? '';
+  if (!before.includes('/triage/') && !before.endsWith('/triage')) reading = before === '/dashboard';
+  return reading;
+};
+
+/** What triage shows: the present person, what is known of them, what the reader may do, and where the links lead. */
+export const useTriage = (page: DataOf<typeof triagePage>) => {
+  const { job, rights, list, reasons, position, onward } = page;
+  const at = useListAddress('section');
+  const narrow = useNarrow();
+  useLivePage(['applications', 'jobs']);
+  // A key never changes its meaning in a sitting.
+  const [quickIds] = useState(page.quick);
+  const [writes, setWrites] = useStored('triage-message', true);
+  const [marked, mark] = useStored('triage-marks', true);
+  const drafts = useDrafts();
+  const sitting = useSitting({ listed: list.items, position, isWriting: drafts.isWriting });
+  const { queue, current, gone, tally } = sitting;
+  const id = current?.id ?? null;
+  const ready = useMemo(() => {
+    const place = queue.findIndex((row) => row.id === id);
+    const inTurn = [...queue.slice(place + 1), ...queue.slice(0, Math.max(0, place))].map((row) => row.id);
+    return [...(id ? [id] : []), ...inTurn].slice(0, ahead + 1);
+  }, [queue, id]);
+  const sheets = useSheets(ready);
+  const recorded = useRecorded(rights.permissions.includes('list') ? ready : none);
+  const known = id ? (recorded.get(id) ?? null) : null;
+  // A reader of one person's answers sees those of the next too.
+  const [part, setPart] = useState<Part>('resume');
+
+  const closed = job.hiring_status === 'archived';
+  const possible = current && !gone ? actionsOn(current, job, rights) : [];
+  // This page is for reading, so an advance skips the steps in which resumes are read.
+  const to = current ? (stepsAfter(job.steps, current.step).find((step) => !inReview(step.type)) ?? null) : null;
+  const [fromHome] = useState(cameFromHome);
+  const { panel, error } = id ? sheets.of(id) : { panel: null, error: null };
+  const facts = { hires: job.counts.hires, openings: job.fields.openings };
+  const suggestion =
+    current &&
+    suggestedReason({ knocked_out: current.knocked_out, answers: panel?.answers ?? [] }, facts, page.suggesting);
+  const suggestedName = suggestion && reasons.find((reason) => reason.id === suggestion.id)?.name;
+  const sectionTo = (section: Parameters<typeof jobSectionTo>[2]) => jobSectionTo(at.address, job.id, section);
+  return {
+    page,
+    at,
+    narrow,
+    writes,
+    setWrites,
+    marked,
+    mark,
+    drafts,
+    sitting,
+    sheets,
+    /** What a later reviewer will read of this person; null until it is loaded. */
+    recorded: known?.lines ?? null,
+    /** When the message of an archive is sent; null: no message. */
+    leaves_at: known?.leaves_at ?? null,
+    part,
+    setPart,
+    closed,
+    /** The step to which an advance leads. */
+    to,
+    may: {
+      advance: to !== null && possible.includes('advance'),
+      archive: possible.includes('archive'),
+      read: current !== null && !gone && !closed && mayReview(rights),
+    },
+    /** The reasons by number key. If a key's reason is gone, the key stays free, so that no other key moves. */
+    quick: quickIds.map((known) => reasons.find((reason) => reason.id === known) ?? null),
+    left: Math.max(0, list.total + queue.length - list.items.length),
+    spent: tally.advance + tally.archive + tally.read,
+    next: queue.find((row) => row.id === ready[1]) ?? null,
+    panel,
+    error,
+    /** The reason that the facts suggest. */
+    suggested: suggestedName ? { ...suggestion, name: suggestedName } : null,
+    resume: panel?.resumes.find((one) => one.id === current?.resume_id) ?? panel?.resumes[0],
+    links: {
+      fromHome,
+      sectionTo,
+      board: sectionTo('candidates'),
+      close: fromHome ? '/dashboard' : sectionTo('resumes'),
+      onward: onward && jobSectionTo(at.address, onward.id, 'triage'),
+    },
+  };
+};
+export type Triage = ReturnType<typeof useTriage>;
