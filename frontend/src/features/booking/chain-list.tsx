@@ -6,7 +6,8 @@ import { Button, IconButton } from '../../kit/button.tsx';
 import { Menu, MenuCheck, MenuItem, MenuLabel, MenuLine } from '../../kit/overlays/menu.tsx';
 import { Segmented } from '../../kit/inputs/segmented.tsx';
 import { breaksOf, grid, lengthOf, type Part, type Plan } from '../../parts/booking/plan.ts';
-import type { BookingChoice, Manner } from './use-booking.ts';
+import type { Manner } from './first-plan.ts';
+import type { BookingChoice } from './use-booking.ts';
 import { minutesWords } from '../../parts/interviews/meeting-words.ts';
 
 /** The participants. If the title names the required people, only the others. */

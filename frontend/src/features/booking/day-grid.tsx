@@ -1,39 +1,17 @@
-import { type KeyboardEvent, type PointerEvent, type ReactNode, useEffect, useRef } from 'react';
+import type { KeyboardEvent, ReactNode } from 'react';
 import { GripHorizontal } from 'lucide-react';
 import { say } from '@candor/contracts/words/say';
+import type { Span } from '@candor/contracts/values/span';
 import { Avatar } from '../../kit/avatar.tsx';
-import { cx } from '../../kit/cx.ts';
 import { timeText } from '../../kit/time.tsx';
-import { placeOf, quarter } from '../../parts/booking/day-rows.ts';
+import { placeOf } from '../../parts/booking/day-rows.ts';
 import { GridFrame, Outside, Placed } from '../../parts/booking/grid-frame.tsx';
-import { overlap, type Span } from '@candor/contracts/values/span';
-import { grid, minute, type Part, type Plan, timesOf } from '../../parts/booking/plan.ts';
+import { type Plan, timesOf } from '../../parts/booking/plan.ts';
 import { Rail } from '../../parts/booking/day-rail.tsx';
+import { type Column, Number, PersonColumn, Taken } from './day-column.tsx';
 import { isTold, type Tried, TriedWords } from './tried-words.tsx';
+import { usePlanDrag } from './use-plan-drag.ts';
 import { cityOf } from './zone-words.ts';
-
-/** A person with their day. */
-export type Column = {
-  id: string;
-  name: string;
-  zone: string | null;
-  open: readonly Span[];
-  busy: readonly Span[];
-  away: readonly Span[];
-  /** In minutes, after each of their conversations. */
-  buffer: number;
-};
-const Number = ({ of, filled }: { of: number; filled?: boolean }) => (
-  <span
-    aria-hidden
-    className={cx(
-      'tnum inline-grid size-[15px] shrink-0 place-items-center rounded-full text-[10px] leading-none font-semi',
-      filled ? 'bg-white/25 text-on-accent' : 'bg-accent text-on-accent',
-    )}
-  >
-    {of}
-  </span>
-);
 
 const Head = ({ who, note }: { who: Column; note: ReactNode }) => (
   <div className="flex min-w-0 items-center gap-1.5 border-s border-line px-1.5 py-2">
@@ -48,87 +26,6 @@ const Head = ({ who, note }: { who: Column; note: ReactNode }) => (
     </span>
   </div>
 );
-
-const Taken = ({ hours, who, zone, tried }: { hours: Span; who: Column; zone: string | null; tried: Tried | null }) =>
-  [
-    ...who.busy.map((each) => ({ ...each, what: say('Interview') })),
-    ...who.away.map((each) => ({ ...each, what: say('Busy') })),
-  ]
-    .filter((each) => overlap(each, hours))
-    .map(({ what, ...each }) => {
-      const hit = tried?.conflicts.some(({ who: { id }, span }) => id === who.id && span && overlap(span, each));
-      return (
-        <Placed
-          key={`${each.from} ${each.to}`}
-          hours={hours}
-          span={each}
-          className={cx('rounded-[5px] bg-press px-1.5 py-0.5', hit && 'shadow-[inset_0_0_0_1.5px_var(--bad)]')}
-        >
-          <span className="block truncate text-micro text-ink-2">
-            {what}{' '}
-            <span className="sr-only">
-              {say('from {from} until {to}', { from: timeText(each.from, zone), to: timeText(each.to, zone) })}
-            </span>
-          </span>
-        </Placed>
-      );
-    });
-
-/** Converts the pointer's movement into a time. Escape, or a drag ended by the system, restores the time before the drag. */
-const useDrag = ({
-  start,
-  onWanted,
-  onDropped,
-}: {
-  start: number | null;
-  onWanted: (at: number) => void;
-  onDropped: (at: number) => void;
-}) => {
-  const held = useRef<{ y: number; start: number; wanted: number } | null>(null);
-  const calledOff = useRef(() => undefined as void);
-  const callOff = () => {
-    const drag = held.current;
-    held.current = null;
-    if (drag && drag.wanted !== drag.start) onWanted(drag.start);
-  };
-  useEffect(() => {
-    calledOff.current = callOff;
-  });
-  useEffect(() => {
-    const onKey = (event: globalThis.KeyboardEvent) => {
-      if (event.key !== 'Escape' || !held.current) return;
-      // It ends the drag and must not close anything.
-      event.preventDefault();
-      event.stopImmediatePropagation();
-      calledOff.current();
-    };
-    window.addEventListener('keydown', onKey, { capture: true });
-    return () => window.removeEventListener('keydown', onKey, { capture: true });
-  }, []);
-  const at = (event: PointerEvent) =>
-    held.current!.start + Math.round((event.clientY - held.current!.y) / quarter) * grid * minute;
-  return {
-    onPointerDown: (event: PointerEvent) => {
-      if (start === null || event.button !== 0) return;
-      held.current = { y: event.clientY, start, wanted: start };
-      event.currentTarget.setPointerCapture(event.pointerId);
-    },
-    onPointerMove: (event: PointerEvent) => {
-      if (!held.current) return;
-      const wanted = at(event);
-      if (wanted === held.current.wanted) return;
-      held.current.wanted = wanted;
-      onWanted(wanted);
-    },
-    onPointerUp: () => {
-      if (!held.current) return;
-      const { wanted, start: before } = held.current;
-      held.current = null;
-      if (wanted !== before) onDropped(wanted);
-    },
-    onPointerCancel: callOff,
-  };
-};
 
 /** The plan on the grid: the hours, the people, its place and its possible places. */
 export type GridGiven = {
@@ -164,7 +61,7 @@ export const DayGrid = ({
   onAlone,
   onOrder,
 }: GridGiven) => {
-  const drag = useDrag({ start, onWanted, onDropped });
+  const drag = usePlanDrag({ start, onWanted, onDropped });
   const other = candidate.zone;
   const times = start === null ? [] : timesOf(plan, start);
   const columns = `${other === zone ? 76 : 148}px repeat(${people.length + 1}, minmax(84px, 1fr))`;
@@ -176,7 +73,6 @@ export const DayGrid = ({
     if (event.altKey) onOrder(index, by);
     else onAlone(index, by);
   };
-  const partOf = (who: Column, part: Part) => part.seats.find(({ user_id }) => user_id === who.id);
   return (
     <GridFrame
       hours={hours}
@@ -267,48 +163,8 @@ export const DayGrid = ({
         )}
       </ul>
       {people.map((who) => (
-        <ul key={who.id} aria-label={who.name} className="relative border-s border-line">
-          <Outside hours={hours} open={who.open} />
-          <Taken hours={hours} who={who} zone={zone} tried={tried} />
-          {times.map(({ part, ...span }, index) => {
-            const seat = partOf(who, part);
-            if (!seat) return null;
-            const after = { from: span.to, to: span.to + who.buffer * minute };
-            return (
-              <Breathing key={part.key} hours={hours} span={after} of={who}>
-                <Placed
-                  hours={hours}
-                  span={span}
-                  className={cx(
-                    'z-10 rounded-[6px] px-1.5 py-1 text-accent-ink',
-                    seat.required
-                      ? 'bg-accent-wash shadow-[inset_0_0_0_1px_var(--accent-line)]'
-                      : 'border border-dashed border-accent-line bg-sheet',
-                  )}
-                >
-                  <span className="flex items-start gap-1.5">
-                    {plan.length > 1 && <Number of={index + 1} />}
-                    <span className="tnum min-w-0 text-micro leading-[15px]">
-                      <span className="block truncate font-semi">{timeText(span.from, zone)}</span>
-                      <span className="block truncate">
-                        {seat.required ? say('to {time}', { time: timeText(span.to, zone) }) : say('may join')}
-                      </span>
-                    </span>
-                  </span>
-                </Placed>
-              </Breathing>
-            );
-          })}
-        </ul>
+        <PersonColumn key={who.id} hours={hours} zone={zone} who={who} plan={plan} times={times} tried={tried} />
       ))}
     </GridFrame>
   );
 };
-
-/** A conversation, and the buffer after it. */
-const Breathing = ({ hours, span, of, children }: { hours: Span; span: Span; of: Column; children: ReactNode }) => (
-  <>
-    {children}
-    {of.buffer > 0 && <Placed hours={hours} span={span} className="rounded-[5px] border border-dashed border-line-2" />}
-  </>
-);

@@ -1,44 +1,20 @@
-import { Suspense, type ReactNode } from 'react';
-import { Bell, BellOff, MapPin, Paperclip, Phone, Video } from 'lucide-react';
-import { tellMeetings } from '@candor/contracts/interviews/letter-words';
+import { Suspense } from 'react';
 import { type InterviewerNotTold, type NotTold, notToldWords } from '@candor/contracts/interviews/planned';
-import { directionOf, type Language, say, sayLabel } from '@candor/contracts/words/say';
+import { type Language, say } from '@candor/contracts/words/say';
 import type { Names, Option } from '@candor/contracts/kernel/standard';
-import { LetterLanguage } from '../../page/letter-language.tsx';
 import { useLetterVoice } from '../../page/voice.ts';
-import { Avatar } from '../../kit/avatar.tsx';
 import { Checkbox } from '../../kit/inputs/choice.tsx';
 import { later } from '../../kit/later.tsx';
-import { Menu, MenuChoices } from '../../kit/overlays/menu.tsx';
-import { Skeleton } from '../../kit/skeleton.tsx';
-import { timeText } from '../../kit/time.tsx';
-import {
-  type Arrangement,
-  meetingText,
-  type ReminderSet,
-  reminderSetOf,
-  reminderSets,
-  reminderText,
-} from './arrangement.ts';
-import type { toldConversations } from './asked-booking.ts';
-import { peopleIn, type Plan, timesOf } from '../../parts/booking/plan.ts';
+import { peopleIn, type Plan } from '../../parts/booking/plan.ts';
 import { UntoldInterviewers } from '../../parts/booking/untold-interviewers.tsx';
-import { cityOf } from './zone-words.ts';
+import type { Arrangement } from './arrangement.ts';
+import type { toldConversations } from './asked-booking.ts';
+import { LeavesInterviewers } from './leaves-interviewers.tsx';
+import { LeavesLetter } from './leaves-letter.tsx';
+import { LeavesSettings, small } from './leaves-settings.tsx';
 
 const MeetingForm = later(() => import('./meeting-form.tsx').then((m) => m.MeetingForm));
 const WordsForm = later(() => import('./meeting-form.tsx').then((m) => m.WordsForm));
-const ways = { video: Video, phone: Phone, 'in-person': MapPin };
-const small = 'min-h-6 shrink-0 rounded-tag text-meta text-accent-ink underline-offset-2 hover:underline';
-
-const Setting = ({ icon, text, children }: { icon: ReactNode; text: string; children: ReactNode }) => (
-  <li className="flex min-h-7 items-center gap-2 text-ui text-ink-2">
-    <span aria-hidden className="text-ink-4">
-      {icon}
-    </span>
-    <span className="min-w-0 flex-1 py-1 leading-4 wrap-anywhere">{text}</span>
-    {children}
-  </li>
-);
 
 /** The forms for changing it. */
 export type WhatForm = 'meeting' | 'words';
@@ -95,14 +71,8 @@ export const WhatLeaves = ({
   wrong: Readonly<Record<string, string>>;
   onChange: (changed: Partial<Arrangement>) => void;
 }) => {
-  const times = start === null ? [] : timesOf(plan, start);
-  const seats = Map.groupBy(
-    times.flatMap(({ part, from }) => part.seats.map((seat) => ({ ...seat, from }))),
-    ({ user_id }) => user_id,
-  );
-  const first = who.name.split(' ')[0]!;
-  const Way = ways[value.meeting_type];
   const speaker = useLetterVoice(language);
+  const first = who.name.split(' ')[0]!;
   const concerned = [...new Set([...peopleIn(plan), ...had])].map((id) => ({
     name: names[id] ?? say('A former member'),
     not_told: untold[id] ?? null,
@@ -120,111 +90,22 @@ export const WhatLeaves = ({
           {say('Choose a time to see what is sent.')}
         </p>
       ) : value.tell.candidate && !who.not_told ? (
-        <div className="rounded-card border border-line bg-well px-3 py-2.5">
-          <p className="flex items-center gap-2 text-ui">
-            <Avatar name={who.name} size={20} />
-            <span className="min-w-0 flex-1 truncate font-medium text-ink">
-              <bdi>{first}</bdi>
-            </span>
-            <span className="text-meta text-ink-3">{say('by email')}</span>
-          </p>
-          <p className="mt-1.5 text-meta text-ink-2">
-            {who.zone
-              ? say('All times in {city}', { city: cityOf(who.zone) })
-              : say('Their time zone is not known. Times are in our time zone.')}
-          </p>
-          <LetterLanguage language={language} />
-          {speaker ? (
-            <p
-              lang={language}
-              dir={directionOf(language)}
-              className="tnum mt-1.5 line-clamp-[16] border-t border-line pt-2 text-ui wrap-anywhere whitespace-pre-line text-ink"
-            >
-              {tellMeetings(told.meetings, { zone: who.zone ?? zone, words: told.words }, speaker)}
-            </p>
-          ) : (
-            <Skeleton className="mt-2 h-16 w-full" />
-          )}
-          <p className="mt-2 flex items-center gap-1.5 border-t border-line pt-2 text-meta text-ink-3">
-            <Paperclip size={12} aria-hidden />
-            {say('{count, plural, one {# calendar entry attached} other {# calendar entries attached}}', {
-              count: plan.length,
-            })}
-          </p>
-        </div>
+        <LeavesLetter told={told} language={language} speaker={speaker} who={who} zone={zone} entries={plan.length} />
       ) : (
         <p className="rounded-card border border-dashed border-line-2 px-3 py-2.5 text-ui text-ink-2">
           {who.not_told ? notToldWords(who.not_told, first) : say('We will not notify {name}.', { name: first })}
         </p>
       )}
-      {value.tell.interviewers && seats.size > 0 && (
-        <ul className="mt-2 divide-y divide-line">
-          {[...seats].map(([user_id, parts]) => {
-            const own = zones.get(user_id) ?? zone;
-            const required = parts.some((part) => part.required);
-            return (
-              <li key={user_id} className="flex items-center gap-2 py-1.5">
-                <Avatar name={names[user_id] ?? ''} size={22} />
-                <span className="min-w-0 flex-1">
-                  <span className="tnum block truncate text-ui text-ink">
-                    <b className="font-medium">
-                      <bdi>{names[user_id]?.split(' ')[0] ?? say('A former member')}</bdi>
-                    </b>{' '}
-                    {parts.map(({ from }) => timeText(from, own)).join(', ')}
-                    {own !== zone && <span className="text-ink-3"> {say('in {city}', { city: cityOf(own) })}</span>}
-                    {!required && <span className="text-ink-3">, {say('optional')}</span>}
-                  </span>
-                  <span className="block truncate text-meta text-ink-3">
-                    {untold[user_id]
-                      ? say('No email')
-                      : !required
-                        ? say('May decline without changing the time')
-                        : parts.length > 1
-                          ? say('{count, plural, one {# calendar entry} other {# calendar entries}}', {
-                              count: parts.length,
-                            })
-                          : say('Calendar entry')}
-                  </span>
-                </span>
-              </li>
-            );
-          })}
-        </ul>
+      {value.tell.interviewers && (
+        <LeavesInterviewers plan={plan} start={start} names={names} zones={zones} zone={zone} untold={untold} />
       )}
-      <ul className="mt-2 grid grid-cols-1 gap-1 border-t border-line pt-2">
-        <Setting icon={<Way size={14} />} text={meetingText(value, places, hosted)}>
-          <button
-            type="button"
-            className={small}
-            aria-label={say('Change how you meet')}
-            onClick={() => setOpen('meeting')}
-          >
-            {say('Change')}
-          </button>
-        </Setting>
-        <Setting
-          icon={value.reminders.length ? <Bell size={14} /> : <BellOff size={14} />}
-          text={reminderText(value.reminders)}
-        >
-          <Menu
-            align="end"
-            trigger={
-              <button type="button" className={small} aria-label={say('Change the reminders')}>
-                {say('Change')}
-              </button>
-            }
-          >
-            <MenuChoices<ReminderSet | ''>
-              value={reminderSetOf(value.reminders) ?? ''}
-              onChange={(set) => set && onChange({ reminders: reminderSets[set].minutes })}
-              options={(Object.keys(reminderSets) as ReminderSet[]).map((set) => ({
-                value: set,
-                label: sayLabel(reminderSets[set].label),
-              }))}
-            />
-          </Menu>
-        </Setting>
-      </ul>
+      <LeavesSettings
+        value={value}
+        places={places}
+        hosted={hosted}
+        onMeeting={() => setOpen('meeting')}
+        onChange={onChange}
+      />
       <div className="mt-2 grid gap-1.5 border-t border-line pt-2.5">
         {!who.not_told && (
           <Tell

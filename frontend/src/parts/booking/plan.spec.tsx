@@ -16,7 +16,7 @@ import {
   withLength,
   withoutNeed,
 } from './plan.ts';
-import { titled } from '../../features/booking/use-booking.ts';
+import { titled } from '../../features/booking/first-plan.ts';
 
 // The conversations of a round as one plan: where it fits, what conflicts with it, and how it is moved.
 
