@@ -4,7 +4,7 @@ import type { CatalogueRow } from '@candor/contracts/kernel/catalogue';
 import { toast } from '../kit/overlays/toast.ts';
 import { call } from '../page/call.ts';
 import { settle } from '../page/settle.ts';
-import { rowName } from './catalogue-rows.tsx';
+import { rowName } from './catalogue-list.ts';
 import { addedWords } from './added-words.ts';
 import { jobsNamed } from './jobs-named.ts';
 import { PickOne } from './pick-one.tsx';

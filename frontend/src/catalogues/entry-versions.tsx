@@ -4,24 +4,50 @@ import { useFormikContext } from 'formik';
 import { RotateCcw } from 'lucide-react';
 import type { Catalogue, CatalogueRow } from '@candor/contracts/kernel/catalogue';
 import type { EntryVersion } from '@candor/contracts/kernel/catalogue-versions';
-import type { PayloadOf } from '@candor/contracts/kernel/endpoint';
 import { type Field, isRich } from '@candor/contracts/kernel/field';
 import { texts } from '../fields/field-texts.ts';
 import { tagLabel } from '../fields/tag-label.ts';
 import { call, errorOf } from '../page/call.ts';
-import { Avatar } from '../kit/avatar.tsx';
 import { Button } from '../kit/button.tsx';
-import { cx } from '../kit/cx.ts';
 import { DiffText } from '../kit/editor/diff-text.tsx';
 import { Select } from '../kit/inputs/select.tsx';
 import { Skeleton } from '../kit/skeleton.tsx';
 import { ErrorState } from '../kit/states.tsx';
-import { Tag } from '../kit/tag.tsx';
-import { Moment, momentText } from '../kit/time.tsx';
+import { momentText } from '../kit/time.tsx';
+import { isVersion, VersionList } from './version-list.tsx';
+import type { PayloadOf } from '@candor/contracts/kernel/endpoint';
 
+/** What happened to an entry, the newest first, and the names of what its versions refer to. */
 type History = PayloadOf<Catalogue['history']>;
-/** Whether this event changed the entry's fields. */
-const isVersion = ({ kind }: EntryVersion) => kind === 'added' || kind === 'changed' || kind === 'restored';
+/** Reads the history of an entry, and its earlier part when the reader asks for it. */
+const useEntryHistory = (catalogue: Catalogue, id: string) => {
+  const [history, setHistory] = useState<History | null>(null);
+  const [problem, setProblem] = useState('');
+  const read = useCallback(
+    (before?: number, signal?: AbortSignal) =>
+      call(catalogue.history, { id, ...(before === undefined ? {} : { before }) }, { signal }).then(
+        (answer) => {
+          setProblem(errorOf(answer));
+          if (answer.status === 'error') return;
+          const { versions, names, more } = answer.payload;
+          setHistory((known) =>
+            before === undefined || !known
+              ? answer.payload
+              : { versions: [...known.versions, ...versions], names: { ...known.names, ...names }, more },
+          );
+        },
+        () => undefined, // closed meanwhile
+      ),
+    [catalogue, id],
+  );
+  useEffect(() => {
+    const stop = new AbortController();
+    void read(undefined, stop.signal);
+    return () => stop.abort();
+  }, [read]);
+  return { history, problem, setProblem, read };
+};
+
 const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
 /** The values of one field in two versions. */
@@ -73,33 +99,10 @@ export const EntryVersions = ({
   onRestored: (of: EntryVersion) => void;
 }) => {
   const { dirty } = useFormikContext();
-  const [history, setHistory] = useState<History | null>(null);
-  const [problem, setProblem] = useState('');
+  const { history, problem, setProblem, read } = useEntryHistory(catalogue, row.id);
   const [chosen, setChosen] = useState<number | null>(null);
   const [against, setAgainst] = useState<number | null>(null);
   const [busy, setBusy] = useState(false);
-  const read = useCallback(
-    (before?: number, signal?: AbortSignal) =>
-      call(catalogue.history, { id: row.id, ...(before === undefined ? {} : { before }) }, { signal }).then(
-        (answer) => {
-          setProblem(errorOf(answer));
-          if (answer.status === 'error') return;
-          const { versions, names, more } = answer.payload;
-          setHistory((known) =>
-            before === undefined || !known
-              ? answer.payload
-              : { versions: [...known.versions, ...versions], names: { ...known.names, ...names }, more },
-          );
-        },
-        () => undefined, // closed meanwhile
-      ),
-    [catalogue, row.id],
-  );
-  useEffect(() => {
-    const stop = new AbortController();
-    void read(undefined, stop.signal);
-    return () => stop.abort();
-  }, [read]);
 
   if (problem && !history) return <ErrorState onRetry={() => void read()}>{problem}</ErrorState>;
   if (!history)
@@ -135,45 +138,16 @@ export const EntryVersions = ({
   return (
     <div className="grid gap-x-6 gap-y-4 @2xl:grid-cols-[minmax(220px,2fr)_minmax(0,3fr)]">
       <div className="min-w-0">
-        <ol aria-label={say('Versions')} className="quiet-scroll -mx-2 max-h-80 overflow-y-auto">
-          {history.versions.map((each) => {
-            const on = each.version === shown?.version;
-            const line = (
-              <>
-                <Avatar name={each.actor} size={22} />
-                <span className="min-w-0 flex-1">
-                  <span className="block text-ui text-ink">
-                    <span className="font-medium">{each.actor}</span> {each.sentence}
-                  </span>
-                  <span className="tnum flex items-center gap-2 text-meta text-ink-3">
-                    <Moment at={each.at} zone={zone} />
-                    {each.version === present?.version && <Tag tone="accent">{say('Now')}</Tag>}
-                  </span>
-                </span>
-              </>
-            );
-            const look = 'flex w-full items-start gap-2.5 rounded-ctl px-2 py-1.5 text-start';
-            return (
-              <li key={each.version}>
-                {isVersion(each) ? (
-                  <button
-                    type="button"
-                    aria-current={on || undefined}
-                    onClick={() => {
-                      setChosen(each.version);
-                      setAgainst(null);
-                    }}
-                    className={cx(look, on ? 'bg-accent-wash' : 'hover:bg-hover')}
-                  >
-                    {line}
-                  </button>
-                ) : (
-                  <div className={look}>{line}</div>
-                )}
-              </li>
-            );
-          })}
-        </ol>
+        <VersionList
+          versions={history.versions}
+          present={present}
+          shown={shown}
+          zone={zone}
+          onChoose={(version) => {
+            setChosen(version);
+            setAgainst(null);
+          }}
+        />
         {history.more && (
           <Button kind="ghost" size="sm" className="mt-1" onClick={() => void read(history.versions.at(-1)!.version)}>
             {say('Show earlier ones')}

@@ -11,7 +11,7 @@ import { Facts, Tag } from '../kit/tag.tsx';
 import { toast } from '../kit/overlays/toast.ts';
 import { askedWords } from './asked-words.ts';
 import { CatalogueForm } from './catalogue-form.tsx';
-import { openLook, rowName } from './catalogue-rows.tsx';
+import { openLook, rowName } from './catalogue-list.ts';
 import { EntryFacts } from './entry-facts.tsx';
 import { type LinksOfQuestion, SetLinks } from './set-links.tsx';
 import { SortableList } from './sortable-list.tsx';

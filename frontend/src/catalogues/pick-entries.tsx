@@ -7,7 +7,7 @@ import { Dialog } from '../kit/overlays/dialog.tsx';
 import { SearchBox } from '../kit/tables/filter-bar.tsx';
 import { Tag } from '../kit/tag.tsx';
 import { entriesOf } from '../page/entries.ts';
-import { rowName } from './catalogue-rows.tsx';
+import { rowName } from './catalogue-list.ts';
 
 /** How many entries the dialog shows; typing finds others. */
 const shown = 100;
