@@ -9,8 +9,7 @@ import { peopleIn, type Plan } from '../../parts/booking/plan.ts';
 import { UntoldInterviewers } from '../../parts/booking/untold-interviewers.tsx';
 import type { Arrangement } from './arrangement.ts';
 import type { toldConversations } from './asked-booking.ts';
-import { LeavesInterviewers } from './leaves-interviewers.tsx';
-import { LeavesLetter } from './leaves-letter.tsx';
+import { LeavesInterviewers, LeavesLetter } from './leaves-letters.tsx';
 import { LeavesSettings, small } from './leaves-settings.tsx';
 
 const MeetingForm = later(() => import('./meeting-form.tsx').then((m) => m.MeetingForm));
