@@ -16,7 +16,8 @@ import { useLivePage } from '../../page/live/live.ts';
 import { usePage } from '../../page/use-page.ts';
 import { JobFrame } from '../../parts/jobs/job-frame.tsx';
 import { Decide } from './scores-decide.tsx';
-import { Matrix, OnePerson } from './scores-matrix.tsx';
+import { OnePerson } from './one-person.tsx';
+import { Matrix } from './scores-matrix.tsx';
 import { ScoresSide } from './scores-side.tsx';
 
 const ScorecardDrawer = later(() =>

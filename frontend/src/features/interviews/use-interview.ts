@@ -1,0 +1,47 @@
+import { useState } from 'react';
+import type { DataOf } from '@candor/contracts/kernel/page';
+import type { interviewPage } from '@candor/contracts/scorecards/pages';
+import { missingIn } from '@candor/contracts/scorecards/values';
+import { useNarrow } from '../../kit/media.ts';
+import { useStored } from '../../kit/stored.ts';
+import { useScorecard } from '../../parts/scorecards/use-scorecard.ts';
+
+/** The data of the page of one conversation. */
+export type InterviewData = DataOf<typeof interviewPage>;
+/** What an interviewer sees of their conversation: their scorecard, the open question, and what is still missing. */
+export const useInterview = (page: InterviewData, server: NonNullable<InterviewData['scorecard']>) => {
+  const { questions, user } = page;
+  const narrow = useNarrow();
+  const card = useScorecard(server, page.position, user.id, page.may.write);
+  const [open, setOpen] = useState<string | null>(() => questions[0]?.id ?? null);
+  const [marked, mark] = useStored('interview-marks', true);
+  const [side, setSide] = useState<'questions' | 'given'>('questions');
+  const [read, setRead] = useState<string | null>(null);
+  const required = questions.filter((each) => each.required).map(({ id }) => id);
+  const missing = missingIn(
+    required,
+    questions.map(({ id }) => card.answer(id)),
+    card.summary,
+  );
+  return {
+    page,
+    server,
+    zone: user.tz_region,
+    narrow,
+    card,
+    disabled: !page.may.write || card.card.status === 'submitted',
+    /** The open question, and whether its terms are marked in the resume. */
+    open,
+    setOpen,
+    marked,
+    mark,
+    /** The side that a phone shows. */
+    side,
+    setSide,
+    /** The scorecard of another interviewer that is being read. */
+    read,
+    setRead,
+    missing,
+  };
+};
+export type InterviewNow = ReturnType<typeof useInterview>;
