@@ -1,60 +1,41 @@
 import { own } from '@candor/contracts/kernel/own';
-import JSZip from 'jszip';
 import mammoth from 'mammoth';
 import type { BoxLimits } from '../../kernel/ports/documents.ts';
+import { openZip, packedIn, unpacked } from '../../kernel/unzip.ts';
+import { zipOf } from '../../kernel/zip.ts';
 import { lookOf, type RawLine } from './document-lines.ts';
 import { Refused } from './refused.ts';
 
 /** The files of a Word document with its words and the relations between its files. Pictures and fonts are never unpacked. */
 const ofWord = /^(\[Content_Types\]\.xml|_rels\/.*\.rels|word\/[^/]*\.xml|word\/_rels\/.*\.rels)$/;
 const ofOpenDocument = /^content\.xml$/;
-const entryMark = Buffer.from([0x50, 0x4b, 0x01, 0x02]);
-
-/** Counts the marks that begin an entry of the directory: the count that a file states may be false. */
-const entriesWithin = (body: Buffer, most: number): boolean => {
-  let count = 0;
-  for (let at = body.indexOf(entryMark); at >= 0; at = body.indexOf(entryMark, at + 4))
-    if (++count > most) return false;
-  return true;
-};
-
-/** Unpacks one file and stops as soon as it exceeds `most` bytes, whatever size the directory states. */
-const unpack = (file: JSZip.JSZipObject, most: number): Promise<Buffer> =>
-  new Promise((resolve, reject) => {
-    const chunks: Buffer[] = [];
-    let size = 0;
-    const stream = file.nodeStream('nodebuffer') as NodeJS.ReadableStream & { destroy?: () => void };
-    stream.on('data', (chunk: Buffer) => {
-      size += chunk.length;
-      if (size <= most) return void chunks.push(chunk);
-      stream.pause();
-      reject(new Refused('unpacked'));
-    });
-    stream.on('error', reject);
-    stream.on('end', () => resolve(Buffer.concat(chunks)));
-  });
 
 /** The files with text of a packed document, unpacked within the limits. */
-const unpacked = async (bytes: Uint8Array, holdsText: RegExp, limits: BoxLimits): Promise<Map<string, Buffer>> => {
+const filesIn = async (bytes: Uint8Array, holdsText: RegExp, limits: BoxLimits): Promise<Map<string, Buffer>> => {
   const body = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  if (!entriesWithin(body, limits.entries)) throw new Refused('entries');
-  const packed = await JSZip.loadAsync(body);
+  const zip = await openZip(body);
+  if (zip.entryCount > limits.entries) throw new Refused('entries');
   const files = new Map<string, Buffer>();
   let left = limits.unpacked;
-  for (const file of Object.values(packed.files)) {
-    if (file.dir || !holdsText.test(file.name)) continue;
-    const content = await unpack(file, left);
+  for await (const entry of zip.eachEntry()) {
+    const name = entry.fileNameRaw.toString();
+    if (!holdsText.test(name)) continue;
+    const content = await unpacked((await packedIn(zip, entry, body)).bytes, entry, left);
+    if (!content) throw new Refused('unpacked');
     left -= content.length;
-    files.set(file.name, content);
+    files.set(name, content);
   }
   return files;
 };
 
 /** A Word document repacked without compression, so that the library unpacks nothing itself. */
 const plainWord = async (bytes: Uint8Array, limits: BoxLimits): Promise<{ buffer: Buffer }> => {
-  const plain = new JSZip();
-  for (const [name, content] of await unpacked(bytes, ofWord, limits)) plain.file(name, content);
-  return { buffer: await plain.generateAsync({ type: 'nodebuffer', compression: 'STORE' }) };
+  const files = await filesIn(bytes, ofWord, limits);
+  const plain = zipOf(
+    [...files].map(([name, content]) => ({ name, parts: [content] })),
+    'stored',
+  );
+  return { buffer: Buffer.concat(await Array.fromAsync(plain)) };
 };
 
 /** The text of a Word document. */
@@ -133,7 +114,7 @@ const decoded = (text: string): string =>
 const mark = /<(\/?)([a-z]+:[a-z-]+)((?:[\s/][^<>]*)?)>|([^<]+)|</gi;
 /** The lines of an OpenDocument text. Its tags are read one after the other: nothing that it declares is looked up or expanded. */
 export const openDocumentLines = async (bytes: Uint8Array, limits: BoxLimits): Promise<RawLine[]> => {
-  const content = (await unpacked(bytes, ofOpenDocument, limits)).get('content.xml');
+  const content = (await filesIn(bytes, ofOpenDocument, limits)).get('content.xml');
   if (!content) throw new Refused('damaged');
   const xml = content.toString('utf8');
   const numbered = new Set(

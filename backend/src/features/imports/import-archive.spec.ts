@@ -59,7 +59,7 @@ const names = (entries: readonly Entry[]) => entries.map(({ name }) => name);
 const most = 10 * 1024 * 1024;
 const why = async (bytes: Buffer): Promise<string> => {
   try {
-    for (const { unpack } of entriesOf(bytes)) await unpack(most);
+    for (const { unpack } of await entriesOf(bytes)) await unpack(most);
     return 'read';
   } catch (fault) {
     if (!(fault instanceof NoArchive)) throw fault;
@@ -75,7 +75,7 @@ test('the files of an archive are read, packed or not, without folders and what 
     zip.file('__MACOSX/resumes/._x.pdf', 'x');
     zip.file('.DS_Store', 'x');
     zip.file('resumes/Thumbs.db', 'x');
-    const entries = entriesOf(await zip.generateAsync({ type: 'nodebuffer', compression }));
+    const entries = await entriesOf(await zip.generateAsync({ type: 'nodebuffer', compression }));
     expect(names(entries)).toEqual(['people.csv', 'resumes/Jürgen Groß.pdf']);
     expect((await entries[1]!.unpack(most))?.toString()).toBe('%PDF-1');
   }
@@ -83,7 +83,7 @@ test('the files of an archive are read, packed or not, without folders and what 
 
 test('a file that unpacks to more than it may stops there, whatever size is stated, and the others are read', async () => {
   const bomb = { name: 'bomb.pdf', content: Buffer.alloc(most + 1) };
-  const entries = entriesOf(zipOf([bomb, { name: 'ada.pdf' }]));
+  const entries = await entriesOf(zipOf([bomb, { name: 'ada.pdf' }]));
   expect(await entries[0]!.unpack(most)).toBeNull();
   expect((await entries[1]!.unpack(most))?.toString()).toBe('Ada');
   const content = Buffer.alloc(most);
@@ -94,7 +94,9 @@ test('a file that unpacks to more than it may stops there, whatever size is stat
 test('files that are too large count with all that was unpacked of them', async () => {
   const count = archiveLimits.unpacked / most;
   const content = Buffer.alloc(most + 1);
-  const entries = entriesOf(zipOf(Array.from({ length: count + 1 }, (_, at) => ({ name: `${at}.pdf`, content }))));
+  const entries = await entriesOf(
+    zipOf(Array.from({ length: count + 1 }, (_, at) => ({ name: `${at}.pdf`, content }))),
+  );
   for (const { unpack } of entries.slice(0, count)) expect(await unpack(most)).toBeNull();
   await expect(entries[count]!.unpack(most)).rejects.toThrow('The ZIP file is too large when it is unpacked.');
 });

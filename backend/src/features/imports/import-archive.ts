@@ -1,8 +1,8 @@
-import { promisify } from 'node:util';
-import { crc32, inflateRaw } from 'node:zlib';
+import { crc32 } from 'node:zlib';
 import { endingOf, typeIn } from '@candor/contracts/files/types';
 import { compose, phrase } from '@candor/contracts/words/say';
 import { mostInArchive } from '@candor/contracts/imports/imports';
+import { openZip, packedIn, unpacked, type ZipEntry } from '../../kernel/unzip.ts';
 
 // A ZIP file from a stranger. Its statements are not trusted: sizes limit what is unpacked but never what is allocated, and names are only labels; no file is stored under them.
 
@@ -25,8 +25,7 @@ const locked = phrase('The ZIP file is locked with a password.');
 const strange = phrase('The ZIP file contains a link or an unsafe file name. Put only files into it.');
 const packing = phrase('The ZIP file has an unsupported format. Create it with the usual settings.');
 const large = phrase('The ZIP file is too large when it is unpacked.');
-const marks = { end: 0x06054b50, entry: 0x02014b50, file: 0x04034b50 } as const;
-const inflate = promisify(inflateRaw) as (packed: Buffer, options: { maxOutputLength: number }) => Promise<Buffer>;
+const many = compose('The ZIP file holds too many files. At most {most, number} are allowed.', { most: mostInArchive });
 const no = (why: string): never => {
   throw new NoArchive(why);
 };
@@ -49,89 +48,48 @@ const nameIn = (bytes: Buffer): string => {
   if (odd || name.length > archiveLimits.name) no(strange);
   return name.normalize();
 };
-/** The place of the directory, by the end of the file. */
-const directoryOf = (body: Buffer): { at: number; count: number; end: number } => {
-  const longest = 22 + 0xffff;
-  for (let at = body.length - 22; at >= Math.max(0, body.length - longest); at--) {
-    if (body.readUInt32LE(at) !== marks.end || at + 22 + body.readUInt16LE(at + 20) !== body.length) continue;
-    const [disk, first, here, count] = [4, 6, 8, 10].map((offset) => body.readUInt16LE(at + offset)) as [
-      number,
-      number,
-      number,
-      number,
-    ];
-    const [size, start] = [body.readUInt32LE(at + 12), body.readUInt32LE(at + 16)];
-    if (count === 0xffff || start === 0xffffffff) no(packing);
-    if (disk || first || here !== count || start + size !== at) no(damaged);
-    return { at: start, count, end: at };
-  }
-  return no(damaged);
-};
 const unixLink = 0xa000;
+const isLink = ({ externalFileAttributes }: ZipEntry): boolean =>
+  ((externalFileAttributes >>> 16) & 0xf000) === unixLink;
 
 /** The files of an archive, in its order. Throws NoArchive. */
-export const entriesOf = (body: Buffer): Entry[] => {
-  const directory = directoryOf(body);
-  if (directory.count > archiveLimits.entries)
-    no(compose('The ZIP file holds too many files. At most {most, number} are allowed.', { most: mostInArchive }));
+export const entriesOf = async (body: Buffer): Promise<Entry[]> => {
   const entries: Entry[] = [];
   const taken: { from: number; to: number }[] = [];
   let left: number = archiveLimits.unpacked;
-  let at = directory.at;
-  for (let count = 0; count < directory.count; count++) {
-    if (at + 46 > directory.end || body.readUInt32LE(at) !== marks.entry) no(damaged);
-    const [flags, method] = [body.readUInt16LE(at + 8), body.readUInt16LE(at + 10)];
-    const [sum, packed] = [body.readUInt32LE(at + 16), body.readUInt32LE(at + 20)];
-    const [named, extra, comment] = [28, 30, 32].map((offset) => body.readUInt16LE(at + offset)) as [
-      number,
-      number,
-      number,
-    ];
-    const mode = body.readUInt32LE(at + 38) >>> 16;
-    const begins = body.readUInt32LE(at + 42);
-    const next = at + 46 + named + extra + comment;
-    if (next > directory.end) no(damaged);
-    const name = nameIn(body.subarray(at + 46, at + 46 + named));
-    at = next;
-    if ((mode & 0xf000) === unixLink) no(strange);
-    if (name.endsWith('/') || isLitter(name)) continue;
-    if (flags & 1) no(locked);
-    if (method !== 0 && method !== 8) no(packing);
-    if (begins + 30 > directory.at || body.readUInt32LE(begins) !== marks.file) no(damaged);
-    const from = begins + 30 + body.readUInt16LE(begins + 26) + body.readUInt16LE(begins + 28);
-    if (from + packed > directory.at) no(damaged);
-    taken.push({ from: begins, to: from + packed });
-    const bytes = body.subarray(from, from + packed);
-    entries.push({
-      name,
-      unpack: async (most) => {
-        const content = await unpacked(bytes, method, Math.min(most, left));
+  try {
+    const zip = await openZip(body);
+    if (zip.entryCount > archiveLimits.entries) no(many);
+    // Where the directory begins. The declared type is wrong.
+    const directory = Number(zip.readEntryCursor);
+    for await (const entry of zip.eachEntry()) {
+      const name = nameIn(entry.fileNameRaw);
+      if (isLink(entry)) no(strange);
+      if (name.endsWith('/') || isLitter(name)) continue;
+      if (entry.isEncrypted()) no(locked);
+      if (!entry.canDecodeFileData()) no(packing);
+      const { bytes, to } = await packedIn(zip, entry, body);
+      if (to > directory) no(damaged);
+      taken.push({ from: entry.relativeOffsetOfLocalHeader, to });
+      const unpack = async (most: number): Promise<Buffer | null> => {
+        const content = await unpacked(bytes, entry, Math.min(most, left)).catch(() => no(damaged));
         if (!content && left < most) no(large);
         // A failed unpacking counts at its full cost.
         left -= content?.length ?? most;
-        if (!content) return null;
-        if (crc32(content) !== sum) no(damaged);
+        if (content && crc32(content) !== entry.crc32) no(damaged);
         return content;
-      },
-    });
+      };
+      entries.push({ name, unpack });
+    }
+  } catch (fault) {
+    if (fault instanceof NoArchive) throw fault;
+    no(String(fault).includes('encryption') ? locked : damaged);
   }
-  if (at !== directory.end) no(damaged);
   // Files that share their bytes unpack to far more than the archive weighs.
   taken.sort((one, other) => one.from - other.from);
   if (taken.some(({ from }, index) => index > 0 && from < taken[index - 1]!.to)) no(damaged);
-  if (entries.length > mostInArchive)
-    no(compose('The ZIP file holds too many files. At most {most, number} are allowed.', { most: mostInArchive }));
+  if (entries.length > mostInArchive) no(many);
   return entries;
-};
-/** Unpacks at most `most` bytes, no matter what size the archive states. Null: the file is larger. */
-const unpacked = async (bytes: Buffer, method: number, most: number): Promise<Buffer | null> => {
-  if (method === 0) return bytes.length > most ? null : bytes;
-  try {
-    return await inflate(bytes, { maxOutputLength: Math.max(1, most) });
-  } catch (fault) {
-    if ((fault as NodeJS.ErrnoException).code === 'ERR_BUFFER_TOO_LARGE') return null;
-    return no(damaged);
-  }
 };
 
 /** Whether the name is that of a table. */

@@ -70,7 +70,7 @@ export class ImportDocuments {
 
   /** Makes an import of a ZIP's files. Its table is the CSV in the ZIP, else the list of file names. Each file is stored under a name of its own, so from then on they are like uploads. Throws NoArchive. */
   async archiveOf({ key: archive }: Upload, asking: Requester): Promise<{ table: Buffer | null; add: AddDocuments }> {
-    const entries = entriesOf(await this.bytesOf(archive));
+    const entries = await entriesOf(await this.bytesOf(archive));
     if (isOfficeFile(entries)) throw new NoArchive(excel);
     const tables = entries.filter(({ name }) => isTable(name));
     if (tables.length > 1) throw new NoArchive(severalTables);

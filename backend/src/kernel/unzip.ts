@@ -1,0 +1,30 @@
+import { promisify } from 'node:util';
+import { inflateRaw } from 'node:zlib';
+import { type Entry, fromBufferPromise, type ZipFile } from 'yauzl';
+
+// A ZIP from a stranger: nothing that it states about sizes and names is trusted.
+
+export type ZipEntry = Entry;
+
+const inflate = promisify(inflateRaw) as (packed: Buffer, options: { maxOutputLength: number }) => Promise<Buffer>;
+
+/** Reads the end of a ZIP. Names stay bytes. Throws if it is damaged, as does reading its entries. */
+export const openZip = (body: Buffer): Promise<ZipFile> =>
+  fromBufferPromise(body, { decodeStrings: false, validateEntrySizes: false });
+
+/** The packed bytes of a file, and where they end in the ZIP. */
+export const packedIn = async (zip: ZipFile, entry: Entry, body: Buffer): Promise<{ bytes: Buffer; to: number }> => {
+  const { fileDataStart } = await zip.readLocalFileHeaderPromise(entry, { minimal: true });
+  const to = fileDataStart + entry.compressedSize;
+  return { bytes: body.subarray(fileDataStart, to), to };
+};
+
+/** Unpacks at most `most` bytes. Null: the file is larger. Throws if it is damaged, locked or packed in another way. */
+export const unpacked = async (bytes: Buffer, entry: Entry, most: number): Promise<Buffer | null> => {
+  if (!entry.canDecodeFileData()) throw new Error('The file cannot be unpacked.');
+  if (entry.compressionMethod === 0) return bytes.length > most ? null : bytes;
+  return inflate(bytes, { maxOutputLength: Math.max(1, most) }).catch((fault: NodeJS.ErrnoException) => {
+    if (fault.code === 'ERR_BUFFER_TOO_LARGE') return null;
+    throw fault;
+  });
+};
