@@ -5,7 +5,28 @@ import type { Fold } from '../kernel/decider.ts';
 
 export type Message = Extract<MessageEvent, { type: 'MessageQueued' }>['data'];
 /** `due_at`: when it is to be sent; a message scheduled for a past moment is sent when it is queued. */
-export type MessageState = (Message & { status: 'queued' | 'sent' | 'failed' | 'cancelled'; due_at: string }) | null;
+export type SentMessage = Message & {
+  status: 'queued' | 'sent' | 'failed' | 'cancelled';
+  due_at: string;
+  /** What is known of it after it left; each is told once. */
+  known: readonly Known[];
+};
+export type Known =
+  | 'delivered'
+  | 'opened'
+  | 'opened_by_machine'
+  | 'clicked'
+  | 'clicked_by_machine'
+  | 'bounced'
+  | 'complained';
+/** A mail from the person. */
+export type ReceivedMessage = Extract<MessageEvent, { type: 'MessageReceived' }>['data'] & { status: 'received' };
+export type MessageState = SentMessage | ReceivedMessage | null;
+
+const known = (state: MessageState, what: Known): MessageState =>
+  !state || state.status === 'received' ? state : { ...state, known: [...state.known, what] };
+const turned = (state: MessageState, change: Partial<Pick<SentMessage, 'to' | 'status'>>): MessageState =>
+  !state || state.status === 'received' ? state : { ...state, ...change };
 
 export const messageState: Fold<MessageState, MessageEvent> = {
   category: 'message',
@@ -14,12 +35,19 @@ export const messageState: Fold<MessageState, MessageEvent> = {
     MessageQueued: (_, { data, metadata: { occurred_at } }) => ({
       ...data,
       status: 'queued',
+      known: [],
       due_at: data.scheduled_for > occurred_at ? data.scheduled_for : occurred_at,
     }),
-    MessageReaddressed: (state, { data }) => state && { ...state, to: data.to },
-    MessageSent: (state) => state && { ...state, status: 'sent' },
-    MessageFailed: (state) => state && { ...state, status: 'failed' },
-    MessageCancelled: (state) => state && { ...state, status: 'cancelled' },
+    MessageReaddressed: (state, { data }) => turned(state, { to: data.to }),
+    MessageSent: (state) => turned(state, { status: 'sent' }),
+    MessageFailed: (state) => turned(state, { status: 'failed' }),
+    MessageCancelled: (state) => turned(state, { status: 'cancelled' }),
     MessageRead: (state) => state,
+    MessageDelivered: (state) => known(state, 'delivered'),
+    MessageOpened: (state, { data }) => known(state, data.machine ? 'opened_by_machine' : 'opened'),
+    MessageClicked: (state, { data }) => known(state, data.machine ? 'clicked_by_machine' : 'clicked'),
+    MessageBounced: (state) => known(state, 'bounced'),
+    MessageComplained: (state) => known(state, 'complained'),
+    MessageReceived: (_, { data }) => ({ ...data, status: 'received' }),
   },
 };

@@ -4,6 +4,9 @@ import { id, moment, word } from '../kernel/values.ts';
 import { LetterOfStep, queued } from './letter-of-step.ts';
 
 const about = { candidate_id: id.nullable(), application_id: id.nullable() };
+/** What a mail that comes in is, by its structure. */
+export const receivedKinds = ['reply', 'out_of_office', 'calendar_reply', 'other'] as const;
+export type ReceivedKind = (typeof receivedKinds)[number];
 const someone = '00000000-0000-4000-8000-000000000003';
 
 /** One email. `person_id`: the person it is about, whose key seals the words. */
@@ -31,6 +34,10 @@ export const messageEvents = events(
         of_cadence: z.object({ enrollment_id: id, step_id: id }).optional(),
         /** The attached calendar file. */
         calendar: personal(z.string().nullable().optional()),
+        /** The conversation that it belongs to; absent: it begins one, whose id is the message's. */
+        thread_id: id.optional(),
+        /** The message that it answers. */
+        answers: id.optional(),
       },
       queued,
       {
@@ -80,6 +87,43 @@ export const messageEvents = events(
     ),
     MessageCancelled: event({ ...about, reason: open(z.string()) }, 'cancelled the message: {reason}'),
     MessageRead: event({ by: word }, 'read the message'),
+    MessageDelivered: event(about, 'delivered the message'),
+    /** `machine`: a program fetched it, such as the privacy proxy of a mail program. */
+    MessageOpened: event({ ...about, machine: z.boolean() }, 'opened the message'),
+    MessageClicked: event({ ...about, machine: z.boolean() }, 'followed a link in the message'),
+    /** `hard`: the address will never take mail. `thread_id` as in MessageQueued. */
+    MessageBounced: event(
+      { person_id: word, ...about, thread_id: id.optional(), hard: z.boolean(), error: personal(z.string()) },
+      'could not deliver the message',
+    ),
+    MessageComplained: event(about, 'reported the message as unwanted'),
+    /** A mail from the person. The words are theirs: nothing in it was written by a member. */
+    MessageReceived: event(
+      {
+        person_id: word,
+        thread_id: id,
+        from: personal(z.string()),
+        to: personal(z.string()),
+        subject: personal(z.string()),
+        /** Clean HTML: the new words, without the quoted mail. */
+        body: personal(z.string()),
+        /** Clean HTML: the quoted mail below them. */
+        quoted: personal(z.string().nullable()),
+        what: z.enum(receivedKinds),
+        /** The day on which an absent person is back, as far as their mail says it. */
+        out_until: moment.nullable(),
+        answers: id.nullable(),
+        ...about,
+        job_id: id.nullable(),
+        received_at: moment,
+        /** A fingerprint of Message-ID and content. */
+        internet_id_hash: word,
+        /** The names of the attached files. */
+        attached: personal(z.array(z.string()).nullable()),
+      },
+      'answered by email',
+      { byCandidate: 'answered by email' },
+    ),
   },
 );
 export type MessageEvent = EventOf<typeof messageEvents>;

@@ -515,7 +515,7 @@ export class CadenceWorker {
   @Works(letterOfCadenceFailed)
   async letterFailed({ message_id }: DataOf<typeof letterOfCadenceFailed>, asking: Requester): Promise<Worked> {
     const letter = (await this.streams.load(messageState, message_id, asking.organization_id))?.state;
-    if (!letter?.of_cadence) return done;
+    if (!letter || letter.status === 'received' || !letter.of_cadence) return done;
     const { enrollment_id: id } = letter.of_cadence;
     const standing = await this.standing(id, asking);
     if (!standing) return done;

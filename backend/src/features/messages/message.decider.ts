@@ -1,7 +1,16 @@
 import type { MessageEvent } from '@candor/contracts/messages/events';
-import { type Message, messageState, type MessageState } from '../../states/message.state.ts';
+import {
+  type Known,
+  type Message,
+  messageState,
+  type MessageState,
+  type ReceivedMessage,
+  type SentMessage,
+} from '../../states/message.state.ts';
 import { type Decider, reject } from '../../kernel/decider.ts';
 
+/** What a mail server or provider tells of a mail that left. */
+export type Delivery = { what: Known; hard?: boolean; error?: string };
 export type MessageCommands = {
   queue: Message;
   /** `to`: the person's present address. */
@@ -9,9 +18,36 @@ export type MessageCommands = {
   sent: Record<never, never>;
   fail: { error: string };
   cancel: { reason: string };
+  /** A mail from the person has come. */
+  receive: Omit<ReceivedMessage, 'status'>;
+  tell: Delivery;
 };
 const gone = reject('not_found', 'Message not found.');
-const ids = (state: Message) => ({ candidate_id: state.candidate_id, application_id: state.application_id });
+const ids = (state: Pick<Message, 'candidate_id' | 'application_id'>) => ({
+  candidate_id: state.candidate_id,
+  application_id: state.application_id,
+});
+const told = (state: SentMessage, { what, hard = false, error = '' }: Delivery): MessageEvent => {
+  switch (what) {
+    case 'delivered':
+      return { type: 'MessageDelivered', data: ids(state) };
+    case 'opened':
+    case 'opened_by_machine':
+      return { type: 'MessageOpened', data: { ...ids(state), machine: what === 'opened_by_machine' } };
+    case 'clicked':
+    case 'clicked_by_machine':
+      return { type: 'MessageClicked', data: { ...ids(state), machine: what === 'clicked_by_machine' } };
+    case 'complained':
+      return { type: 'MessageComplained', data: ids(state) };
+    case 'bounced': {
+      const { person_id, thread_id } = state;
+      return {
+        type: 'MessageBounced',
+        data: { ...ids(state), person_id, ...(thread_id ? { thread_id } : {}), hard, error },
+      };
+    }
+  }
+};
 
 export const message: Decider<MessageState, MessageCommands, MessageEvent> = {
   ...messageState,
@@ -23,7 +59,12 @@ export const message: Decider<MessageState, MessageCommands, MessageEvent> = {
         : state.status !== 'queued' || state.to === to
           ? []
           : [{ type: 'MessageReaddressed', data: { ...ids(state), person_id: state.person_id, to } }],
-    sent: (_, state) => (!state ? gone : state.status === 'sent' ? [] : [{ type: 'MessageSent', data: ids(state) }]),
+    sent: (_, state) =>
+      !state
+        ? gone
+        : state.status === 'sent' || state.status === 'received'
+          ? []
+          : [{ type: 'MessageSent', data: ids(state) }],
     fail: (command, state) =>
       !state
         ? gone
@@ -36,5 +77,13 @@ export const message: Decider<MessageState, MessageCommands, MessageEvent> = {
         : state.status !== 'queued'
           ? []
           : [{ type: 'MessageCancelled', data: { ...ids(state), reason: command.reason } }],
+    receive: (command, state) => (state ? [] : [{ type: 'MessageReceived', data: command }]),
+    // A provider may tell of a mail before we have recorded that it left.
+    tell: (command, state) =>
+      !state
+        ? gone
+        : state.status === 'received' || state.status === 'cancelled' || state.known.includes(command.what)
+          ? []
+          : [told(state, command)],
   },
 };
