@@ -25,6 +25,7 @@ import { reviews } from './reviews/reviews.ts';
 import { interviewSeats } from './interviews/interview-seats.ts';
 import { scorecards } from './scorecards/scorecards.ts';
 import { surveyCounts } from './public/survey-counts.ts';
+import { threads } from './messages/threads.ts';
 import { tasks } from './tasks/tasks.ts';
 import { tenants } from './platform/tenants.ts';
 import { viewPins, views } from './people/views.ts';
@@ -55,6 +56,7 @@ export const projections: readonly AnyProjection[] = [
   bulkOperations,
   imports,
   messages,
+  threads,
   tasks,
   reviews,
   interviewSeats,

@@ -2,6 +2,7 @@ import { idsOf, peopleList } from '@candor/contracts/people/rows';
 import { Inject, Injectable } from '@nestjs/common';
 import { reachesOf } from '@candor/contracts/people/reaches';
 import { messagetemplate } from '@candor/contracts/catalogues/templates';
+import { replyKind } from '@candor/contracts/messages/rows';
 import { type Caller } from '../kernel/caller.ts';
 import { PersonAccess } from './person-access.ts';
 import { Reads } from '../kernel/rows/reads.ts';
@@ -9,9 +10,10 @@ import type { Scope } from '../kernel/ports/read-store.ts';
 
 const most = 1000;
 /** Account mails contain links that sign in, so no reader sees them here. */
-export const readableKinds: readonly string[] = messagetemplate.fields
-  .kind!.options!.map((option) => option.value)
-  .filter((kind) => kind !== 'account');
+export const readableKinds: readonly string[] = [
+  ...messagetemplate.fields.kind!.options!.map((option) => option.value).filter((kind) => kind !== 'account'),
+  replyKind,
+];
 
 /** The messages that a caller may read: all, those of their own jobs, or those to contacts. */
 @Injectable()

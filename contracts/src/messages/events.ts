@@ -72,7 +72,7 @@ export const messageEvents = events(
     MessageSent: event(about, 'sent the message'),
     MessageFailed: event(
       // Mail servers repeat the address in their answer.
-      { person_id: word, ...about, error: personal(z.string()) },
+      { person_id: word, ...about, thread_id: id.optional(), error: personal(z.string()) },
       'could not send the message',
       {
         earlier: [
@@ -85,7 +85,10 @@ export const messageEvents = events(
         ],
       },
     ),
-    MessageCancelled: event({ ...about, reason: open(z.string()) }, 'cancelled the message: {reason}'),
+    MessageCancelled: event(
+      { ...about, thread_id: id.optional(), reason: open(z.string()) },
+      'cancelled the message: {reason}',
+    ),
     MessageRead: event({ by: word }, 'read the message'),
     MessageDelivered: event(about, 'delivered the message'),
     /** `machine`: a program fetched it, such as the privacy proxy of a mail program. */
@@ -116,6 +119,8 @@ export const messageEvents = events(
         ...about,
         job_id: id.nullable(),
         received_at: moment,
+        /** The Message-ID that the person's mail program gave it. */
+        internet_id: personal(z.string().nullable()),
         /** A fingerprint of Message-ID and content. */
         internet_id_hash: word,
         /** The names of the attached files. */

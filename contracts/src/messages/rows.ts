@@ -2,6 +2,8 @@ import { z } from 'zod';
 import { list } from '../kernel/list.ts';
 
 const text = z.string().nullable();
+/** The kind of a mail that the person wrote. */
+export const replyKind = 'reply';
 export const MessageRow = z.object({
   id: z.string(),
   organization_id: z.string(),
@@ -11,7 +13,15 @@ export const MessageRow = z.object({
   subject: z.string(),
   snippet: z.string(),
   body: z.string(),
-  status: z.enum(['queued', 'sent', 'failed', 'cancelled']),
+  /** `received`: the person wrote it. `bounced`: it left and could not be delivered. */
+  status: z.enum(['queued', 'sent', 'failed', 'cancelled', 'bounced', 'received']),
+  /** The furthest that is known of it after it left. */
+  delivery: z.enum(['delivered', 'opened', 'clicked', 'complained']).nullable(),
+  /** The sender's address, if the person wrote it. */
+  from: text,
+  thread_id: z.string(),
+  /** The names of the files that came with it. */
+  attached: z.array(z.string()),
   scheduled_for: z.string(),
   sent_at: text,
   error: text,
@@ -40,6 +50,7 @@ export const messageList = list<MessageRow>()({
       of: (row) => [row.job_id, row.candidate_id].filter((id) => id !== null),
     },
     application_id: { kind: 'keyword', of: (row) => row.application_id },
+    thread_id: { kind: 'keyword', of: (row) => row.thread_id },
     queued_at: { kind: 'moment', of: (row) => row.queued_at },
     sent_at: { kind: 'moment', of: (row) => row.sent_at },
     scheduled_for: { kind: 'moment', of: (row) => row.scheduled_for },
@@ -58,5 +69,61 @@ export const messageList = list<MessageRow>()({
   indexes: [
     ['candidate_id', 'queued_at'],
     ['application_id', 'queued_at'],
+    ['thread_id', 'queued_at'],
   ],
+});
+
+/** Whose move it is in a conversation: ours to answer, ours to mend, theirs, or nobody's. */
+export const moves = ['answer', 'fix', 'waiting', 'none'] as const;
+export type Move = (typeof moves)[number];
+/** One conversation by mail with one person. */
+export const ThreadRow = z.object({
+  id: z.string(),
+  organization_id: z.string(),
+  candidate_id: z.string(),
+  application_id: text,
+  job_id: text,
+  subject: z.string(),
+  /** The last words, and whether the person wrote them. */
+  snippet: z.string(),
+  theirs: z.boolean(),
+  last_at: z.string(),
+  move: z.enum(moves),
+  /** Since when the person waits for an answer, or we for theirs. */
+  since: z.string(),
+  assignee_user_id: text,
+  snoozed_until: text,
+  /** The members who have read it since the person last wrote. */
+  read_by: z.array(z.string()),
+  count: z.number(),
+  /** The person's last mail, which an answer answers. */
+  last_received_id: text,
+  /** The day on which an absent person is back. */
+  out_until: text,
+  error: text,
+  sent_by: text,
+});
+export type ThreadRow = z.output<typeof ThreadRow>;
+export const threadList = list<ThreadRow>()({
+  name: 'threads',
+  about: (row) => [row.candidate_id],
+  fields: {
+    move: { kind: 'keyword', of: (row) => row.move },
+    assignee_user_id: { kind: 'keyword', of: (row) => row.assignee_user_id ?? 'none' },
+    candidate_id: { kind: 'keyword', of: (row) => row.candidate_id },
+    job_id: { kind: 'keyword', of: (row) => row.job_id },
+    /** For callers who may read both, as in messages. */
+    job_or_candidate: { kind: 'keywords', of: (row) => [row.job_id, row.candidate_id].filter((id) => id !== null) },
+    since: { kind: 'moment', of: (row) => row.since },
+    last_at: { kind: 'moment', of: (row) => row.last_at },
+  },
+  filters: {
+    move: { field: 'move', kind: 'equal' },
+    assignee: { field: 'assignee_user_id', kind: 'equal' },
+    job: { field: 'job_id', kind: 'equal' },
+  },
+  sorts: ['since', 'last_at'],
+  defaultSort: 'since-asc',
+  search: { words: (row) => row.subject, phrases: ['subject'] },
+  indexes: [['move', 'since']],
 });

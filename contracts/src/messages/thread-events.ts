@@ -45,6 +45,7 @@ export const incomingEvents = events(
         quoted: personal(z.string().nullable()),
         what: z.enum(receivedKinds),
         received_at: moment,
+        internet_id: personal(z.string().nullable()),
         internet_id_hash: word,
         attached: personal(z.array(z.string()).nullable()),
         /** People who have the sender's address. */

@@ -4,25 +4,33 @@ import type { JobEvent } from '@candor/contracts/jobs/events';
 import { erasedText } from '@candor/contracts/values/erased';
 import type { EndOfPerson, Erasing } from '@candor/contracts/people/events';
 import type { MessageEvent } from '@candor/contracts/messages/events';
-import { messageList, type MessageRow } from '@candor/contracts/messages/rows';
+import { messageList, type MessageRow, replyKind } from '@candor/contracts/messages/rows';
 import { type Folded, projection } from '../kernel/projection.ts';
 
-const snippetOf = (html: string) => plainWords(html).replace(/\s+/g, ' ').slice(0, 140);
+/** The first words of a text, on one line. */
+export const snippetOf = (html: string) => plainWords(html).replace(/\s+/g, ' ').slice(0, 140);
 
 /** Keeps the fact and the kind of the letter. */
 const withoutWords = (row: Folded<MessageRow, 'body'> | null): Folded<MessageRow, 'body'> | null =>
   row && {
     ...row,
     to: erasedText,
+    from: row.from && erasedText,
+    attached: [],
     subject: erasedText,
     snippet: '',
     body: erasedText,
-    error: row.status === 'failed' ? erasedText : row.error,
+    error: row.status === 'failed' || row.status === 'bounced' ? erasedText : row.error,
   };
+
+const order = ['delivered', 'opened', 'clicked', 'complained'] as const;
+/** Providers tell in any order; the row keeps the furthest. */
+const farther = (row: Folded<MessageRow, 'body'> | null, to: (typeof order)[number]) =>
+  row && (row.delivery === null || order.indexOf(row.delivery) < order.indexOf(to)) ? { ...row, delivery: to } : row;
 
 export const messages = projection<MessageRow, MessageEvent | JobEvent | EndOfPerson | Erasing, never, 'body'>({
   name: 'messages',
-  version: 5,
+  version: 6,
   list: messageList,
   unread: ['body'],
   keys: (event) => {
@@ -42,6 +50,10 @@ export const messages = projection<MessageRow, MessageEvent | JobEvent | EndOfPe
       snippet: event.data.kind === 'offer' ? '' : snippetOf(event.data.body),
       body: event.data.body,
       status: 'queued',
+      delivery: null,
+      from: null,
+      thread_id: event.data.thread_id ?? idOf(event.stream),
+      attached: [],
       scheduled_for: event.data.scheduled_for,
       sent_at: null,
       error: null,
@@ -61,5 +73,34 @@ export const messages = projection<MessageRow, MessageEvent | JobEvent | EndOfPe
     MessageSent: (row, event) => row && { ...row, status: 'sent', sent_at: event.metadata.occurred_at, error: null },
     MessageFailed: (row, event) => row && { ...row, status: 'failed', error: event.data.error },
     MessageCancelled: (row, event) => row && { ...row, status: 'cancelled', error: event.data.reason },
+    MessageDelivered: (row) => farther(row, 'delivered'),
+    // What a program fetched says nothing about the person.
+    MessageOpened: (row, { data }) => (data.machine ? row : farther(row, 'opened')),
+    MessageClicked: (row, { data }) => (data.machine ? row : farther(row, 'clicked')),
+    MessageComplained: (row) => farther(row, 'complained'),
+    MessageBounced: (row, { data }) => row && { ...row, status: 'bounced', error: data.error },
+    MessageReceived: (_, event) => ({
+      id: idOf(event.stream),
+      organization_id: event.metadata.organization_id,
+      kind: replyKind,
+      template_key: null,
+      to: event.data.to,
+      from: event.data.from,
+      subject: event.data.subject,
+      snippet: snippetOf(event.data.body),
+      body: `${event.data.body}${event.data.quoted ?? ''}`,
+      status: 'received',
+      delivery: null,
+      thread_id: event.data.thread_id,
+      attached: event.data.attached ?? [],
+      scheduled_for: event.data.received_at,
+      sent_at: event.data.received_at,
+      error: null,
+      candidate_id: event.data.candidate_id,
+      application_id: event.data.application_id,
+      job_id: event.data.job_id,
+      sent_by: null,
+      queued_at: event.data.received_at,
+    }),
   },
 });

@@ -27,6 +27,7 @@ const ids = (state: Pick<Message, 'candidate_id' | 'application_id'>) => ({
   candidate_id: state.candidate_id,
   application_id: state.application_id,
 });
+const inThread = ({ thread_id }: SentMessage) => (thread_id ? { thread_id } : {});
 const told = (state: SentMessage, { what, hard = false, error = '' }: Delivery): MessageEvent => {
   switch (what) {
     case 'delivered':
@@ -40,10 +41,10 @@ const told = (state: SentMessage, { what, hard = false, error = '' }: Delivery):
     case 'complained':
       return { type: 'MessageComplained', data: ids(state) };
     case 'bounced': {
-      const { person_id, thread_id } = state;
+      const { person_id } = state;
       return {
         type: 'MessageBounced',
-        data: { ...ids(state), person_id, ...(thread_id ? { thread_id } : {}), hard, error },
+        data: { ...ids(state), person_id, ...inThread(state), hard, error },
       };
     }
   }
@@ -70,13 +71,18 @@ export const message: Decider<MessageState, MessageCommands, MessageEvent> = {
         ? gone
         : state.status !== 'queued'
           ? []
-          : [{ type: 'MessageFailed', data: { ...ids(state), person_id: state.person_id, error: command.error } }],
+          : [
+              {
+                type: 'MessageFailed',
+                data: { ...ids(state), ...inThread(state), person_id: state.person_id, error: command.error },
+              },
+            ],
     cancel: (command, state) =>
       !state
         ? gone
         : state.status !== 'queued'
           ? []
-          : [{ type: 'MessageCancelled', data: { ...ids(state), reason: command.reason } }],
+          : [{ type: 'MessageCancelled', data: { ...ids(state), ...inThread(state), reason: command.reason } }],
     receive: (command, state) => (state ? [] : [{ type: 'MessageReceived', data: command }]),
     // A provider may tell of a mail before we have recorded that it left.
     tell: (command, state) =>

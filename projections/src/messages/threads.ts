@@ -1,0 +1,105 @@
+import { idOf } from '@candor/contracts/all-events';
+import type { JobEvent } from '@candor/contracts/jobs/events';
+import type { Recorded } from '@candor/contracts/kernel/event';
+import type { MessageEvent } from '@candor/contracts/messages/events';
+import { threadList, type ThreadRow } from '@candor/contracts/messages/rows';
+import type { ThreadEvent } from '@candor/contracts/messages/thread-events';
+import type { EndOfPerson, Erasing } from '@candor/contracts/people/events';
+import { erasedText } from '@candor/contracts/values/erased';
+import { projection } from '../kernel/projection.ts';
+import { snippetOf } from './messages.ts';
+
+/** Letters of these kinds wait for no answer. */
+const closing = ['rejection', 'confirmation', 'internal', 'account', 'marketing'];
+type Sent = Recorded<Extract<MessageEvent, { type: 'MessageQueued' }>>;
+type Received = Recorded<Extract<MessageEvent, { type: 'MessageReceived' }>>;
+
+const withoutWords = (row: ThreadRow | null): ThreadRow | null =>
+  row && { ...row, subject: erasedText, snippet: '', error: row.error && erasedText, move: 'none' };
+const written = (row: ThreadRow | null, { data, metadata, stream }: Sent): ThreadRow | null => {
+  if (!data.candidate_id || data.kind === 'account') return row;
+  const { occurred_at: at } = metadata;
+  return {
+    id: data.thread_id ?? idOf(stream),
+    organization_id: metadata.organization_id,
+    candidate_id: data.candidate_id,
+    application_id: data.application_id,
+    job_id: data.job_id,
+    subject: row?.subject ?? data.subject,
+    // As in the list of messages: only editors of the job read of the pay.
+    snippet: data.kind === 'offer' ? '' : snippetOf(data.body),
+    theirs: false,
+    last_at: at,
+    move: data.sent_by && !closing.includes(data.kind) ? 'waiting' : 'none',
+    since: data.scheduled_for > at ? data.scheduled_for : at,
+    assignee_user_id: row?.assignee_user_id ?? data.sent_by,
+    snoozed_until: null,
+    read_by: row?.read_by ?? [],
+    count: (row?.count ?? 0) + 1,
+    last_received_id: row?.last_received_id ?? null,
+    out_until: null,
+    error: null,
+    sent_by: data.sent_by ?? row?.sent_by ?? null,
+  };
+};
+const received = (row: ThreadRow | null, { data, metadata, stream }: Received): ThreadRow | null => {
+  if (!data.candidate_id) return row;
+  const absent = data.what === 'out_of_office';
+  return {
+    id: data.thread_id,
+    organization_id: metadata.organization_id,
+    candidate_id: data.candidate_id,
+    application_id: row?.application_id ?? data.application_id,
+    job_id: row?.job_id ?? data.job_id,
+    subject: row?.subject ?? data.subject,
+    snippet: snippetOf(data.body),
+    theirs: true,
+    last_at: data.received_at,
+    // A program answers for an absent person: the person's own answer is still to come.
+    move: absent ? (row?.move ?? 'waiting') : 'answer',
+    since: !absent && row?.move !== 'answer' ? data.received_at : (row?.since ?? data.received_at),
+    assignee_user_id: row?.assignee_user_id ?? null,
+    snoozed_until: absent ? (row?.snoozed_until ?? null) : null,
+    read_by: absent ? (row?.read_by ?? []) : [],
+    count: (row?.count ?? 0) + 1,
+    last_received_id: absent ? (row?.last_received_id ?? null) : idOf(stream),
+    out_until: data.out_until,
+    error: null,
+    sent_by: row?.sent_by ?? null,
+  };
+};
+const broken = (
+  row: ThreadRow | null,
+  { data, metadata }: Recorded<Extract<MessageEvent, { type: 'MessageFailed' | 'MessageBounced' }>>,
+): ThreadRow | null => row && { ...row, move: 'fix', since: metadata.occurred_at, error: data.error };
+
+export const threads = projection<ThreadRow, MessageEvent | ThreadEvent | JobEvent | EndOfPerson | Erasing>({
+  name: 'threads',
+  version: 1,
+  list: threadList,
+  keys: (event) => {
+    const id = idOf(event.stream);
+    if (event.type === 'SampleJobRemoved') return [{ field: 'job_id', value: id }];
+    if (event.stream.startsWith('candidate-')) return [{ field: 'candidate_id', value: id }];
+    return ['thread_id' in event.data ? (event.data.thread_id ?? id) : id];
+  },
+  on: {
+    MessageQueued: written,
+    MessageReceived: received,
+    MessageFailed: broken,
+    MessageBounced: broken,
+    MessageCancelled: (row) => row && { ...row, move: row.last_received_id ? 'answer' : 'none' },
+    ThreadAssigned: (row, { data }) => row && { ...row, assignee_user_id: data.user_id },
+    ThreadSnoozed: (row, { data }) => row && { ...row, snoozed_until: data.until },
+    ThreadDone: (row) => row && { ...row, move: 'none', snoozed_until: null },
+    ThreadReopened: (row) => row && { ...row, move: 'answer', snoozed_until: null },
+    ThreadRead: (row, { data }) =>
+      row && !row.read_by.includes(data.by) ? { ...row, read_by: [...row.read_by, data.by] } : row,
+    SampleJobRemoved: () => null,
+    ImportedPersonTakenBack: () => null,
+    SampleCandidateRemoved: () => null,
+    CandidateErased: withoutWords,
+    PersonKeyDestroyed: withoutWords,
+    ErasureFinished: withoutWords,
+  },
+});
