@@ -7,7 +7,7 @@ import { catalogueEvents } from './kernel/catalogue.ts';
 import { type EventDefinition, type Recorded, sentenceOf, toldBy } from './kernel/event.ts';
 import { kindsOf, toldOn } from './jobs/kind-sentences.ts';
 import { messageEvents } from './messages/events.ts';
-import { incomingEvents, threadEvents, threadNoteEvents } from './messages/thread-events.ts';
+import { threadEvents } from './messages/thread-events.ts';
 import { notificationEvents } from './notifications/events.ts';
 import { auditEvents, organizationEvents, slugEvents } from './organization/events.ts';
 import { bulkEvents } from './bulk/events.ts';
@@ -47,8 +47,6 @@ export const categories: Record<string, Category> = Object.fromEntries(
       calendarEvents,
       messageEvents,
       threadEvents,
-      threadNoteEvents,
-      incomingEvents,
       taskEvents,
       reviewEvents,
       scorecardEvents,

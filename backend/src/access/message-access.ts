@@ -2,13 +2,15 @@ import { idsOf, peopleList } from '@candor/contracts/people/rows';
 import { Inject, Injectable } from '@nestjs/common';
 import { reachesOf } from '@candor/contracts/people/reaches';
 import { messagetemplate } from '@candor/contracts/catalogues/templates';
-import { replyKind } from '@candor/contracts/messages/rows';
+import { may, readsMessages } from '@candor/contracts/accounts/needs';
+import { replyKind, threadList } from '@candor/contracts/messages/rows';
 import { type Caller } from '../kernel/caller.ts';
 import { PersonAccess } from './person-access.ts';
 import { Reads } from '../kernel/rows/reads.ts';
 import type { Scope } from '../kernel/ports/read-store.ts';
 
 const most = 1000;
+const mostUnread = 100;
 /** Account mails contain links that sign in, so no reader sees them here. */
 export const readableKinds: readonly string[] = [
   ...messagetemplate.fields.kind!.options!.map((option) => option.value).filter((kind) => kind !== 'account'),
@@ -35,6 +37,18 @@ export class MessageAccess {
       organization_id,
       within: jobs ? { field: 'job_id', values: ofJobs } : { field: 'candidate_id', values: toContacts },
     };
+  }
+
+  /** How many conversations wait for an answer that the caller has not read; counted up to 100. */
+  async unread(caller: Caller): Promise<number> {
+    if (!may(readsMessages, caller)) return 0;
+    const rows = await this.reads.find(
+      threadList,
+      await this.scope(caller),
+      { move: 'answer' },
+      { sort: 'since', limit: mostUnread },
+    );
+    return rows.filter(({ read_by }) => !read_by.includes(caller.user_id)).length;
   }
 
   private async contacts(organization_id: string): Promise<string[]> {

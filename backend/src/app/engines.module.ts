@@ -13,6 +13,7 @@ import { Erasures } from '../kernel/rows/erasures.ts';
 import { VeiledReadStore } from '../kernel/rows/veiled-reads.ts';
 import { projections } from '@candor/projections/index';
 import { BoxedDocumentReader } from '../adapters/documents/boxed-document-reader.ts';
+import { PostalMailReader } from '../adapters/mail/postal-mail-reader.ts';
 import { CalendarProviders } from '../kernel/ports/calendars.ts';
 import { DocumentReader } from '../kernel/ports/documents.ts';
 import type { Engines } from '../kernel/ports/engines.ts';
@@ -23,6 +24,7 @@ import { FileStore } from '../kernel/ports/file-store.ts';
 import { IdentityProvider } from '../kernel/ports/identity-provider.ts';
 import { JobQueue } from '../kernel/ports/job-queue.ts';
 import { KeyVault } from '../kernel/ports/key-vault.ts';
+import { MailReader } from '../kernel/ports/mail-reader.ts';
 import { Mailer } from '../kernel/ports/mailer.ts';
 import { OutsideFiles } from '../kernel/ports/outside-files.ts';
 import { ReadStore } from '../kernel/ports/read-store.ts';
@@ -79,6 +81,7 @@ export class EnginesModule {
       value(VideoMeetings, engines.video),
       value(CalendarProviders, engines.calendars),
       value(OutsideFiles, engines.outsideFiles),
+      value(MailReader, new PostalMailReader()),
       value(DocumentReader, new BoxedDocumentReader()),
       value(MODEL_BUDGET, settings.MODEL_DAILY_CALLS),
       value(Wire, engines.wire),

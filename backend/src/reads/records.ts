@@ -4,7 +4,7 @@ import { anyNeed, type AnyNeed } from '@candor/contracts/all-needs';
 import type { Place, RecordKind, RecordNeed } from '@candor/contracts/kernel/endpoint';
 import type { Reference } from '@candor/contracts/kernel/reference';
 
-import { messageList, type MessageRow } from '@candor/contracts/messages/rows';
+import { messageList, type MessageRow, threadList, type ThreadRow } from '@candor/contracts/messages/rows';
 import { type Application, applicationState } from '../states/application.state.ts';
 import { type Appointment, appointmentOf, bookingState } from '../states/appointment.state.ts';
 import { type TaskFields, taskState } from '../states/task.state.ts';
@@ -42,6 +42,7 @@ type Found = {
   appointment: OpenAppointment;
   person: { id: string };
   message: MessageRow;
+  thread: ThreadRow;
   task: { id: string; creator: string; assignee: string; team: boolean };
   review: OpenReview;
   scorecard: OpenScorecard;
@@ -61,6 +62,7 @@ const words: Record<RecordKind, string> = {
   appointment: 'appointment',
   person: 'candidate',
   message: 'message',
+  thread: 'conversation',
   task: 'task',
   review: 'text',
   scorecard: 'interview',
@@ -134,6 +136,7 @@ export class RecordAccess extends Records {
       const editors = row.kind === 'offer' && row.job_id;
       return editors && !(await this.jobs.open(caller, editors))?.rights.editor ? null : row;
     },
+    thread: async (caller, id) => this.reads.get(threadList, await this.messages.scope(caller), id),
     task: async (caller, id) => {
       const found = await this.streams.load(taskState, id, caller.organization_id);
       if (!found?.state) return null;
@@ -234,6 +237,7 @@ const oneOf =
 export const jobOf = oneOf<'job'>();
 export const applicationOf = oneOf<'application'>();
 export const personOf = oneOf<'person'>();
+export const threadOf = oneOf<'thread'>();
 export const messageOf = oneOf<'message'>();
 export const reviewOf = oneOf<'review'>();
 export const scorecardOf = oneOf<'scorecard'>();

@@ -3,6 +3,9 @@ import { type NoFurtherNeed, recordKind } from '../kernel/endpoint.ts';
 declare module '../kernel/endpoint.ts' {
   interface RecordKinds {
     message: NoFurtherNeed;
+    /** A conversation by mail. */
+    thread: NoFurtherNeed;
   }
 }
 export const byMessage = recordKind('message');
+export const byThread = recordKind('thread');

@@ -30,6 +30,9 @@ const addressed = (text: string, whose: string): string => {
 /** The same mail always has the same Message-ID, so that a mailbox can recognize a repeat. */
 const messageId = ({ id, from }: Mail): string =>
   `<${/^[\w.-]{1,100}$/.test(id) ? id : createHash('sha256').update(id).digest('hex')}@${from.address.split('@')[1]}>`;
+/** Ids from mails of strangers: only those that cannot break out of their header. */
+const soundIds = (ids: readonly string[] = []): string[] =>
+  ids.filter((id) => /^[\x21-\x3b\x3d\x3f-\x7e]{3,250}$/.test(id));
 /** The server's message, without email addresses. */
 const words = ({ response, message = '' }: SmtpFault): string =>
   (response ?? message)
@@ -135,6 +138,7 @@ export class SmtpMailer extends Mailer {
       addressed(mail.to, 'recipient’s'),
       mail.reply_to && addressed(mail.reply_to, 'reply'),
     ];
+    const answers = soundIds(mail.answers);
     const composed: SendMailOptions = {
       // in parts: text could be read as a list of several addresses
       messageId: messageId(mail),
@@ -145,6 +149,7 @@ export class SmtpMailer extends Mailer {
       subject: mail.subject,
       html: mail.html,
       text: plainText(mail.html),
+      ...(answers.length ? { inReplyTo: `<${answers.at(-1)}>`, references: answers.map((id) => `<${id}>`) } : {}),
       ...(mail.files?.length
         ? {
             attachments: mail.files.map(({ name, type, text }) => ({

@@ -333,11 +333,19 @@ export class MessageWorker {
     return refused.length ? failed(`A rejection could not be cancelled: ${refused[0]}`) : done;
   }
 
+  /** The Message-IDs of the person's mail that a letter answers, and of our mail before it, which begins with its id. */
+  private async answered(id: string | undefined): Promise<string[]> {
+    const found = id ? (await this.streams.load(message, id, '*'))?.state : null;
+    if (found?.status !== 'received' || !found.internet_id) return [];
+    return [...(found.answers ? [`${found.answers}@${this.from.split('@')[1]}`] : []), found.internet_id];
+  }
+
   @Works(sendMessage)
   async send({ message_id: id }: DataOf<typeof sendMessage>, asking: Requester): Promise<Worked> {
     const found = await this.streams.load(message, id, '*');
     if (found?.state?.status !== 'queued') return done;
     const { state } = found;
+    const answers = await this.answered(state.answers);
     const within = { ...asking, organization_id: found.organization_id! };
     if (await this.restore.wasAfter(state.due_at))
       return this.commands.run(new MessageCommand(id, 'cancel', { reason: maybeSentBefore }, within), unless('erased'));
@@ -382,6 +390,7 @@ export class MessageWorker {
         person && { id: state.candidate_id!, links: person.state.links, mailed_to: person.mailed_to },
       ),
       ...(replyTo ? { reply_to: replyTo } : {}),
+      ...(answers.length ? { answers } : {}),
       ...(state.calendar ? { files: calendarsAttached(state.calendar) } : {}),
     };
     const refused = await this.mailer.send(mail).then(

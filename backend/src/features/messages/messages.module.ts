@@ -11,11 +11,16 @@ import { interviewLetters } from './interview-letters.process.ts';
 import { LetterPreview } from './letter-preview.ts';
 import { MessageWorker } from './message.worker.ts';
 import { MessagesController } from './messages.controller.ts';
+import { OutboxAnswersController } from './outbox-answers.controller.ts';
+import { Receiving } from './receiving.ts';
+import { ThreadHandler } from './thread.handler.ts';
+import { ThreadPages } from './threads.pages.ts';
+import { ThreadsController } from './threads.controller.ts';
 import { MessagePages } from './messages.pages.ts';
 
 /** Mail to candidates and users. */
 @Module({
-  controllers: [MessagesController],
+  controllers: [MessagesController, OutboxAnswersController, ThreadsController],
   providers: [
     follows(messages),
     follows(interviewLetters),
@@ -28,6 +33,9 @@ import { MessagePages } from './messages.pages.ts';
     MessageHandler,
     MessagePages,
     MessageWorker,
+    Receiving,
+    ThreadHandler,
+    ThreadPages,
   ],
 })
 export class MessagesModule {}

@@ -10,6 +10,8 @@ export type Mail = {
   html: string;
   reply_to?: string;
   files?: readonly MailFile[];
+  /** The Message-IDs of the mails that this one answers, without angle brackets; the nearest comes last. */
+  answers?: readonly string[];
 };
 export type SentMail = Mail & { sent_at: string };
 /** The server will never accept this mail, however often we try. The message names no address. */

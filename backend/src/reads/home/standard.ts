@@ -24,6 +24,7 @@ import type { RawList } from '../../kernel/ports/read-store.ts';
 import { type Caller } from '../../kernel/caller.ts';
 import { DueScorecards } from '../scorecards/due-scorecards.ts';
 import { isAdmin } from '../../access/rights.ts';
+import { MessageAccess } from '../../access/message-access.ts';
 import { ownJobs } from '../../access/job-access.ts';
 import { NotificationAccess } from '../notifications/notification-access.ts';
 import { pictureAddress } from '../files/pictures.ts';
@@ -49,6 +50,7 @@ export class StandardPayload {
     @Inject(NotificationAccess) private readonly notifications: NotificationAccess,
     @Inject(Reviews) private readonly reviews: Reviews,
     @Inject(DueScorecards) private readonly scorecards: DueScorecards,
+    @Inject(MessageAccess) private readonly messages: MessageAccess,
     @Inject(OutsideFiles) private readonly outside: OutsideFiles,
   ) {}
 
@@ -58,7 +60,7 @@ export class StandardPayload {
       this.kept.of(
         `menu ${user_id} ${organization_id} ${roles.join()} ${grants.join()}`,
         {
-          models: ['users', 'organizations', 'jobs', 'tasks', 'notifications', 'reviews'],
+          models: ['users', 'organizations', 'jobs', 'tasks', 'notifications', 'reviews', 'threads'],
           organizations: [organization_id],
           keys: [user_id],
         },
@@ -138,10 +140,9 @@ export class StandardPayload {
         modules: org.modules,
         required_reason: org.hiring.required_reason,
       },
-      // The product cannot receive messages yet, so none is unread.
       counts: {
         open_tasks: tasks.todo ?? 0,
-        unread_messages: 0,
+        unread_messages: await this.messages.unread(caller),
         waiting_reviews: (await this.reviews.waitingFor(caller)).length,
         unread_notifications: await this.notifications.unread(caller),
         ongoing_jobs: ongoing.job ?? 0,

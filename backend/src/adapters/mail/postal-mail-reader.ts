@@ -1,0 +1,112 @@
+import PostalMime, { type Attachment, type Email } from 'postal-mime';
+import type { ReceivedKind } from '@candor/contracts/messages/events';
+import { type Bounce, MailReader, MailUnreadable, type ReadMail } from '../../kernel/ports/mail-reader.ts';
+import { cleanHtml } from '../../kernel/clean-html.ts';
+import { plainText } from '../../kernel/plain-text.ts';
+import { absentUntil } from './absence.ts';
+import { htmlOf, splitHtml, splitText } from './quotation.ts';
+
+const mostBytes = 30 * 1024 * 1024;
+const mostHeaders = 10_000;
+const mostHeaderBytes = 2 * 1024 * 1024;
+const deepest = 100;
+/** Longer texts are cut: nobody reads them, and cleaning them takes time. */
+const mostText = 500_000;
+const mostAnswers = 50;
+const mostName = 200;
+
+const idsIn = (text: string | undefined): string[] =>
+  [...(text ?? '').slice(0, 100_000).matchAll(/<([^<>\s]{1,500})>/g)].map(([, id]) => id!);
+const headerOf = (mail: Email, name: string): string => mail.headers.find(({ key }) => key === name)?.value ?? '';
+const wordsOf = ({ content }: Attachment): string =>
+  typeof content === 'string' ? content : new TextDecoder().decode(content).slice(0, mostText);
+const addresses = (list: Email['to']): string[] =>
+  (list ?? [])
+    .flatMap((each) => (each.group ? each.group : [each]))
+    .map(({ address }) => (address ?? '').toLowerCase());
+
+/** The delivery report in a multipart/report (RFC 3464). A report of a delay is no bounce. */
+const bounceIn = (mail: Email): Bounce | null => {
+  const report = mail.attachments.find(({ mimeType }) => mimeType === 'message/delivery-status');
+  const isReport = /report-type="?delivery-status/i.test(headerOf(mail, 'content-type'));
+  if (!report && !isReport) return null;
+  const words = report ? wordsOf(report) : (mail.text ?? '');
+  const action = /^Action:\s*(\w+)/im.exec(words)?.[1]?.toLowerCase();
+  if (action && action !== 'failed') return null;
+  const status = /^Status:\s*([245])\.\d{1,3}\.\d{1,3}/im.exec(words)?.[1];
+  if (!status || status === '2') return null;
+  const told = /^Diagnostic-Code:\s*(.{1,500})/im.exec(words)?.[1] ?? '';
+  return { hard: status === '5', error: told.replace(/^\w+;\s*/, '').slice(0, 500) };
+};
+/** The ids of our mail in a report: its headers come back as a part. */
+const reportedIds = (mail: Email): string[] =>
+  mail.attachments
+    .filter(({ mimeType }) => mimeType === 'message/rfc822' || mimeType === 'text/rfc822-headers')
+    .flatMap((part) => idsIn(/^Message-ID:\s*(?:\r?\n\s+)?(<[^<>\s]+>)/im.exec(wordsOf(part))?.[1]));
+const isAutomatic = (mail: Email): boolean =>
+  /^auto-replied/i.test(headerOf(mail, 'auto-submitted')) ||
+  Boolean(headerOf(mail, 'x-autoreply')) ||
+  Boolean(headerOf(mail, 'x-autorespond')) ||
+  /^(?:auto_reply)/i.test(headerOf(mail, 'precedence'));
+const isCalendarReply = ({ attachments }: Email): boolean =>
+  attachments.some(
+    (each) =>
+      each.mimeType === 'text/calendar' && (each.method === 'REPLY' || /^METHOD:REPLY\s*$/m.test(wordsOf(each))),
+  );
+const whatIs = (mail: Email, answers: readonly string[]): ReceivedKind => {
+  if (isCalendarReply(mail)) return 'calendar_reply';
+  if (isAutomatic(mail)) return 'out_of_office';
+  return answers.length ? 'reply' : 'other';
+};
+const textOf = (mail: Email): Pick<ReadMail, 'body' | 'quoted'> => {
+  if (mail.text?.trim()) {
+    const { own, quoted } = splitText(mail.text.slice(0, mostText));
+    return { body: htmlOf(own), quoted: quoted.trim() ? htmlOf(quoted) : null };
+  }
+  const { own, quoted } = splitHtml((mail.html ?? '').slice(0, mostText));
+  const clean = quoted ? cleanHtml(quoted) : null;
+  return { body: cleanHtml(own), quoted: clean && plainText(clean).trim() ? clean : null };
+};
+
+/** Takes mails apart with postal-mime, under strict limits. Pictures of other servers are dropped with the rest that rich text cannot hold. */
+export class PostalMailReader extends MailReader {
+  async read(raw: Uint8Array, today: string): Promise<ReadMail> {
+    if (raw.byteLength > mostBytes) throw new MailUnreadable('The mail is larger than 30 MB.');
+    const mail = await PostalMime.parse(raw, {
+      maxNestingDepth: deepest,
+      maxHeadersSize: mostHeaderBytes,
+      forceRfc822Attachments: true,
+    }).catch((fault: unknown) => {
+      throw new MailUnreadable(fault instanceof Error ? fault.message : 'The mail cannot be read.');
+    });
+    if (mail.headers.length > mostHeaders) throw new MailUnreadable('The mail has more than 10,000 headers.');
+    const complaint = mail.attachments.some(({ mimeType }) => mimeType === 'message/feedback-report');
+    const bounce = complaint ? null : bounceIn(mail);
+    const replied = idsIn(mail.inReplyTo);
+    const answers = [
+      ...(bounce || complaint ? reportedIds(mail) : []),
+      ...replied,
+      ...idsIn(mail.references).toReversed(),
+    ];
+    const what = whatIs(mail, answers);
+    const { body, quoted } = textOf(mail);
+    return {
+      message_id: idsIn(mail.messageId)[0] ?? null,
+      answers: [...new Set(answers)].slice(0, mostAnswers),
+      from: addresses(mail.from ? [mail.from] : [])[0] ?? '',
+      to: [...new Set([...addresses(mail.to), ...addresses(mail.cc), (mail.deliveredTo ?? '').toLowerCase()])].filter(
+        Boolean,
+      ),
+      subject: (mail.subject ?? '').replace(/\s+/g, ' ').trim().slice(0, 500),
+      body,
+      quoted,
+      what,
+      out_until: what === 'out_of_office' ? absentUntil(`${mail.subject ?? ''}\n${plainText(body)}`, today) : null,
+      bounce,
+      complaint,
+      attached: mail.attachments
+        .filter(({ mimeType, related }) => !related && !/^message\/|^text\/(?:calendar|rfc822-headers)/.test(mimeType))
+        .map(({ filename }, at) => (filename ?? `attachment-${at + 1}`).slice(0, mostName)),
+    };
+  }
+}

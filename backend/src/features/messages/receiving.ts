@@ -1,0 +1,99 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import { userList } from '@candor/contracts/accounts/rows';
+import { addressKey } from '@candor/contracts/duplicates/contact-keys';
+import { idsOf, peopleList } from '@candor/contracts/people/rows';
+import { SamePeople } from '../../access/same-people.ts';
+import { hashOf, idFrom } from '../../kernel/codec.ts';
+import { isRejection } from '../../kernel/decider.ts';
+import type { ReadMail } from '../../kernel/ports/mail-reader.ts';
+import { Reads } from '../../kernel/rows/reads.ts';
+import { type Requester, Streams } from '../../kernel/streams.ts';
+import { message } from './message.decider.ts';
+import { MessageCommand } from './message.command.ts';
+
+/** `unmatched`: no mail of ours that it answers, or the sender is somebody else. */
+export type Taken = 'received' | 'reported' | 'known' | 'unmatched';
+const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}(?=@)/;
+
+/** Gives a mail that came in to the conversation that it belongs to (docs/design/mail-that-comes-in.md). */
+@Injectable()
+export class Receiving {
+  constructor(
+    @Inject(CommandBus) private readonly commands: CommandBus,
+    @Inject(Streams) private readonly streams: Streams,
+    @Inject(SamePeople) private readonly same: SamePeople,
+    @Inject(Reads) private readonly reads: Reads,
+  ) {}
+
+  /** The same mail taken twice is one. */
+  async take(mail: ReadMail, received_at: string): Promise<Taken> {
+    const ours = await this.answered(mail);
+    if (!ours) return 'unmatched';
+    const { id, state, organization_id } = ours;
+    const hash = hashOf([mail.message_id ?? '', mail.from, mail.subject, mail.body].join('\n'));
+    const asking: Requester = {
+      organization_id,
+      actor: { type: 'system', id: 'mail' },
+      uid: idFrom('mail', id, hash),
+    };
+    if (mail.bounce || mail.complaint) {
+      const told = mail.bounce ? { what: 'bounced' as const, ...mail.bounce } : { what: 'complained' as const };
+      const ran = await this.commands.execute(new MessageCommand(id, 'tell', told, asking));
+      return isRejection(ran) ? 'unmatched' : ran.events.length && !ran.repeated ? 'reported' : 'known';
+    }
+    const { candidate_id } = state;
+    if (!candidate_id || !(await this.isFrom(mail.from, candidate_id, organization_id))) return 'unmatched';
+    const received = idFrom('received', candidate_id, hash);
+    const ran = await this.commands.execute(
+      new MessageCommand(
+        received,
+        'receive',
+        {
+          person_id: candidate_id,
+          thread_id: state.thread_id ?? id,
+          from: mail.from,
+          to: mail.to[0] ?? '',
+          subject: mail.subject,
+          body: mail.body,
+          quoted: mail.quoted,
+          what: mail.what === 'other' ? 'reply' : mail.what,
+          out_until: mail.out_until && `${mail.out_until}T00:00:00.000Z`,
+          answers: id,
+          candidate_id,
+          application_id: state.application_id,
+          job_id: state.job_id,
+          received_at,
+          internet_id: mail.message_id,
+          internet_id_hash: hash,
+          attached: [...mail.attached],
+        },
+        { ...asking, actor: { type: 'candidate', id: candidate_id } },
+      ),
+    );
+    // Nothing more is written about an erased person.
+    return isRejection(ran) ? 'unmatched' : ran.events.length && !ran.repeated ? 'received' : 'known';
+  }
+
+  /** Our mail that this one answers or reports on. Our Message-IDs begin with the message's id. */
+  private async answered({ answers }: ReadMail) {
+    for (const each of answers) {
+      const id = uuid.exec(each)?.[0];
+      const found = id ? await this.streams.load(message, id, '*') : null;
+      if (id && found?.state && found.state.status !== 'received')
+        return { id, state: found.state, organization_id: found.organization_id! };
+    }
+    return null;
+  }
+
+  /** A person may answer from an address that we do not know, but not from one of another person or of a member: two people are never joined. */
+  private async isFrom(address: string, candidate_id: string, organization_id: string): Promise<boolean> {
+    const [ids, holders, members] = await Promise.all([
+      this.same.groupNow(organization_id, candidate_id),
+      this.reads.find(peopleList, { organization_id }, { address: addressKey(address) }, { limit: 20 }),
+      this.reads.find(userList, { organization_id }, { email: address }, { limit: 1 }),
+    ]);
+    const isTheirs = holders.some((row) => idsOf(row).some((id) => ids.includes(id)));
+    return isTheirs || (!holders.length && !members.length);
+  }
+}

@@ -1,0 +1,127 @@
+import { Controller, Inject } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import type { RequestOf } from '@candor/contracts/kernel/endpoint';
+import { letterOf, whyNotSent } from '@candor/contracts/messages/letter';
+import type { ThreadRow } from '@candor/contracts/messages/rows';
+import * as calls from '@candor/contracts/messages/thread-endpoints';
+import { SamePeople } from '../../access/same-people.ts';
+import { By, type Signed } from '../../http/caller.ts';
+import { Input, Serve } from '../../http/endpoint.ts';
+import { Clock } from '../../kernel/clock.ts';
+import { idFrom } from '../../kernel/codec.ts';
+import { isRejection, reject } from '../../kernel/decider.ts';
+import { notFound, type Requester, Streams } from '../../kernel/streams.ts';
+import { MergeValues } from '../../reads/messages/merge-values.ts';
+import { messageOf, threadOf } from '../../reads/records.ts';
+import { MessageCommand } from './message.command.ts';
+import { message } from './message.decider.ts';
+import { ThreadCommand } from './thread.command.ts';
+import type { ThreadCommands } from './thread.decider.ts';
+
+/** How long (ms) an answer waits, so that its writer can take it back. */
+const undoTime = 10_000;
+const over = reject('over', 'This message has already left or was cancelled.');
+const answerTo = (subject: string): string => (/^(?:re|aw|sv|antw)\s*:/i.test(subject) ? subject : `Re: ${subject}`);
+
+/** Conversations by mail: answering one, and who does it when. */
+@Controller()
+export class ThreadsController {
+  constructor(
+    @Inject(CommandBus) private readonly commands: CommandBus,
+    @Inject(Streams) private readonly streams: Streams,
+    @Inject(SamePeople) private readonly same: SamePeople,
+    @Inject(MergeValues) private readonly values: MergeValues,
+    @Inject(Clock) private readonly clock: Clock,
+  ) {}
+
+  @Serve(calls.replyToThread)
+  async reply(@Input() { body, scheduled_for }: RequestOf<typeof calls.replyToThread>, @By() by: Signed<'thread'>) {
+    const { caller, asking } = by;
+    const { organization_id } = caller;
+    const { id: thread_id, candidate_id, application_id, job_id, subject, last_received_id }: ThreadRow = threadOf(by);
+    const person = await this.same.load(candidate_id, organization_id);
+    if (!person) return notFound('candidate');
+    const { values, organization_name, letterhead } = await this.values.of(organization_id, {
+      candidate_id,
+      job_id,
+      user_id: caller.user_id,
+    });
+    const letter = letterOf({ subject: answerTo(subject), body }, values, letterhead.sender_footer);
+    const { email } = person.state.fields;
+    const reason = whyNotSent('note', { ...person.state, email }, letter.unresolved);
+    if (reason) return reject('not_sent', 'This person may not be written to: {reason}', { reason });
+    const id = idFrom('answer', thread_id, caller.user_id, asking.uid);
+    const ran = await this.commands.execute(
+      new MessageCommand(
+        id,
+        'queue',
+        {
+          person_id: candidate_id,
+          kind: 'note',
+          template_key: null,
+          to: email!,
+          subject: letter.subject,
+          body: letter.body,
+          from_name: letterhead.sender_name ?? organization_name,
+          scheduled_for: scheduled_for ?? new Date(this.clock.now().getTime() + undoTime).toISOString(),
+          candidate_id,
+          application_id,
+          job_id,
+          sent_by: caller.user_id,
+          thread_id,
+          ...(last_received_id ? { answers: last_received_id } : {}),
+        },
+        asking,
+      ),
+    );
+    if (isRejection(ran)) return ran;
+    const state = ran.state as { due_at: string };
+    return { message: { id, scheduled_for: state.due_at }, position: ran.position };
+  }
+
+  @Serve(calls.assignThread)
+  assign(@Input() { user_id }: RequestOf<typeof calls.assignThread>, @By() by: Signed<'thread'>) {
+    return this.change(threadOf(by), 'assign', { user_id: user_id ?? null }, by.asking);
+  }
+
+  @Serve(calls.snoozeThread)
+  snooze(@Input() { until }: RequestOf<typeof calls.snoozeThread>, @By() by: Signed<'thread'>) {
+    return this.change(threadOf(by), 'snooze', { until: until ?? null }, by.asking);
+  }
+
+  @Serve(calls.endThread)
+  end(@Input() { done }: RequestOf<typeof calls.endThread>, @By() by: Signed<'thread'>) {
+    return this.change(threadOf(by), done ? 'end' : 'reopen', {}, by.asking);
+  }
+
+  @Serve(calls.readThread)
+  async read(@Input() _: RequestOf<typeof calls.readThread>, @By() by: Signed<'thread'>) {
+    const row = threadOf(by);
+    if (row.read_by.includes(by.caller.user_id)) return { thread: { id: row.id } };
+    return this.change(row, 'read', { by: by.caller.user_id }, by.asking);
+  }
+
+  private async change<Name extends keyof ThreadCommands>(
+    { id }: ThreadRow,
+    name: Name,
+    command: ThreadCommands[Name],
+    asking: Requester,
+  ) {
+    const ran = await this.commands.execute(new ThreadCommand(id, name, command, asking));
+    return isRejection(ran) ? ran : { thread: { id }, position: ran.position };
+  }
+
+  @Serve(calls.cancelMessage)
+  async cancel(@Input() _: RequestOf<typeof calls.cancelMessage>, @By() by: Signed<'message'>) {
+    const { id } = messageOf(by);
+    const { organization_id } = by.caller;
+    const state = (await this.streams.load(message, id, organization_id))?.state;
+    const ran = await this.commands.execute(
+      new MessageCommand(id, 'cancel', { reason: 'the sender undid it' }, by.asking, { mustExist: 'message' }),
+    );
+    if (isRejection(ran)) return ran;
+    return ran.events.length || ran.repeated || state?.status === 'cancelled'
+      ? { message: { id }, position: ran.position }
+      : over;
+  }
+}

@@ -1,0 +1,58 @@
+import { z } from 'zod';
+import { anyone, endpoint, sees } from '../kernel/endpoint.ts';
+import { idOfExisting, member } from '../kernel/reference.ts';
+import { isHtml } from '../values/rich-request.ts';
+import { id, longText, maybe, moment, text } from '../kernel/values.ts';
+import { byMessage, byThread } from './record-kind.ts';
+
+const reads = sees(byThread('thread_id'), 'MANAGE_MESSAGES', 'MANAGE_JOB_MESSAGE');
+const position = z.number().optional();
+const thread = z.object({ thread: z.object({ id }), position });
+
+export const replyToThread = endpoint('/api/messages/threads/reply', {
+  needs: reads,
+  summary:
+    'Answer a conversation. Without `scheduled_for` the mail leaves ten seconds later and can be cancelled until then. A repeated request sends it once. Errors: not_found, not_sent (the person may not or cannot be written to).',
+  request: z.strictObject({ thread_id: id, body: isHtml(text('Message', 20_000)), scheduled_for: maybe(moment) }),
+  payload: z.object({ message: z.object({ id, scheduled_for: z.string() }), position }),
+});
+export const assignThread = endpoint('/api/messages/threads/assign', {
+  needs: reads,
+  summary: 'Give a conversation to a member, or to nobody. Errors: not_found.',
+  request: z.strictObject({ thread_id: id, user_id: maybe(idOfExisting(member)) }),
+  payload: thread,
+});
+export const snoozeThread = endpoint('/api/messages/threads/snooze', {
+  needs: reads,
+  summary: 'Put a conversation off until a moment; without one it comes back now. Errors: not_found.',
+  request: z.strictObject({ thread_id: id, until: maybe(moment) }),
+  payload: thread,
+});
+export const endThread = endpoint('/api/messages/threads/done', {
+  needs: reads,
+  summary:
+    'Mark a conversation as done, or open it again. The next mail of the person opens it too. Errors: not_found.',
+  request: z.strictObject({ thread_id: id, done: z.boolean().default(true) }),
+  payload: thread,
+});
+export const readThread = endpoint('/api/messages/threads/read', {
+  needs: reads,
+  summary: 'Note that the caller has read a conversation. Errors: not_found.',
+  request: z.strictObject({ thread_id: id }),
+  payload: thread,
+});
+export const cancelMessage = endpoint('/api/messages/cancel', {
+  needs: sees(byMessage('message_id'), 'MANAGE_MESSAGES', 'MANAGE_JOB_MESSAGE'),
+  summary: 'Cancel a message that waits to be sent. Errors: not_found, over (it has left or was cancelled before).',
+  request: z.strictObject({ message_id: id }),
+  payload: z.object({ message: z.object({ id }), position }),
+});
+
+export const answerFromOutbox = endpoint('/api/outbox/answer', {
+  needs: anyone,
+  limit: { most: 100, seconds: 60 },
+  summary:
+    'In development and the demo: answer a mail of the outbox as the person who got it. `key`: the one in the printed address of the outbox. Errors: not_found.',
+  request: z.strictObject({ key: z.string().max(200), mail_id: z.string().max(200), text: longText('Answer', 20_000) }),
+  payload: z.object({ matched: z.boolean() }),
+});
