@@ -100,6 +100,14 @@ beforeAll(async () => {
     kitPage: `/kits/${kit.slug}`,
     ...(await linkedPagesOf(ours)),
   };
+  await olivia.ask('/api/people/bulk/start', {
+    change: { kind: 'message', job_id: ours.job.id, delay_hours: 0, subject: 'Hello', body: '<p>Hello</p>' },
+    candidate_ids: [ours.applicant.candidate_id],
+  });
+  placed.threadPage = await eventually(async () => {
+    const [letter] = (await olivia.page('/messages/sent')).body.list.items;
+    return `/messages/inbox/100/1/_/_/_/${letter.id}`;
+  });
   mail = await eventually(async () =>
     (
       await eventsOf(
@@ -423,6 +431,13 @@ describe('the documented calls', () => {
         '/api/profile/zoom/disconnect',
         '/api/questionsets',
         '/api/reports/interviewers/own',
+        '/api/messages/cancel',
+        '/api/messages/threads/assign',
+        '/api/messages/threads/done',
+        '/api/messages/threads/read',
+        '/api/messages/threads/reply',
+        '/api/messages/threads/snooze',
+        '/api/outbox/answer',
         '/api/read/email',
         '/api/register',
         '/api/signed_url',
@@ -478,6 +493,12 @@ describe('the documented calls', () => {
         file_id: 'a.pdf',
         file_name: 'a.pdf',
       },
+      '/api/messages/cancel': { message_id: mail },
+      '/api/messages/threads/assign': { thread_id: mail, user_id: null },
+      '/api/messages/threads/done': { thread_id: mail },
+      '/api/messages/threads/read': { thread_id: mail },
+      '/api/messages/threads/reply': { thread_id: mail, body: '<p>Spy</p>' },
+      '/api/messages/threads/snooze': { thread_id: mail, until: null },
       '/api/read/email': { message_id: mail },
       '/api/switch_organization': { organization_id: theirs.organization },
       '/api/tasks/upsert': { title: 'Spy', assignee_user_id: theirs.admin },
