@@ -25,6 +25,12 @@ const isHeading = (lines: readonly string[], at: number): boolean =>
   /^\*?(?:From|Von):\*?\s/.test(lines[at] ?? '') &&
   lines.slice(at + 1, at + 5).some((line) => /^\*?(?:Sent|Date|Gesendet|Datum):\*?\s/.test(line));
 
+/** Where the quoted lines at the end begin; -1: it ends with none. From the end, so that a long mail is read only once. */
+const lastQuotation = (lines: readonly string[]): number => {
+  const before = lines.findLastIndex((line) => line.trim() && !line.startsWith('>'));
+  const after = lines.slice(before + 1).findIndex((line) => line.startsWith('>'));
+  return after < 0 ? -1 : before + 1 + after;
+};
 /** Plain text in two: the person's words, and the quotation from its introduction on. */
 export const splitText = (text: string): { own: string; quoted: string } => {
   const lines = text.replaceAll('\r\n', '\n').split('\n');
@@ -38,12 +44,7 @@ export const splitText = (text: string): { own: string; quoted: string } => {
       isHeading(lines, at)
     );
   });
-  const at =
-    begins >= 0
-      ? begins
-      : lines.findIndex(
-          (line, n) => /^>/.test(line) && lines.slice(n).every((rest) => !rest.trim() || rest.startsWith('>')),
-        );
+  const at = begins >= 0 ? begins : lastQuotation(lines);
   if (at < 0) return { own: text, quoted: '' };
   const own = lines.slice(0, at).join('\n');
   // An answer below or between the quoted lines is one whole.
