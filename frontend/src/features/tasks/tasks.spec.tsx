@@ -7,7 +7,7 @@ import { forgetTaskOptions } from '../../parts/tasks/outcomes.ts';
 import { type LoadedPage, ShownPage } from '../../page/use-page.ts';
 import { Toasts } from '../../kit/overlays/toasts.tsx';
 import { groupsOf } from './task-groups.ts';
-import { TasksScreen } from './tasks-screen.tsx';
+import { Screen as TasksScreen } from './tasks.tsx';
 
 // The reader's tasks in groups by day, and what the keys do to the one at hand.
 
@@ -72,7 +72,7 @@ const show = (items: readonly TaskRow[] = rows) => {
   const page = { address: '/tasks/mine', shown: '/tasks/mine', body: bodyOf(items) } as unknown as LoadedPage;
   const element = (
     <ShownPage value={page}>
-      <TasksScreen which="mine" />
+      <TasksScreen />
       <Toasts />
     </ShownPage>
   );
