@@ -200,6 +200,7 @@ const panelOf = (id: string) => {
       scorecards: [],
       review: null,
     },
+    plays: [],
   };
 };
 const live = steps.filter((step) => !['offered', 'offer_declined', 'hired', 'archived'].includes(step.type));
