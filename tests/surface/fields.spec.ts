@@ -227,7 +227,6 @@ test('each field of a page or a fetched record is sent to these members', async 
     'ownApplicationPage',
     'chooseTimePage',
     'kitPage',
-    'threadPage',
     'unsubscribePage',
     'interviewsAliasPage',
   ];

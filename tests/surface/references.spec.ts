@@ -119,6 +119,10 @@ describe('each id that a request carries beside the record it is about', () => {
         ],
       ]),
     ),
+    '/api/outbox/answer mail_id': [
+      'not_found',
+      () => ({ key: /key=(\S+)/.exec(app.outbox)![1]!, mail_id: nobody, text: 'Yes.' }),
+    ],
     '/api/people/candidates/resume/preview resume_id': [
       'not_found',
       (of: Things) => ({ candidate_id: of.applicant.candidate_id, resume_id: nobody }),

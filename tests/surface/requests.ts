@@ -12,6 +12,13 @@ import { catalogues, entryOf, freeTime, picture, shownView, type Things } from '
 export const applied = (of: Things) => ({ application_id: of.applicant.id, version: of.applicant.version });
 type BodyOf = (of: Things, word: string, home: Things) => Json;
 export const bodies: Record<string, BodyOf> = {
+  '/api/messages/threads/assign': (of, word) => ({ thread_id: of.letter, user_id: word === 'two' ? null : of.admin }),
+  '/api/messages/threads/done': (of, word) => ({ thread_id: of.letter, done: word !== 'two' }),
+  '/api/messages/threads/read': (of) => ({ thread_id: of.letter }),
+  '/api/messages/threads/snooze': (of, word) => ({
+    thread_id: of.letter,
+    until: word === 'two' ? null : '2198-01-01T09:00:00.000Z',
+  }),
   '/api/opportunities/jobs/reason_keys': (of, word, home) => ({
     job_id: of.job.id,
     ids: word === 'two' ? [] : [null, home.entries.disqualification],
@@ -502,15 +509,17 @@ export const addressOf = (one: AnyPage, of: Things, id?: string): string => {
           ? ofPipeline(one.section)
             ? of.pipeline
             : of.job.id
-          : one.entity === 'imports'
-            ? of.import
-            : one.entity === 'cadences'
-              ? of.cadence.id
-              : one.area === 'reviews'
-                ? of.section
-                : one.entity === 'interviews'
-                  ? of.meeting.appointment
-                  : of.applicant.candidate_id))
+          : one.area === 'messages'
+            ? of.letter
+            : one.entity === 'imports'
+              ? of.import
+              : one.entity === 'cadences'
+                ? of.cadence.id
+                : one.area === 'reviews'
+                  ? of.section
+                  : one.entity === 'interviews'
+                    ? of.meeting.appointment
+                    : of.applicant.candidate_id))
       : one.kind === 'record'
         ? 'new'
         : null,

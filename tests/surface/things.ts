@@ -1,6 +1,7 @@
 import { catalogues as every } from '@candor/contracts/catalogues/catalogues';
 import { isCatalogue } from '@candor/contracts/kernel/catalogue';
 import type { Field, FieldKindName } from '@candor/contracts/kernel/field';
+import { eventually } from '../support/app.ts';
 import { addApplicant, advanceTo, agreedOn, openJob, stepsOf } from '../support/hiring.ts';
 import { checkedImportOf } from '../support/imports.ts';
 import { type Json, type Visitor } from '../support/visitor.ts';
@@ -156,6 +157,16 @@ const parts = {
       rule: rule.id as string,
       enrollment: done[0].id as string,
     };
+  },
+  /** A conversation: a note to the applicant. */
+  letter: async ({ admin, n, part }: Making) => {
+    const [job_id, { candidate_id }] = [(await part('job')).id, await part('applicant')];
+    const change = { kind: 'message', job_id, delay_hours: 0, subject: `Note ${n}`, body: '<p>Hello</p>' };
+    await admin.ask('/api/people/bulk/start', { change, candidate_ids: [candidate_id] });
+    return eventually(async () => {
+      const { items } = (await admin.page('/messages/sent')).body.list;
+      return items.find(({ subject }: Json) => subject === change.subject)!.id as string;
+    });
   },
   import: async ({ admin, added_import }: Making) =>
     added_import ?? (await checkedImportOf(admin, 'Name,Email\nIda Import,ida@file.test')),
