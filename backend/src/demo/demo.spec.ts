@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { categoryOf, definitionOf } from '@candor/contracts/all-events';
+import type { ContactEvent, EnrollmentEvent } from '@candor/contracts/cadences/events';
 import type { CalendarEvent } from '@candor/contracts/interviews/events';
 import type { ScorecardEvent } from '@candor/contracts/scorecards/events';
 import type { Recorded } from '@candor/contracts/kernel/event';
@@ -12,7 +13,8 @@ import { SqliteEventStore } from '../adapters/embedded/sqlite-event-store.ts';
 import { SqliteKeyVault } from '../adapters/embedded/sqlite-key-vault.ts';
 import { type Calendar, calendar } from '../features/interviews/calendar.decider.ts';
 import { decode, secretIdFrom } from '../kernel/codec.ts';
-import { evolveBy, isRejection } from '../kernel/decider.ts';
+import { evolveBy, fold, isRejection } from '../kernel/decider.ts';
+import { contactState, enrollmentState, isIn } from '../states/enrollment.state.ts';
 import { fill, type Filled } from './fill.ts';
 import { momentOf, officeTimeOf } from './office-hours.ts';
 import { personAt } from './people.ts';
@@ -198,6 +200,26 @@ describe('A demo of 200 candidates', () => {
     expect(filled.due.map(({ data }) => data.appointment_id)).toEqual(
       expect.arrayContaining(ahead.map(({ data }) => data.appointment_id)),
     );
+  });
+
+  test('has cadences that have run for weeks: letters, tasks, answers, and people who wait for their next step', () => {
+    expect(of('cadence')).toHaveLength(3);
+    for (const type of [
+      'CandidateEnrolled',
+      'CadenceStepExecuted',
+      'CadenceStepDue',
+      'CandidateLeftCadence',
+      'CadenceResponseRecorded',
+    ])
+      expect([...filled.types.keys()]).toContain(type);
+    const waiting = of('enrollment').filter((events) => {
+      const state = fold(enrollmentState, events as Recorded<EnrollmentEvent>[]);
+      return isIn(state) && !state.task_id;
+    });
+    const due = new Set(filled.due.map(({ data }) => data.enrollment_id));
+    for (const [first] of waiting) expect(due).toContain(first!.stream.replace('enrollment-', ''));
+    for (const events of of('contact'))
+      expect(fold(contactState, events as Recorded<ContactEvent>[]).in.length).toBeLessThanOrEqual(1);
   });
 
   test('never takes the same time of one person twice', () => {

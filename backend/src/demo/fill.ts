@@ -1,6 +1,9 @@
 import { hash } from '@node-rs/argon2';
 import type { Metadata } from '@candor/contracts/kernel/event';
 import { platform } from '@candor/contracts/kernel/catalogue-scope';
+import type { Next } from '@candor/contracts/cadences/values';
+import { hourLength } from '@candor/contracts/values/days';
+import { stepAt } from '../features/cadences/cadences.process.ts';
 import { completion } from '../features/interviews/interviews.process.ts';
 import { encode, needsKey, personOf } from '../kernel/codec.ts';
 import type { EventStore, NewEvent } from '../kernel/ports/event-store.ts';
@@ -52,8 +55,13 @@ const sealed = async (keys: KeyVault, organization_id: string, facts: readonly T
   });
 };
 
-/** Processes do not act on imported history, so this queues the end of each future interview. */
-const laterOf = ({ event, id }: Told, { office, options }: Plan): Job[] => {
+/** Processes do not act on imported history, so this queues the end of each future interview and each future step of a cadence. */
+const laterOf = ({ event, id, stream }: Told, { office, options }: Plan): Job[] => {
+  const next = stream.startsWith('enrollment-') ? (event.data.next as Next | null | undefined) : null;
+  if (next && Date.parse(next.due_at) > options.until.getTime() - 2 * hourLength) {
+    const { data, ...work } = stepAt({ id, stream }, next.step_id, next.due_at);
+    return [{ ...work, data: { ...data, organization_id: office.organization_id, causation_id: id } }];
+  }
   if (event.type !== 'AppointmentBooked' && event.type !== 'AppointmentRescheduled') return [];
   const { appointment_id, ends_at } = event.data as { appointment_id: string; ends_at: string };
   if (Date.parse(ends_at) <= options.until.getTime()) return [];

@@ -9,9 +9,8 @@ import type { Person } from './people.ts';
 // Emails to candidates. A process queues them because of an event, and they are sent a little later.
 
 export type Letter = { template_key: string; kind: string; subject: string; body: string };
-/** A template filled in for one person and job. */
-export const letterOf = (office: Office, key: string, person: Person, job: Job, sender: Colleague): Letter => {
-  const { fields } = office.lists.messagetemplate!.find((entry) => entry.fields.key === key)!;
+/** A text with its merge tags filled in for one person and job. */
+export const filledIn = (text: string, office: Office, person: Person, job: Job, sender: Colleague): string => {
   const words: Record<string, string> = {
     org_name: office.name,
     job_title: job.name,
@@ -21,7 +20,12 @@ export const letterOf = (office: Office, key: string, person: Person, job: Job, 
     user_first_name: sender.first_name,
     user_last_name: sender.last_name,
   };
-  const filled = (text: unknown) => String(text).replace(/\{\{(\w+)\}\}/g, (_, word: string) => words[word] ?? '');
+  return text.replace(/\{\{(\w+)\}\}/g, (_, word: string) => words[word] ?? '');
+};
+/** A template filled in for one person and job. */
+export const letterOf = (office: Office, key: string, person: Person, job: Job, sender: Colleague): Letter => {
+  const { fields } = office.lists.messagetemplate!.find((entry) => entry.fields.key === key)!;
+  const filled = (text: unknown) => filledIn(String(text), office, person, job, sender);
   return { template_key: key, kind: String(fields.kind), subject: filled(fields.subject), body: filled(fields.body) };
 };
 

@@ -8,6 +8,7 @@ import { publishingOf } from './kits.ts';
 import { Loom } from './loom.ts';
 import { momentOf } from './office-hours.ts';
 import { foundingOf } from './office.ts';
+import { outreachOf, writingOf } from './outreach.ts';
 import { foundedAt, type Plan } from './plan.ts';
 import { type Place, Scratch } from './scratch.ts';
 
@@ -80,6 +81,7 @@ export function* timelineOf(
       if (fate === 'closing') inProgress.set(job.index, (inProgress.get(job.index) ?? 0) + 1);
     loom.add(toldOf(publishingOf(options.seed, foundedAt(plan))));
     loom.add(toldOf(foundingOf(office, options.seed, foundedAt(plan))));
+    if (options.candidates) loom.add(toldOf(writingOf(plan)));
     for (const job of jobs) {
       const story = jobStory(office, options.seed, job, inProgress.get(job.index) ?? 0, options.until.getTime());
       if (job.closed !== null)
@@ -94,7 +96,9 @@ export function* timelineOf(
       const begins = momentOf(slot.start);
       while (loom.moment <= begins) yield next();
       const candidate = returning.of(slot.person, slot.first);
-      loom.add(toldOf(historyOf(plan, slot, candidate, closings.get(slot.job.index), hours)));
+      const history = historyOf(plan, slot, candidate, closings.get(slot.job.index), hours);
+      loom.add(toldOf(history));
+      loom.add(toldOf(outreachOf(plan, slot, candidate, history)));
       if (slot.again) returning.keep(candidate);
       began(++applications);
     }

@@ -20,7 +20,7 @@ import {
 
 // What cadences make due. A step is due once for each event that put it there.
 
-const stepAt = (event: Recorded, step_id: string, due_at: string) =>
+export const stepAt = (event: Pick<Recorded, 'id' | 'stream'>, step_id: string, due_at: string) =>
   due({
     key: `cadence:${event.id}`,
     at: due_at,
