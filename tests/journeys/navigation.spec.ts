@@ -115,8 +115,8 @@ describe('U3: a list keeps its state in the address', () => {
       () => (window as unknown as { times: { back: number; restored: number } }).times,
     );
     expect(restored - back).toBeGreaterThanOrEqual(250);
-    await menu(page, /^Messages/).click();
-    await shown(heading(page, 'Messages').or(heading(page, 'Sent')).first());
+    await menu(page, /^Inbox/).click();
+    await shown(heading(page, 'Inbox').first());
     await menu(page, /^Candidates/).click();
     await shown(grid(page));
     await becomes(() => grid(page).evaluate((box) => box.scrollTop), 0);
@@ -164,7 +164,7 @@ describe('U4: when a page cannot be shown', () => {
     await answering(page, '/messages/sent', (route) =>
       route.fulfill({ json: { authorization: { location: '/tasks/mine' } } }),
     );
-    await menu(page, /^Messages/).click();
+    await menu(page, /^Inbox/).click();
     await page.waitForURL(/\/tasks\/mine/);
     await shown(heading(page, 'My tasks'));
   });

@@ -333,6 +333,7 @@ describe('the documented calls', () => {
         '/api/job/evaluation/invert_question',
         '/api/job/evaluation/refine_question',
         '/api/logout',
+        '/api/messages/threads/unread',
         '/api/notifications/read',
         '/api/org/cadences/assign',
         '/api/notifications/read_all',

@@ -79,13 +79,16 @@ test('an answer opens the conversation, counts as unread until it is read, and o
     return reply!;
   });
   expect(sent.subject).toBe('Re: About Tuesday');
-  const page = await threadOf(mail.id);
-  expect(page.messages.map(({ status, from }: Json) => [status, from !== null])).toEqual([
-    ['sent', false],
-    ['received', true],
-    ['cancelled', false],
-    ['sent', false],
-  ]);
+  const page = await eventually(async () => {
+    const now = await threadOf(mail.id);
+    expect(now.messages.map(({ status, from }: Json) => [status, from !== null])).toEqual([
+      ['sent', false],
+      ['received', true],
+      ['cancelled', false],
+      ['sent', false],
+    ]);
+    return now;
+  });
   expect(page).toMatchObject({ thread: { move: 'waiting' }, person: { id: ada.candidate_id }, not_sent: null });
   expect((await admin.post('/api/messages/cancel', { message_id: again.message.id })).body).toMatchObject({
     code: 'over',

@@ -48,7 +48,10 @@ export class MessageAccess {
       { move: 'answer' },
       { sort: 'since', limit: mostUnread },
     );
-    return rows.filter(({ read_by }) => !read_by.includes(caller.user_id)).length;
+    const now = new Date().toISOString();
+    return rows.filter(
+      ({ read_by, snoozed_until }) => !read_by.includes(caller.user_id) && (!snoozed_until || snoozed_until <= now),
+    ).length;
   }
 
   private async contacts(organization_id: string): Promise<string[]> {

@@ -1,5 +1,5 @@
 import { listPage, recordPage, type Items } from '../kernel/page.ts';
-import type { Names, Option, Standard } from '../kernel/standard.ts';
+import type { Names, Option, Standard, StepRef } from '../kernel/standard.ts';
 import { readsMessages } from '../accounts/needs.ts';
 import { sees } from '../kernel/endpoint.ts';
 import { byThread } from './record-kind.ts';
@@ -23,28 +23,50 @@ export const failedPage = listPage<Standard & Items<ListedMessage> & { names: Na
 /** Whom the conversations of a folder belong to. */
 export const inboxFolders = ['mine', 'unassigned', 'all'] as const;
 export type InboxFolder = (typeof inboxFolders)[number];
+/** Where the person of a conversation stands, if the reader may open them. */
+export type ThreadStanding = { application_id: string; job_id: string; step: StepRef };
+/** A member of the list: the conversations by whose move it is. `later`: those that were put off. */
+export type InboxGroup = 'answer' | 'fix' | 'waiting' | 'later';
+/** The conversations that need an action, the longest wait first. */
+export type InboxData = Standard &
+  Items<ThreadRow> & {
+    groups: Record<InboxGroup, ThreadRow[]>;
+    /** How many there are to answer in each folder. */
+    counts_by_folder: Record<InboxFolder, number>;
+    /** By the id of the conversation. */
+    standings: Record<string, ThreadStanding>;
+    /** The letters that have not left yet: how many, and when the first one leaves. */
+    going: { count: number; first_at: string | null };
+    names: Names;
+  };
+export const inboxPage = listPage<InboxData>('messages', 'inbox', { needs: readsMessages, list: threadList });
+/** The correspondent of a conversation, as far as its readers may see them. */
+export type Correspondent = {
+  id: string;
+  name: string;
+  email: string | null;
+  headline: string | null;
+  location: string | null;
+  tz_region: string | null;
+  pronoun: string | null;
+};
 /**
- * The conversations that somebody must do something about, by whose move it is; the longest wait comes first.
- * `later`: those that were put off.
+ * One conversation with its messages, oldest first, beside the inbox. Only editors of the job read the letter of an
+ * offer: its `body` is empty for others.
  */
-export const inboxPage = listPage<
-  Standard &
-    Items<ThreadRow> & {
-      groups: { answer: ThreadRow[]; fix: ThreadRow[]; waiting: ThreadRow[]; later: ThreadRow[] };
-      /** How many there are to answer in each folder. */
-      counts_by_folder: Record<InboxFolder, number>;
-      names: Names;
-    }
->('messages', 'inbox', { needs: readsMessages, list: threadList });
-/** One conversation with its messages, oldest first. Only editors of the job read the letter of an offer: its `body` is empty for others. */
 export const threadPage = recordPage<
-  Standard & {
+  InboxData & {
     thread: ThreadRow;
     messages: MessageRow[];
-    person: { id: string; name: string; email: string | null };
-    names: Names;
+    person: Correspondent;
     members: Option[];
+    /** The texts that an answer can start from. */
+    templates: Option[];
+    /** Letters to this person that have not left yet. */
+    planned: ListedMessage[];
     /** Why the person may not or cannot be written to; null: they can. */
     not_sent: string | null;
+    /** The reader may open the person's page. */
+    opens_person: boolean;
   }
->('messages', 'inbox', '', { needs: sees(byThread('id'), 'MANAGE_MESSAGES', 'MANAGE_JOB_MESSAGE') });
+>('messages', 'inbox', '', { needs: sees(byThread('id'), 'MANAGE_MESSAGES', 'MANAGE_JOB_MESSAGE'), list: threadList });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { list } from '../kernel/list.ts';
+import { receivedKinds } from './events.ts';
 
 const text = z.string().nullable();
 /** The kind of a mail that the person wrote. */
@@ -22,6 +23,10 @@ export const MessageRow = z.object({
   thread_id: z.string(),
   /** The names of the files that came with it. */
   attached: z.array(z.string()),
+  /** What a mail of the person is; null: ours. */
+  what: z.enum(receivedKinds).nullable(),
+  /** Where the quoted mail begins in the text; null: it quotes none. */
+  quoted_at: z.number().nullable(),
   scheduled_for: z.string(),
   sent_at: text,
   error: text,
@@ -89,6 +94,8 @@ export const ThreadRow = z.object({
   theirs: z.boolean(),
   last_at: z.string(),
   move: z.enum(moves),
+  /** The move before a member marked it as done. */
+  was: z.enum(moves),
   /** Since when the person waits for an answer, or we for theirs. */
   since: z.string(),
   assignee_user_id: text,

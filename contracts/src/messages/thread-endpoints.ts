@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { readsMessages } from '../accounts/needs.ts';
 import { anyone, endpoint, sees } from '../kernel/endpoint.ts';
 import { idOfExisting, member } from '../kernel/reference.ts';
 import { isHtml } from '../values/rich-request.ts';
@@ -46,6 +47,15 @@ export const cancelMessage = endpoint('/api/messages/cancel', {
   summary: 'Cancel a message that waits to be sent. Errors: not_found, over (it has left or was cancelled before).',
   request: z.strictObject({ message_id: id }),
   payload: z.object({ message: z.object({ id }), position }),
+});
+
+export const unreadThreads = endpoint('/api/messages/threads/unread', {
+  needs: readsMessages,
+  summary: 'How many conversations wait for an answer that the caller has not read; at most 100 are counted.',
+  reads: true,
+  request: z.strictObject({}),
+  /** `read_to`: the log position of the rows. */
+  payload: z.object({ unread: z.number(), read_to: z.number() }),
 });
 
 export const answerFromOutbox = endpoint('/api/outbox/answer', {

@@ -166,6 +166,7 @@ const besideMenu: readonly { to: string; label: string; under: string; needs?: P
   { to: '/tasks/given', label: phrase('Tasks given out'), under: phrase('My tasks'), needs: hasTasks },
   { to: '/people/imports', label: phrase('Imports'), under: phrase('Candidates'), needs: importsPeople },
   { to: '/people/duplicates', label: phrase('Possible duplicates'), under: phrase('Candidates'), needs: opensPeople },
+  { to: '/messages/sent', label: phrase('Sent'), under: phrase('Messages'), needs: readsMessages },
   { to: '/messages/scheduled', label: phrase('Scheduled'), under: phrase('Messages'), needs: readsMessages },
   { to: '/messages/failed', label: phrase('Not sent'), under: phrase('Messages'), needs: readsMessages },
   { to: '/reports/time_in_stage', label: phrase('Time in stage'), under: phrase('Reports'), needs: readsReports },

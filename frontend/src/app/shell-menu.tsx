@@ -196,6 +196,7 @@ export const ShellMenu = ({
   onSearchNear,
   onHelp,
   unread,
+  unreadThreads,
 }: {
   onSearch: () => void;
   /** The pointer is over Search, so its code may be loaded. */
@@ -203,9 +204,11 @@ export const ShellMenu = ({
   onHelp: () => void;
   /** The present number of unread notifications. */
   unread: number;
+  /** The present number of unread conversations. */
+  unreadThreads: number;
 }) => {
   const { user, counts: counted } = useStandard();
-  const counts = { ...counted, unread_notifications: unread };
+  const counts = { ...counted, unread_notifications: unread, unread_messages: unreadThreads };
   const page = useLoadedPage();
   return (
     <nav

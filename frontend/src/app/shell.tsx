@@ -20,7 +20,7 @@ import { hasTasks, may } from '@candor/contracts/accounts/needs';
 import { forgetLost } from '../page/call.ts';
 import { listen } from '../page/live/live.ts';
 import { menuOf } from '../page/menu-areas.tsx';
-import { useUnread } from '../page/live/unread.ts';
+import { useUnread, useUnreadThreads } from '../page/live/unread.ts';
 import { useStandard } from '../page/use-page.ts';
 import { OfflineLine } from './offline-line.tsx';
 import { ShellMenu } from './shell-menu.tsx';
@@ -72,6 +72,7 @@ export const Shell = ({ children }: { children?: ReactNode }) => {
   const [over, setOver] = useState<'palette' | 'help' | 'menu' | null>(null);
   const close = () => setOver(null);
   const unread = useUnread();
+  const unreadThreads = useUnreadThreads();
   useEffect(listen, []);
   useEffect(() => {
     const begun = import('../kit/overlays/kept-focus.ts').then(({ keepFocus }) => keepFocus());
@@ -102,7 +103,13 @@ export const Shell = ({ children }: { children?: ReactNode }) => {
     setOver('palette');
   };
   const menu = (
-    <ShellMenu unread={unread} onSearch={openPalette} onSearchNear={expectPalette} onHelp={() => setOver('help')} />
+    <ShellMenu
+      unread={unread}
+      unreadThreads={unreadThreads}
+      onSearch={openPalette}
+      onSearchNear={expectPalette}
+      onHelp={() => setOver('help')}
+    />
   );
   return (
     <CSPProvider disableStyleElements>

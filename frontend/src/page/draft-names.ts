@@ -1,6 +1,7 @@
 const notes = 'note ';
 const recommendations = 'recommendation ';
 const scorecards = 'scorecard ';
+const answers = 'answer ';
 
 /** The name under which the tab keeps an unsent note about a candidate: on this job, or on none. */
 export const noteName = (user_id: string, candidate_id: string, job_id: string | null): string =>
@@ -8,6 +9,8 @@ export const noteName = (user_id: string, candidate_id: string, job_id: string |
 /** The name under which the tab keeps an unsent recommendation at a review. */
 export const recommendationName = (user_id: string, application_id: string, step_id: string): string =>
   `${recommendations}${user_id} ${application_id} ${step_id}`;
+/** The name under which the tab keeps an unsent answer in a conversation. */
+export const answerName = (user_id: string, thread_id: string): string => `${answers}${user_id} ${thread_id}`;
 /** The name under which the browser keeps the parts of a scorecard that the server does not have yet. */
 export const scorecardName = (user_id: string, user_appointment_id: string): string =>
   `${scorecards}${user_id} ${user_appointment_id}`;
@@ -21,10 +24,10 @@ const forget = (store: () => Storage, prefix: string, except: string | null): vo
   }
 };
 /**
- * Forgets other people's drafts, because they are about candidates: notes and recommendations at once, even when no one is signed in; parts of a
+ * Forgets other people's drafts, because they are about candidates: notes, recommendations and answers at once, even when no one is signed in; parts of a
  * scorecard that never reached the server once another person signs in, so that a session that ends in the middle of an interview loses nothing.
  */
 export const forgetDrafts = (except: string | null): void => {
-  for (const begun of [notes, recommendations]) forget(() => sessionStorage, begun, except);
+  for (const begun of [notes, recommendations, answers]) forget(() => sessionStorage, begun, except);
   if (except) forget(() => localStorage, scorecards, except);
 };

@@ -33,6 +33,7 @@ const also: Partial<Record<Noun, readonly Noun[]>> = {
   dashboard: ['pipeline', 'jobs', 'tasks', 'reviews', 'interviews'],
   interviews: ['booking', 'scorecards', 'pipeline', 'people', 'jobs', 'messages', 'catalogues'],
   cadences: ['messages', 'catalogues', 'tasks', 'pipeline'],
+  messages: ['tasks', 'people', 'pipeline', 'cadences', 'catalogues'],
   people: ['cadences', 'pipeline', 'jobs', 'messages', 'interviews', 'scorecards'],
   pipeline: ['jobs', 'people', 'messages', 'tasks', 'scorecards', 'interviews'],
   jobs: ['pipeline', 'reviews', 'catalogues', 'public'],

@@ -17,6 +17,7 @@ const withoutWords = (row: Folded<MessageRow, 'body'> | null): Folded<MessageRow
     to: erasedText,
     from: row.from && erasedText,
     attached: [],
+    quoted_at: null,
     subject: erasedText,
     snippet: '',
     body: erasedText,
@@ -30,7 +31,7 @@ const farther = (row: Folded<MessageRow, 'body'> | null, to: (typeof order)[numb
 
 export const messages = projection<MessageRow, MessageEvent | JobEvent | EndOfPerson | Erasing, never, 'body'>({
   name: 'messages',
-  version: 6,
+  version: 7,
   list: messageList,
   unread: ['body'],
   keys: (event) => {
@@ -54,6 +55,8 @@ export const messages = projection<MessageRow, MessageEvent | JobEvent | EndOfPe
       from: null,
       thread_id: event.data.thread_id ?? idOf(event.stream),
       attached: [],
+      what: null,
+      quoted_at: null,
       scheduled_for: event.data.scheduled_for,
       sent_at: null,
       error: null,
@@ -93,6 +96,8 @@ export const messages = projection<MessageRow, MessageEvent | JobEvent | EndOfPe
       delivery: null,
       thread_id: event.data.thread_id,
       attached: event.data.attached ?? [],
+      what: event.data.what,
+      quoted_at: event.data.quoted === null ? null : event.data.body.length,
       scheduled_for: event.data.received_at,
       sent_at: event.data.received_at,
       error: null,

@@ -30,7 +30,9 @@ const written = (row: ThreadRow | null, { data, metadata, stream }: Sent): Threa
     snippet: data.kind === 'offer' ? '' : snippetOf(data.body),
     theirs: false,
     last_at: at,
-    move: data.sent_by && !closing.includes(data.kind) ? 'waiting' : 'none',
+    // A cadence waits by itself.
+    move: data.sent_by && !data.of_cadence && !closing.includes(data.kind) ? 'waiting' : 'none',
+    was: 'none',
     since: data.scheduled_for > at ? data.scheduled_for : at,
     assignee_user_id: row?.assignee_user_id ?? data.sent_by,
     snoozed_until: null,
@@ -57,6 +59,7 @@ const received = (row: ThreadRow | null, { data, metadata, stream }: Received): 
     last_at: data.received_at,
     // A program answers for an absent person: the person's own answer is still to come.
     move: absent ? (row?.move ?? 'waiting') : 'answer',
+    was: 'none',
     since: !absent && row?.move !== 'answer' ? data.received_at : (row?.since ?? data.received_at),
     assignee_user_id: row?.assignee_user_id ?? null,
     snoozed_until: absent ? (row?.snoozed_until ?? null) : null,
@@ -75,7 +78,7 @@ const broken = (
 
 export const threads = projection<ThreadRow, MessageEvent | ThreadEvent | JobEvent | EndOfPerson | Erasing>({
   name: 'threads',
-  version: 1,
+  version: 2,
   list: threadList,
   keys: (event) => {
     const id = idOf(event.stream);
@@ -91,8 +94,10 @@ export const threads = projection<ThreadRow, MessageEvent | ThreadEvent | JobEve
     MessageCancelled: (row) => row && { ...row, move: row.last_received_id ? 'answer' : 'none' },
     ThreadAssigned: (row, { data }) => row && { ...row, assignee_user_id: data.user_id },
     ThreadSnoozed: (row, { data }) => row && { ...row, snoozed_until: data.until },
-    ThreadDone: (row) => row && { ...row, move: 'none', snoozed_until: null },
-    ThreadReopened: (row) => row && { ...row, move: 'answer', snoozed_until: null },
+    ThreadDone: (row) =>
+      row && { ...row, was: row.move === 'none' ? row.was : row.move, move: 'none', snoozed_until: null },
+    ThreadReopened: (row) =>
+      row && { ...row, was: 'none', move: row.was === 'none' ? 'answer' : row.was, snoozed_until: null },
     ThreadRead: (row, { data }) =>
       row && !row.read_by.includes(data.by) ? { ...row, read_by: [...row.read_by, data.by] } : row,
     SampleJobRemoved: () => null,

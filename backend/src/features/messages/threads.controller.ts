@@ -4,12 +4,14 @@ import type { RequestOf } from '@candor/contracts/kernel/endpoint';
 import { letterOf, whyNotSent } from '@candor/contracts/messages/letter';
 import type { ThreadRow } from '@candor/contracts/messages/rows';
 import * as calls from '@candor/contracts/messages/thread-endpoints';
+import { MessageAccess } from '../../access/message-access.ts';
 import { SamePeople } from '../../access/same-people.ts';
 import { By, type Signed } from '../../http/caller.ts';
 import { Input, Serve } from '../../http/endpoint.ts';
 import { Clock } from '../../kernel/clock.ts';
 import { idFrom } from '../../kernel/codec.ts';
 import { isRejection, reject } from '../../kernel/decider.ts';
+import { Progress } from '../../kernel/rows/progress.ts';
 import { notFound, type Requester, Streams } from '../../kernel/streams.ts';
 import { MergeValues } from '../../reads/messages/merge-values.ts';
 import { messageOf, threadOf } from '../../reads/records.ts';
@@ -32,6 +34,8 @@ export class ThreadsController {
     @Inject(SamePeople) private readonly same: SamePeople,
     @Inject(MergeValues) private readonly values: MergeValues,
     @Inject(Clock) private readonly clock: Clock,
+    @Inject(MessageAccess) private readonly access: MessageAccess,
+    @Inject(Progress) private readonly progress: Progress,
   ) {}
 
   @Serve(calls.replyToThread)
@@ -109,6 +113,12 @@ export class ThreadsController {
   ) {
     const ran = await this.commands.execute(new ThreadCommand(id, name, command, asking));
     return isRejection(ran) ? ran : { thread: { id }, position: ran.position };
+  }
+
+  @Serve(calls.unreadThreads)
+  async unread(@Input() _: RequestOf<typeof calls.unreadThreads>, @By() { caller }: Signed) {
+    const read_to = this.progress.position; // rows may change while they are read
+    return { unread: await this.access.unread(caller), read_to };
   }
 
   @Serve(calls.cancelMessage)

@@ -1,25 +1,40 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { inboxPage, threadPage } from '@candor/contracts/messages/pages';
+import { messagetemplate } from '@candor/contracts/catalogues/templates';
+import type { ListAddress } from '@candor/contracts/kernel/list';
+import type { Names } from '@candor/contracts/kernel/standard';
+import { inboxPage, threadPage, type ThreadStanding } from '@candor/contracts/messages/pages';
 import { whyNotSent } from '@candor/contracts/messages/letter';
 import { messageList, type Move, threadList, type ThreadRow } from '@candor/contracts/messages/rows';
+import { peopleList } from '@candor/contracts/people/rows';
+import { applicationList, type ApplicationRow } from '@candor/contracts/pipeline/rows';
+import { daysAfter } from '@candor/contracts/values/days';
 import { fullName } from '@candor/contracts/values/person-name';
 import { say } from '@candor/contracts/words/say';
 import { JobAccess } from '../../access/job-access.ts';
 import { MessageAccess, readableKinds } from '../../access/message-access.ts';
+import { PersonAccess } from '../../access/person-access.ts';
 import { SamePeople } from '../../access/same-people.ts';
 import type { Caller } from '../../kernel/caller.ts';
 import { Clock } from '../../kernel/clock.ts';
 import { Reads } from '../../kernel/rows/reads.ts';
 import { nowhere, Shows, type SignedAsk } from '../../pages/pages.ts';
 import { StandardPayload, titleOf } from '../../reads/home/standard.ts';
-import { Lookups } from '../../reads/lookups.ts';
+import { inUse, Lookups } from '../../reads/lookups.ts';
 import { threadOf } from '../../reads/records.ts';
 import { RowNames } from '../../reads/row-names.ts';
 import { isMember } from '../../states/user.state.ts';
 
-/** The most conversations of one group, and the most messages of a conversation. */
-const most = 200;
+/** The most conversations of a group, messages of a conversation, and letters that wait. */
+const mostOfGroup = { answer: 1000, fix: 200, waiting: 300 } as const;
+const mostMessages = 200;
+const mostPlanned = 10;
+/** People whose names a search finds, and the conversations of each kind that it shows. */
+const mostPeople = 200;
+/** In days. Longer waits are no longer listed: nobody expects an answer. */
+const waitedFor = 21;
 const nobody = 'none';
+/** Templates that a member can answer with. */
+const answering: readonly string[] = ['note', 'follow_up', 'outreach', 'scheduling'];
 
 /** Conversations by mail: those that wait for something, and one of them. */
 @Injectable()
@@ -28,6 +43,7 @@ export class ThreadPages {
     @Inject(Reads) private readonly reads: Reads,
     @Inject(StandardPayload) private readonly standard: StandardPayload,
     @Inject(MessageAccess) private readonly access: MessageAccess,
+    @Inject(PersonAccess) private readonly persons: PersonAccess,
     @Inject(JobAccess) private readonly jobs: JobAccess,
     @Inject(SamePeople) private readonly same: SamePeople,
     @Inject(RowNames) private readonly names: RowNames,
@@ -37,37 +53,73 @@ export class ThreadPages {
 
   @Shows(inboxPage)
   async inbox({ caller, address }: SignedAsk) {
+    const data = await this.data(caller, address!);
+    return { title: titleOf(say('Inbox'), data), ...data };
+  }
+
+  private async data(caller: Caller, { list: asked }: ListAddress) {
+    const { organization_id } = caller;
+    const now = this.clock.now().toISOString();
     const scope = await this.access.scope(caller);
-    const { assignee, job } = address!.list.filters as { assignee?: string[]; job?: string[] };
-    const of = (move: Move) =>
-      this.reads.find(
-        threadList,
-        scope,
-        { move, ...(assignee ? { assignee_user_id: assignee } : {}), ...(job ? { job_id: job } : {}) },
-        { sort: 'since', limit: most },
-      );
-    const toAnswer = async (assigned?: string) =>
+    const [standard, list] = await Promise.all([
+      this.standard.of(caller, { area: 'messages', entity: 'inbox', view: 'list' }),
+      this.standard.list(threadList, scope, { ...asked, limit: 10, page: 1 }, {}),
+    ]);
+    const search = list.search.trim();
+    const people = search ? await this.peopleNamed(caller, search) : [];
+    const of = async (move: keyof typeof mostOfGroup): Promise<ThreadRow[]> => {
+      const { assignee, job } = list.filters as { assignee?: string[]; job?: string[] };
+      const filters = {
+        move,
+        ...(assignee ? { assignee_user_id: assignee } : {}),
+        ...(job ? { job_id: job } : {}),
+      };
+      const more = { sort: 'since', descending: move === 'waiting', limit: mostOfGroup[move] } as const;
+      if (!search) return this.reads.find(threadList, scope, filters, more);
+      const [bySubject, byPerson] = await Promise.all([
+        this.reads.list(threadList, scope, {
+          ...list,
+          filters: { ...list.filters, move: [move] },
+          sort: { field: 'since', direction: 'asc' },
+          page: 1,
+          limit: 100,
+        }),
+        people.length
+          ? this.reads.find(threadList, scope, { ...filters, candidate_id: people }, { sort: 'since', limit: 100 })
+          : [],
+      ]);
+      const rows = [...bySubject.items.parse(), ...byPerson];
+      return [...new Map(rows.map((row) => [row.id, row])).values()].toSorted((a, b) => a.since.localeCompare(b.since));
+    };
+    const count = async (assigned?: string) =>
       (
         await this.reads.countBy(threadList, scope, 'move', {
-          move: 'answer',
+          move: 'answer' satisfies Move,
           ...(assigned ? { assignee_user_id: assigned } : {}),
         })
       ).answer ?? 0;
-    const [standard, list, answer, fix, waiting, all, mine, unassigned] = await Promise.all([
-      this.standard.of(caller, { area: 'messages', entity: 'inbox', view: 'list' }),
-      this.standard.list(threadList, scope, address!.list, {}),
+    const [answer, fix, hoped, all, mine, unassigned, going] = await Promise.all([
       of('answer'),
       of('fix'),
       of('waiting'),
-      toAnswer(),
-      toAnswer(caller.user_id),
-      toAnswer(nobody),
+      count(),
+      count(caller.user_id),
+      count(nobody),
+      this.going(caller),
     ]);
-    const now = this.clock.now().toISOString();
     const isAwake = ({ snoozed_until }: ThreadRow) => !snoozed_until || snoozed_until <= now;
+    const waiting = await this.stillAsked(organization_id, hoped);
     const rows = [...answer, ...fix, ...waiting];
+    const asleep = answer.filter((row) => !isAwake(row));
+    const less = (which: (row: ThreadRow) => boolean) => asleep.filter(which).length;
+    const [names, standings] = await Promise.all([
+      this.namesOf(organization_id, rows),
+      this.standings(
+        caller,
+        rows.filter(({ move }) => move !== 'waiting'),
+      ),
+    ]);
     return {
-      title: titleOf(say('Inbox'), standard),
       ...standard,
       list,
       groups: {
@@ -76,12 +128,52 @@ export class ThreadPages {
         waiting: waiting.filter(isAwake),
         later: rows.filter((row) => !isAwake(row)),
       },
-      counts_by_folder: { mine, unassigned, all },
-      names: await this.namesOf(caller, rows),
+      counts_by_folder: {
+        mine: mine - less((row) => row.assignee_user_id === caller.user_id),
+        unassigned: unassigned - less((row) => row.assignee_user_id === null),
+        all: all - less(() => true),
+      },
+      standings,
+      going,
+      names,
     };
   }
 
-  private async namesOf({ organization_id }: Caller, rows: readonly ThreadRow[]) {
+  /** The people whom the caller may open and whose names or addresses the search finds. */
+  private async peopleNamed(caller: Caller, search: string): Promise<string[]> {
+    const reach = await this.persons.scope(caller);
+    if (!reach) return [];
+    return this.standard.keys(peopleList, reach, {
+      limit: mostPeople,
+      page: 1,
+      sort: null,
+      search,
+      filters: {},
+    });
+  }
+
+  /** Without those whose application has ended, or who have not answered for long. */
+  private async stillAsked(organization_id: string, rows: ThreadRow[]): Promise<ThreadRow[]> {
+    const ids = [...new Set(rows.flatMap(({ application_id }) => application_id ?? []))];
+    const found = ids.length ? await this.reads.getMany(applicationList, { organization_id, guarded: 'all' }, ids) : [];
+    const over = new Set(found.flatMap(({ id, ongoing }) => (ongoing ? [] : [id])));
+    const since = daysAfter(this.clock.now().toISOString(), -waitedFor);
+    return rows
+      .filter((row) => row.since >= since && !(row.application_id && over.has(row.application_id)))
+      .toSorted((a, b) => a.since.localeCompare(b.since));
+  }
+
+  private async going(caller: Caller) {
+    const scope = await this.access.scope(caller);
+    const filters = { status: 'queued', kind: readableKinds } as const;
+    const [counts, [first]] = await Promise.all([
+      this.reads.countBy(messageList, scope, 'status', filters),
+      this.reads.find(messageList, scope, filters, { sort: 'scheduled_for', limit: 1 }),
+    ]);
+    return { count: counts.queued ?? 0, first_at: first?.scheduled_for ?? null };
+  }
+
+  private async namesOf(organization_id: string, rows: readonly ThreadRow[]): Promise<Names> {
     const [people, jobs, users] = await Promise.all([
       this.names.of(
         'people',
@@ -102,23 +194,49 @@ export class ThreadPages {
     return { ...people, ...jobs, ...users };
   }
 
+  /** Where the people of these conversations stand, on jobs whose candidates the caller may open. */
+  private async standings(caller: Caller, rows: readonly ThreadRow[]): Promise<Record<string, ThreadStanding>> {
+    const ids = [...new Set(rows.flatMap(({ application_id }) => application_id ?? []))];
+    if (!ids.length) return {};
+    const found = await this.reads.getMany(applicationList, await this.persons.applications(caller), ids);
+    const byId = new Map(found.map((row: ApplicationRow) => [row.id, row]));
+    return Object.fromEntries(
+      rows.flatMap((row): [string, ThreadStanding][] => {
+        const at = row.application_id ? byId.get(row.application_id) : undefined;
+        if (!at) return [];
+        const { id, name, type } = at.step;
+        return [[row.id, { application_id: at.id, job_id: at.job_id, step: { id, name, type } }]];
+      }),
+    );
+  }
+
   @Shows(threadPage)
   async thread(ask: SignedAsk<'thread'>) {
-    const { caller } = ask;
+    const { caller, address } = ask;
     const { organization_id } = caller;
     const thread = threadOf(ask);
     const person = await this.same.load(thread.candidate_id, organization_id);
     if (!person) return nowhere;
-    const [standard, listed, members, names] = await Promise.all([
-      this.standard.of(caller, { area: 'messages', entity: 'inbox', view: 'view' }),
+    const scope = await this.access.scope(caller);
+    const [data, listed, members, templates, planned, opens_person, standing, own] = await Promise.all([
+      this.data(caller, address!),
       this.reads.find(
         messageList,
-        await this.access.scope(caller),
+        scope,
         { thread_id: thread.id, kind: readableKinds },
-        { sort: 'queued_at', descending: true, limit: most },
+        { sort: 'queued_at', descending: true, limit: mostMessages },
       ),
       this.lookups.members(organization_id),
-      this.namesOf(caller, [thread]),
+      this.lookups.entries(organization_id, messagetemplate),
+      this.reads.find(
+        messageList,
+        scope,
+        { candidate_id: thread.candidate_id, status: 'queued', kind: readableKinds },
+        { sort: 'scheduled_for', limit: mostPlanned },
+      ),
+      this.persons.may(caller, thread.candidate_id),
+      this.standings(caller, [thread]),
+      this.namesOf(organization_id, [thread]),
     ]);
     const whole = await this.reads.getWhole(
       messageList,
@@ -126,29 +244,42 @@ export class ThreadPages {
       listed.map(({ id }) => id),
     );
     const isEditor = thread.job_id ? ((await this.jobs.open(caller, thread.job_id))?.rights.editor ?? false) : false;
-    const { email } = person.state.fields;
+    const { email, headline, location, tz_region, pronoun } = person.state.fields;
     const name = fullName(person.state.fields);
+    const writers = await this.names.of(
+      'users',
+      organization_id,
+      whole.flatMap(({ sent_by }) => sent_by ?? []),
+    );
     return {
-      title: titleOf(name, standard),
-      ...standard,
+      title: titleOf(name, data),
+      ...data,
+      view: 'view',
       thread,
       // The letter of an offer names the pay.
       messages: whole
         .map((row) => (row.kind === 'offer' && !isEditor ? { ...row, body: '' } : row))
         .toSorted((a, b) => a.queued_at.localeCompare(b.queued_at)),
-      person: { id: thread.candidate_id, name, email },
-      names: {
-        ...names,
-        ...(await this.names.of(
-          'users',
-          organization_id,
-          whole.flatMap(({ sent_by }) => sent_by ?? []),
-        )),
+      person: {
+        id: thread.candidate_id,
+        name,
+        email,
+        headline: headline ?? null,
+        location: location ?? null,
+        tz_region: tz_region ?? null,
+        pronoun: pronoun ?? null,
       },
+      standings: { ...data.standings, ...standing },
+      names: { ...data.names, ...own, ...writers },
       members: members
         .filter((user) => isMember(user, organization_id))
         .map((user) => ({ value: user.id, label: user.name })),
+      templates: templates
+        .filter((row) => inUse(row) && answering.includes(row.fields.kind))
+        .map(({ id, fields }) => ({ value: id, label: fields.name })),
+      planned,
       not_sent: whyNotSent('note', { ...person.state, email }, []),
+      opens_person,
     };
   }
 }

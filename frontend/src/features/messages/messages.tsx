@@ -130,11 +130,14 @@ export const Screen = () => {
       <PageHead title={say('Messages')} count={list.total} />
       <TabLinks
         label={say('Folders')}
-        links={(Object.keys(folders) as Folder[]).map((each) => ({
-          to: listTo('messages', each),
-          label: sayLabel(folders[each].label),
-          current: each === folder,
-        }))}
+        links={[
+          { to: listTo('messages', 'inbox'), label: say('Inbox'), current: false },
+          ...(Object.keys(folders) as Folder[]).map((each) => ({
+            to: listTo('messages', each),
+            label: sayLabel(folders[each].label),
+            current: each === folder,
+          })),
+        ]}
       />
       <PageBar>
         <SearchBox

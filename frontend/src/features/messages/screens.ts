@@ -1,9 +1,11 @@
-import { failedPage, messagesPage, scheduledPage } from '@candor/contracts/messages/pages';
+import { failedPage, inboxPage, messagesPage, scheduledPage, threadPage } from '@candor/contracts/messages/pages';
 import { type Screen, screensOf } from '../../page/screen.ts';
 
 const screen = screensOf('messages');
 
 export const messageScreens: readonly Screen[] = [
+  screen(inboxPage, () => import('./inbox.tsx')),
+  screen(threadPage, () => import('./inbox.tsx')),
   screen(messagesPage, () => import('./messages.tsx')),
   screen(scheduledPage, () => import('./messages.tsx')),
   screen(failedPage, () => import('./messages.tsx')),

@@ -1,5 +1,7 @@
 import { useState } from 'react';
 import { say } from '@candor/contracts/words/say';
+import { may, readsMessages } from '@candor/contracts/accounts/needs';
+import { unreadThreads } from '@candor/contracts/messages/thread-endpoints';
 import { unreadNotifications } from '@candor/contracts/notifications/endpoints';
 import { announce } from '../../kit/announce.ts';
 import { useAsking } from '../asking.ts';
@@ -23,6 +25,25 @@ export const useUnread = (): number => {
         say('{count, plural, one {# unread notification} other {# unread notifications}}', {
           count: sent.payload.unread,
         }),
+      );
+  });
+  return unread;
+};
+
+/** The number of unread conversations, as above. */
+export const useUnreadThreads = (): number => {
+  const { counts, position, user } = useStandard();
+  const [answer, setAnswer] = useState({ unread: 0, read_to: 0 });
+  const unread = answer.read_to > position ? answer.unread : counts.unread_messages;
+  const reads = may(readsMessages, user);
+  useAsking(['threads'], pause, async () => {
+    if (!reads) return;
+    const sent = await call(unreadThreads, {});
+    if (sent.status !== 'ok') return;
+    setAnswer(sent.payload);
+    if (sent.payload.unread > unread)
+      announce(
+        say('{count, plural, one {# answer to read} other {# answers to read}}', { count: sent.payload.unread }),
       );
   });
   return unread;

@@ -1,0 +1,97 @@
+import { type ReactNode, useEffect, useMemo, useRef } from 'react';
+import { useVirtualizer } from '@tanstack/react-virtual';
+import type { InboxData, InboxGroup } from '@candor/contracts/messages/pages';
+import type { ThreadRow } from '@candor/contracts/messages/rows';
+import { numberWords, phrase, say, sayLabel } from '@candor/contracts/words/say';
+import { useNarrow } from '../../kit/media.ts';
+import { InboxRow, type RowAround } from './inbox-row.tsx';
+
+export const groupTitles: Record<InboxGroup, string> = {
+  answer: phrase('Answer'),
+  fix: phrase('Fix'),
+  waiting: phrase('Waiting on them'),
+  later: phrase('Later'),
+};
+type Line = { kind: 'head'; group: InboxGroup; count: number } | { kind: 'row'; row: ThreadRow; group: InboxGroup };
+const linesOf = (groups: InboxData['groups'], only: InboxGroup | null): Line[] =>
+  (['answer', 'fix', 'waiting', 'later'] as const).flatMap((group): Line[] =>
+    (only && only !== group) || !groups[group].length
+      ? []
+      : [
+          { kind: 'head', group, count: groups[group].length },
+          ...groups[group].map((row): Line => ({ kind: 'row', row, group })),
+        ],
+  );
+const heights = { head: 40, answer: 96, fix: 96, waiting: 40, later: 96 } as const;
+const heightOf = (line: Line): number => (line.kind === 'head' ? heights.head : heights[line.group]);
+
+/** The conversations by whose move it is, the longest wait first. Only the rows in sight are drawn. */
+export const InboxList = ({
+  groups,
+  only,
+  current,
+  toOf,
+  around,
+  foot,
+}: {
+  groups: InboxData['groups'];
+  /** Shows one group. */
+  only: InboxGroup | null;
+  current: string | null;
+  toOf: (id: string) => string;
+  around: RowAround;
+  foot?: ReactNode;
+}) => {
+  const box = useRef<HTMLDivElement>(null);
+  const narrow = useNarrow();
+  const lines = useMemo(() => linesOf(groups, only), [groups, only]);
+  // oxlint-disable-next-line react/incompatible-library
+  const virtual = useVirtualizer({
+    count: lines.length,
+    getScrollElement: () => box.current,
+    estimateSize: (index) => heightOf(lines[index]!) + (narrow && lines[index]!.kind === 'row' ? 8 : 0),
+    overscan: 8,
+    getItemKey: (index) => {
+      const line = lines[index]!;
+      return line.kind === 'head' ? line.group : line.row.id;
+    },
+  });
+  useEffect(() => {
+    virtual.measure();
+  }, [virtual, lines, narrow]);
+  const place = lines.findIndex((line) => line.kind === 'row' && line.row.id === current);
+  useEffect(() => {
+    if (place >= 0) virtual.scrollToIndex(place, { align: 'auto' });
+  }, [place, virtual]);
+  return (
+    <div
+      ref={box}
+      data-page-scroll
+      tabIndex={0}
+      role="region"
+      aria-label={say('Conversations')}
+      className="quiet-scroll relative min-h-0 flex-1 overflow-y-auto px-2 pb-3 outline-offset-[-2px]"
+    >
+      <ul className="relative" style={{ height: virtual.getTotalSize() }}>
+        {virtual.getVirtualItems().map(({ key, index, start, size }) => {
+          const line = lines[index]!;
+          return (
+            <li key={key} className="absolute inset-x-0" style={{ height: size, transform: `translateY(${start}px)` }}>
+              {line.kind === 'head' ? (
+                <div className="flex h-full items-end gap-2 px-3 pb-1.5">
+                  <h2 className="text-ui font-semi text-ink">{sayLabel(groupTitles[line.group])}</h2>
+                  <span className="tnum text-meta text-ink-3">
+                    {line.group === 'answer' ? say('longest wait first') : numberWords(line.count)}
+                  </span>
+                </div>
+              ) : (
+                <InboxRow row={line.row} to={toOf(line.row.id)} current={line.row.id === current} around={around} />
+              )}
+            </li>
+          );
+        })}
+      </ul>
+      {foot}
+    </div>
+  );
+};

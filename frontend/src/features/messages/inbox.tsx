@@ -1,0 +1,219 @@
+import { Suspense, useMemo } from 'react';
+import { CalendarClock, Inbox as InboxIcon } from 'lucide-react';
+import { inboxPage, type InboxData, type InboxGroup, threadPage } from '@candor/contracts/messages/pages';
+import { say } from '@candor/contracts/words/say';
+import { usePage } from '../../page/use-page.ts';
+import { listTo } from '../../page/list-address.ts';
+import { useLivePage } from '../../page/live/live.ts';
+import { Button } from '../../kit/button.tsx';
+import { cx } from '../../kit/cx.ts';
+import { Link } from '../../kit/link.tsx';
+import { later } from '../../kit/later.tsx';
+import { useShortcut } from '../../kit/keys/shortcuts.tsx';
+import { EmptyState } from '../../kit/states.tsx';
+import { QuickCount, SearchBox } from '../../kit/tables/filter-bar.tsx';
+import { momentText, useNow } from '../../kit/time.tsx';
+import { InboxList } from './inbox-list.tsx';
+import { type Inbox, useInbox } from './use-inbox.ts';
+
+const ThreadView = later(() => import('./thread-view.tsx').then((m) => m.ThreadView));
+
+/** The folders as links: whose conversations the list shows. */
+const Folders = ({ page, inbox: { at } }: { page: InboxData; inbox: Inbox }) => {
+  const { counts_by_folder: counts, user } = page;
+  const asked = at.slice.filters.assignee;
+  const which = Array.isArray(asked) ? String(asked[0]) : typeof asked === 'string' ? asked : null;
+  const folders = [
+    { label: say('All'), value: null, count: counts.all },
+    { label: say('Mine'), value: user.id, count: counts.mine },
+    { label: say('Unassigned'), value: 'none', count: counts.unassigned },
+  ];
+  return (
+    <nav
+      aria-label={say('Whose conversations')}
+      className="inline-flex h-8 min-w-0 items-center rounded-ctl bg-hover p-[2px] max-sm:h-11"
+    >
+      {folders.map(({ label, value, count }) => (
+        <Link
+          key={label}
+          to={at.filterTo('assignee', value ? [value] : undefined)}
+          aria-current={which === value ? 'page' : undefined}
+          className={cx(
+            'flex h-full items-center gap-1.5 rounded-tag px-2.5 text-meta whitespace-nowrap',
+            which === value ? 'bg-sheet font-medium text-ink shadow-card' : 'text-ink-2 hover:text-ink',
+          )}
+        >
+          {label}
+          <span className="tnum text-ink-3">{count}</span>
+        </Link>
+      ))}
+    </nav>
+  );
+};
+
+const chipsOf = (groups: InboxData['groups']): { group: InboxGroup; label: string; count: number }[] =>
+  [
+    { group: 'answer' as const, label: say('to answer'), count: groups.answer.length },
+    { group: 'fix' as const, label: say('to fix'), count: groups.fix.length },
+    { group: 'waiting' as const, label: say('waiting'), count: groups.waiting.length },
+    { group: 'later' as const, label: say('put off'), count: groups.later.length },
+  ].filter(({ group, count }) => group === 'answer' || count > 0);
+
+/** Below the list: what has not left yet, and the other folders of mail. */
+const Foot = ({ going, zone }: { going: InboxData['going']; zone: string | null }) => (
+  <div className="flex min-h-12 shrink-0 flex-wrap items-center gap-x-4 gap-y-1 border-t border-line px-5 py-2 text-meta text-ink-2">
+    <Link
+      to={listTo('messages', 'scheduled')}
+      className="inline-flex min-h-6 min-w-0 items-center gap-1.5 rounded-tag hover:text-ink hover:underline"
+    >
+      <CalendarClock size={14} aria-hidden className="shrink-0 text-ink-3" />
+      <span className="truncate">
+        {going.first_at
+          ? say('{count, plural, one {# goes} other {# go}} out later, first {when}', {
+              count: going.count,
+              when: momentText(going.first_at, zone),
+            })
+          : say('Nothing goes out later')}
+      </span>
+    </Link>
+    <span className="ms-auto flex gap-3">
+      <Link
+        to={listTo('messages', 'sent')}
+        className="inline-flex min-h-6 items-center rounded-tag hover:text-ink hover:underline"
+      >
+        {say('Sent')}
+      </Link>
+      <Link
+        to={listTo('messages', 'failed')}
+        className="inline-flex min-h-6 items-center rounded-tag hover:text-ink hover:underline"
+      >
+        {say('Not sent')}
+      </Link>
+    </span>
+  </div>
+);
+
+/** Beside the list, until a conversation is opened. */
+const Unopened = ({ page, inbox }: { page: InboxData; inbox: Inbox }) => {
+  const { groups } = inbox;
+  const waits = groups.answer.length + groups.fix.length;
+  const first = groups.answer[0] ?? groups.fix[0];
+  return (
+    <div className="grid min-w-0 flex-1 place-items-center border-s border-line max-lg:hidden">
+      <EmptyState
+        action={first && <Button onClick={() => inbox.open(first.id)}>{say('Begin with the longest wait')}</Button>}
+      >
+        {waits
+          ? say('{count, plural, one {# conversation waits} other {# conversations wait}} for you.', { count: waits })
+          : page.going.first_at
+            ? say('Nobody waits for you. Next out: {when}.', {
+                when: momentText(page.going.first_at, page.user.tz_region),
+              })
+            : say('Nobody waits for you.')}
+      </EmptyState>
+    </div>
+  );
+};
+
+const ListPane = ({ page, inbox, open }: { page: InboxData; inbox: Inbox; open: boolean }) => {
+  const { at, groups, order, only, setOnly, id } = inbox;
+  const zone = page.user.tz_region;
+  const now = useNow();
+  const { names, standings, user } = page;
+  const around = useMemo(
+    () => ({ names, standings, zone, user_id: user.id, now }),
+    [names, standings, zone, user.id, now],
+  );
+  const narrowed = Boolean(at.slice.search) || Object.keys(at.slice.filters).length > 0 || only !== null;
+  return (
+    <section
+      aria-label={say('Inbox')}
+      className={cx('flex min-w-0 flex-col lg:w-[330px] lg:shrink-0', open ? 'max-lg:hidden' : 'flex-1 lg:flex-none')}
+    >
+      <header className="flex min-h-[52px] shrink-0 flex-wrap items-center gap-x-2.5 gap-y-1 px-5 py-2 max-sm:px-4">
+        <h1 className="text-head font-semi text-ink">{say('Inbox')}</h1>
+        <span className="ms-auto flex min-w-0">
+          <SearchBox
+            slim
+            operators={false}
+            label={say('Search conversations')}
+            value={at.slice.search}
+            onSearch={(text) => at.go((links) => links.to({ search: text }), { replace: true })}
+          />
+        </span>
+      </header>
+      <div className="flex shrink-0 flex-wrap items-center gap-2 px-5 pb-2 max-sm:px-4">
+        <Folders page={page} inbox={inbox} />
+        <span className="flex flex-wrap gap-1.5">
+          {chipsOf(groups).map(({ group, label, count }) => (
+            <QuickCount
+              key={group}
+              count={count}
+              label={label}
+              on={only === group}
+              onToggle={() => setOnly(only === group ? null : group)}
+            />
+          ))}
+        </span>
+      </div>
+      {order.length ? (
+        <InboxList groups={groups} only={only} current={id} toOf={(to) => at.recordTo(to)} around={around} />
+      ) : (
+        <div className="min-h-0 flex-1 overflow-y-auto">
+          <EmptyState
+            action={
+              narrowed && (
+                <Button
+                  onClick={() => {
+                    setOnly(null);
+                    at.go((links) => links.to({ search: '', filters: {} }), { replace: true });
+                  }}
+                >
+                  {say('Show all')}
+                </Button>
+              )
+            }
+          >
+            {narrowed
+              ? say('No conversation matches.')
+              : say('Nobody waits for you. Answers of candidates come in here.')}
+          </EmptyState>
+        </div>
+      )}
+      <Foot going={page.going} zone={zone} />
+    </section>
+  );
+};
+
+/** `/messages/inbox`: the conversations by mail, and the one that is open beside them. */
+export const Screen = () => {
+  const page = usePage([inboxPage, threadPage]);
+  const inbox = useInbox(page);
+  useLivePage(['threads', 'messages', 'incoming']);
+  const some = { on: inbox.order.length > 0, held: true };
+  useShortcut('j', say('Next conversation'), () => inbox.near(1), some);
+  useShortcut('k', say('Previous conversation'), () => inbox.near(-1), some);
+  const thread = 'thread' in page ? page : null;
+  return (
+    <div className="flex min-h-0 min-w-0 flex-1">
+      <ListPane page={page} inbox={inbox} open={thread !== null} />
+      {thread ? (
+        <Suspense
+          fallback={
+            <div
+              role="status"
+              aria-label={say('Loading')}
+              className="grid min-w-0 flex-1 place-items-center border-s border-line text-ink-4"
+            >
+              <InboxIcon size={20} aria-hidden />
+            </div>
+          }
+        >
+          <ThreadView key={thread.thread.id} page={thread} inbox={inbox} />
+        </Suspense>
+      ) : (
+        <Unopened page={page} inbox={inbox} />
+      )}
+    </div>
+  );
+};

@@ -1,0 +1,199 @@
+import { useMemo, useRef, useState } from 'react';
+import { ChevronDown, FileText } from 'lucide-react';
+import { fetchTemplate } from '@candor/contracts/messages/endpoints';
+import { mergeTags } from '@candor/contracts/messages/merge-tags';
+import type { threadPage } from '@candor/contracts/messages/pages';
+import type { DataOf } from '@candor/contracts/kernel/page';
+import { say } from '@candor/contracts/words/say';
+import { dayLength } from '@candor/contracts/values/days';
+import { wallClock } from '@candor/contracts/words/time-words';
+import { answerName } from '../../page/draft-names.ts';
+import { useKeptDraft } from '../../page/kept-draft.ts';
+import { call, errorOf } from '../../page/call.ts';
+import { tagLabel } from '../../fields/tag-label.ts';
+import { Button } from '../../kit/button.tsx';
+import { RichEditor } from '../../kit/editor/rich-editor.tsx';
+import type { EditorTags } from '../../kit/editor/tag-atoms.ts';
+import { momentAt } from '../../kit/inputs/moment-at.ts';
+import { MomentInput } from '../../kit/inputs/moment-input.tsx';
+import { useShortcut } from '../../kit/keys/shortcuts.tsx';
+import { Kbd } from '../../kit/keys/kbd.tsx';
+import { Dialog } from '../../kit/overlays/dialog.tsx';
+import { Menu, MenuItem } from '../../kit/overlays/menu.tsx';
+import { toast } from '../../kit/overlays/toast.ts';
+import { momentText, useNow } from '../../kit/time.tsx';
+import { answer } from './thread-actions.ts';
+
+type Page = DataOf<typeof threadPage>;
+const offered = ['candidate_first_name', 'job_title', 'org_name', 'user_first_name', 'user_signature'] as const;
+const tagsOf = (hasJob: boolean): EditorTags => {
+  const fit = offered.filter((tag) => hasJob || tag !== 'job_title');
+  return {
+    known: mergeTags.map((name) => ({ name, label: tagLabel(name) })),
+    offered: fit,
+    doubtful: mergeTags.filter((tag) => !(fit as readonly string[]).includes(tag)),
+  };
+};
+const hasWords = (html: string): boolean => html.replace(/<[^>]*>/g, '').trim() !== '';
+/** Tomorrow at eight, by the person's clock. */
+const tomorrow = (zone: string | null, now: number): string => {
+  const day = new Date(Date.parse(`${wallClock(now, zone).slice(0, 10)}T00:00:00Z`) + dayLength);
+  return momentAt(`${day.toISOString().slice(0, 10)}T08:00:00`, zone);
+};
+
+const PickTime = ({
+  zone,
+  onPick,
+  onClose,
+}: {
+  zone: string | null;
+  onPick: (at: string) => void;
+  onClose: () => void;
+}) => {
+  const [typed, setTyped] = useState(() => wallClock(tomorrow(zone, Date.now()), zone).slice(0, 16));
+  const now = useNow();
+  const at = typed ? momentAt(`${typed.slice(0, 16)}:00`, zone) : null;
+  return (
+    <Dialog open onClose={onClose} title={say('When should the answer leave?')}>
+      <div className="grid gap-4">
+        <MomentInput label={say('Leaves')} value={typed} onChange={setTyped} />
+        <div className="flex justify-end gap-2">
+          <Button onClick={onClose}>{say('Cancel')}</Button>
+          <Button
+            kind="primary"
+            disabled={!at || Date.parse(at) < now}
+            onClick={() => {
+              onPick(at!);
+              onClose();
+            }}
+          >
+            {say('Send then')}
+          </Button>
+        </div>
+      </div>
+    </Dialog>
+  );
+};
+
+/** Writes and sends an answer. The unsent text is kept by this tab; Ctrl+Enter sends. */
+export const ReplyBox = ({
+  page: { thread, person, templates, user, not_sent },
+  onSent,
+  after,
+}: {
+  page: Page;
+  /** The answer is on its way: the next conversation may open. */
+  onSent: () => void;
+  after: () => void;
+}) => {
+  const [body, change] = useKeptDraft(answerName(user.id, thread.id), '', (text) => !hasWords(text), 'tab');
+  const [busy, setBusy] = useState(false);
+  const [picking, setPicking] = useState(false);
+  const [shown, setShown] = useState(0);
+  const now = useNow();
+  const box = useRef<HTMLDivElement>(null);
+  const tags = useMemo(() => tagsOf(thread.job_id !== null), [thread.job_id]);
+  const zone = person.tz_region ?? user.tz_region;
+  const soon = tomorrow(zone, now);
+  const write = (html: string) => change(() => html);
+  /** The editor keeps its own text, so a text from elsewhere needs a new one. */
+  const put = (html: string) => {
+    write(html);
+    setShown((now) => now + 1);
+  };
+  useShortcut('r', say('Answer'), () => box.current?.querySelector<HTMLElement>('[role=textbox]')?.focus(), {
+    on: not_sent === null,
+  });
+  if (not_sent !== null) return <p className="rounded-card bg-well px-4 py-3 text-ui text-ink-2">{not_sent}</p>;
+  const send = async (at: string | null) => {
+    if (busy || !hasWords(body)) return;
+    const text = body;
+    setBusy(true);
+    await answer(thread, text, at, {
+      onSent: () => {
+        change(() => '');
+        setShown((now) => now + 1);
+        onSent();
+      },
+      onBack: () => put(text),
+      after,
+    });
+    setBusy(false);
+  };
+  const begin = async (id: string) => {
+    const found = await call(fetchTemplate, { id });
+    if (found.status !== 'ok') return toast({ text: errorOf(found), tone: 'bad' });
+    put(`${hasWords(body) ? body : ''}${found.payload.template?.body ?? ''}`);
+    return null;
+  };
+  return (
+    <div ref={box} className="rounded-card bg-card shadow-card focus-within:shadow-[inset_0_0_0_1.5px_var(--accent)]">
+      <p className="flex items-baseline gap-2 border-b border-line px-3.5 py-2 text-ui">
+        <span className="text-ink-3">{say('{to, select, other {To}}', { to: 'person' })}</span>
+        <bdi className="font-medium text-ink">{person.name}</bdi>
+        <span className="min-w-0 truncate text-ink-3">{person.email}</span>
+      </p>
+      <div className="max-h-[40dvh] overflow-y-auto px-3.5 py-1">
+        <RichEditor
+          key={shown}
+          quiet
+          label={say('Answer')}
+          placeholder={say('Write an answer')}
+          value={body}
+          onChange={write}
+          onSave={() => void send(null)}
+          tags={tags}
+        />
+      </div>
+      <div className="flex flex-wrap items-center gap-2 px-3 py-2.5">
+        {templates.length > 0 && (
+          <Menu
+            trigger={
+              <Button kind="ghost" size="sm" className="max-sm:min-h-11">
+                <FileText size={14} aria-hidden />
+                {say('Template')}
+              </Button>
+            }
+          >
+            {templates.map(({ value, label }) => (
+              <MenuItem key={value} onSelect={() => void begin(value)}>
+                {label}
+              </MenuItem>
+            ))}
+          </Menu>
+        )}
+        <span className="ms-auto flex gap-px">
+          <Button
+            kind="primary"
+            className="rounded-e-none max-sm:min-h-11"
+            disabled={busy || !hasWords(body)}
+            onClick={() => void send(null)}
+          >
+            {say('Send')}
+            <Kbd keys="mod+enter" on="accent" />
+          </Button>
+          <Menu
+            align="end"
+            trigger={
+              <Button
+                kind="primary"
+                icon
+                className="rounded-s-none max-sm:min-h-11"
+                aria-label={say('Send later')}
+                disabled={busy || !hasWords(body)}
+              >
+                <ChevronDown size={14} aria-hidden />
+              </Button>
+            }
+          >
+            <MenuItem onSelect={() => void send(soon)}>
+              {say('Tomorrow at 8 where they are: {when}', { when: momentText(soon, user.tz_region) })}
+            </MenuItem>
+            <MenuItem onSelect={() => setPicking(true)}>{say('Pick a time')}</MenuItem>
+          </Menu>
+        </span>
+      </div>
+      {picking && <PickTime zone={user.tz_region} onPick={(at) => void send(at)} onClose={() => setPicking(false)} />}
+    </div>
+  );
+};

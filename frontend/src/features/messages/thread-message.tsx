@@ -1,0 +1,220 @@
+import { useState } from 'react';
+import {
+  CalendarCheck2,
+  Check,
+  CheckCheck,
+  CircleX,
+  Clock3,
+  Eye,
+  MailX,
+  MousePointerClick,
+  Palmtree,
+  Paperclip,
+  Siren,
+  Undo2,
+} from 'lucide-react';
+import type { MessageRow } from '@candor/contracts/messages/rows';
+import { say } from '@candor/contracts/words/say';
+import { Avatar } from '../../kit/avatar.tsx';
+import { cx } from '../../kit/cx.ts';
+import { RichText } from '../../kit/editor/rich-text.tsx';
+import { dateText, exactText, momentText } from '../../kit/time.tsx';
+import { partsOf, waitWords } from './inbox-words.ts';
+
+const Mark = ({ icon: Icon, tone, children }: { icon: typeof Check; tone?: string; children: string }) => (
+  <span className={cx('inline-flex min-w-0 items-center gap-1', tone ?? 'text-ink-3')}>
+    <Icon size={13} aria-hidden className="shrink-0" />
+    <span className="min-w-0 wrap-anywhere">{children}</span>
+  </span>
+);
+/** How far one of our letters came: sent, delivered, opened, or where it broke. */
+const Delivery = ({ message, zone, onCancel }: { message: MessageRow; zone: string | null; onCancel: () => void }) => {
+  const { status, delivery, error, sent_at, scheduled_for } = message;
+  const at = sent_at ? momentText(sent_at, zone) : '';
+  if (status === 'queued')
+    return (
+      <p className="flex flex-wrap items-center gap-x-3 text-meta">
+        <Mark icon={Clock3} tone="text-info">
+          {say('Leaves {when}', { when: momentText(scheduled_for, zone) })}
+        </Mark>
+        <button
+          type="button"
+          onClick={onCancel}
+          className="min-h-6 rounded-tag font-medium text-accent-ink hover:underline max-sm:min-h-11"
+        >
+          {say('Take it back')}
+        </button>
+      </p>
+    );
+  if (status === 'cancelled')
+    return (
+      <p className="text-meta">
+        <Mark icon={Undo2}>{say('Taken back. It was not sent.')}</Mark>
+      </p>
+    );
+  return (
+    <p className="flex flex-wrap items-center gap-x-3 gap-y-0.5 text-meta">
+      {sent_at && <Mark icon={Check}>{say('Sent {when}', { when: at })}</Mark>}
+      {delivery && status !== 'bounced' && <Mark icon={CheckCheck}>{say('Delivered')}</Mark>}
+      {(delivery === 'opened' || delivery === 'clicked') && (
+        <Mark icon={Eye} tone="text-good">
+          {say('Opened')}
+        </Mark>
+      )}
+      {delivery === 'clicked' && (
+        <Mark icon={MousePointerClick} tone="text-good">
+          {say('Followed a link')}
+        </Mark>
+      )}
+      {delivery === 'complained' && (
+        <Mark icon={Siren} tone="text-bad">
+          {say('Marked as unwanted')}
+        </Mark>
+      )}
+      {status === 'bounced' && (
+        <Mark icon={MailX} tone="font-medium text-bad">
+          {error ? say('Came back: {error}', { error }) : say('Came back')}
+        </Mark>
+      )}
+      {status === 'failed' && (
+        <Mark icon={CircleX} tone="font-medium text-bad">
+          {error ? say('Not sent: {error}', { error }) : say('Not sent')}
+        </Mark>
+      )}
+    </p>
+  );
+};
+
+/** What a mail of the person is, if it is no plain answer. */
+const Kind = ({ message, out_until, zone }: { message: MessageRow; out_until: string | null; zone: string | null }) => {
+  if (message.what === 'out_of_office')
+    return (
+      <Mark icon={Palmtree} tone="text-ink-2">
+        {out_until
+          ? say('Automatic answer: out of office until {day}', { day: dateText(out_until, zone) })
+          : say('Automatic answer: out of office')}
+      </Mark>
+    );
+  if (message.what === 'calendar_reply')
+    return (
+      <Mark icon={CalendarCheck2} tone="text-ink-2">
+        {say('Answered the calendar invitation')}
+      </Mark>
+    );
+  return null;
+};
+
+/** The words of a mail. The quoted mail below them is shown on demand. */
+const Words = ({ message }: { message: MessageRow }) => {
+  const [whole, setWhole] = useState(false);
+  const { own, quoted } = partsOf(message);
+  if (!message.body) return <p className="text-ui text-ink-3">{say('You may not read this letter.')}</p>;
+  return (
+    <div dir="auto" className="mt-1.5 max-w-[640px] wrap-anywhere">
+      <RichText html={own} />
+      {quoted && (
+        <>
+          <button
+            type="button"
+            aria-expanded={whole}
+            onClick={() => setWhole(!whole)}
+            className="mt-2 inline-flex min-h-6 items-center gap-1 rounded-tag bg-hover px-1.5 text-micro font-medium text-ink-2 hover:text-ink max-sm:min-h-11"
+          >
+            <span aria-hidden>···</span>
+            {say('Quoted text')}
+          </button>
+          {whole && (
+            <div className="mt-2 border-s-2 border-line ps-3 text-ink-2">
+              <RichText html={quoted} />
+            </div>
+          )}
+        </>
+      )}
+    </div>
+  );
+};
+
+/** One message of a conversation. Closed, it is two lines. */
+export const ThreadMessage = ({
+  message,
+  writer,
+  own,
+  first,
+  open: opened,
+  out_until,
+  zone,
+  now,
+  waits,
+  onCancel,
+}: {
+  message: MessageRow;
+  /** The name of its writer. */
+  writer: string;
+  /** The reader wrote it. */
+  own: boolean;
+  /** The subject is shown only where it begins or changes. */
+  first: boolean;
+  open: boolean;
+  out_until: string | null;
+  zone: string | null;
+  now: number;
+  /** The person waits for an answer to it. */
+  waits: boolean;
+  onCancel: () => void;
+}) => {
+  const [open, setOpen] = useState(opened);
+  const received = message.status === 'received';
+  const at = message.sent_at ?? message.queued_at;
+  return (
+    <li className="flex gap-3 py-2.5">
+      <span className="pt-0.5">
+        <Avatar name={writer} size={22} />
+      </span>
+      <article className="min-w-0 flex-1" aria-label={say('Message of {name}', { name: writer })}>
+        <div className="flex items-baseline gap-3">
+          <button
+            type="button"
+            aria-expanded={open}
+            onClick={() => setOpen(!open)}
+            className="min-w-0 flex-1 truncate rounded-tag text-start text-ui hover:underline max-sm:min-h-11"
+          >
+            <bdi className="font-semi text-ink">{own ? say('You') : writer}</bdi>{' '}
+            <span className="text-ink-2">
+              {received ? (message.from ?? '') : say('to {address}', { address: message.to })}
+              {first && ` · ${message.subject}`}
+            </span>
+          </button>
+          <time
+            dateTime={at}
+            title={exactText(at, zone)}
+            className={cx('tnum shrink-0 text-meta', waits ? 'font-medium text-warn' : 'text-ink-3')}
+          >
+            {waits
+              ? say('{when}, {duration} ago', { when: momentText(at, zone), duration: waitWords(at, now) })
+              : momentText(at, zone)}
+          </time>
+        </div>
+        <Kind message={message} out_until={out_until} zone={zone} />
+        {!received && <Delivery message={message} zone={zone} onCancel={onCancel} />}
+        {open ? (
+          <Words message={message} />
+        ) : (
+          message.snippet && <p className="truncate text-meta text-ink-3">{message.snippet}</p>
+        )}
+        {message.attached.length > 0 && (
+          <ul aria-label={say('Files')} className="mt-1.5 flex flex-wrap gap-1.5">
+            {message.attached.map((name, index) => (
+              <li
+                key={index}
+                className="inline-flex max-w-full items-center gap-1.5 rounded-ctl bg-hover px-2 py-1 text-meta text-ink-2"
+              >
+                <Paperclip size={12} aria-hidden className="shrink-0" />
+                <span className="truncate">{name}</span>
+              </li>
+            ))}
+          </ul>
+        )}
+      </article>
+    </li>
+  );
+};

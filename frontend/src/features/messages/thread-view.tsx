@@ -1,0 +1,278 @@
+import { Suspense, useEffect, useRef, useState } from 'react';
+import { AlarmClock, Check, ChevronDown, ChevronLeft, ChevronUp, Undo2, UserRoundPlus } from 'lucide-react';
+import type { threadPage } from '@candor/contracts/messages/pages';
+import { readThread } from '@candor/contracts/messages/thread-endpoints';
+import type { DataOf } from '@candor/contracts/kernel/page';
+import { movesCandidates, may } from '@candor/contracts/accounts/needs';
+import { say } from '@candor/contracts/words/say';
+import { call } from '../../page/call.ts';
+import { Avatar } from '../../kit/avatar.tsx';
+import { Button, ButtonLink, IconButton } from '../../kit/button.tsx';
+import { cx } from '../../kit/cx.ts';
+import { Kbd } from '../../kit/keys/kbd.tsx';
+import { later } from '../../kit/later.tsx';
+import { useShortcut } from '../../kit/keys/shortcuts.tsx';
+import { useNow } from '../../kit/time.tsx';
+import { bringBack, cancelLetter, finish, give, putAway } from './thread-actions.ts';
+import { ThreadMessage } from './thread-message.tsx';
+import { ThreadLine, ThreadSide } from './thread-side.tsx';
+import { ReplyBox } from './reply-box.tsx';
+import type { Inbox } from './use-inbox.ts';
+
+const SnoozeBar = later(() => import('../../parts/tasks/snooze-bar.tsx').then((m) => m.SnoozeBar));
+const GiveBar = later(() => import('../../parts/tasks/give-bar.tsx').then((m) => m.GiveBar));
+const NoteBox = later(() => import('../../parts/pipeline/note-box.tsx').then((m) => m.NoteBox));
+type Page = DataOf<typeof threadPage>;
+
+/** Head of the conversation: whose it is, and what the reader can do with it. */
+const Head = ({
+  page,
+  inbox,
+  asking,
+  onAsk,
+  onDone,
+}: {
+  page: Page;
+  inbox: Inbox;
+  asking: 'later' | 'give' | null;
+  onAsk: (what: 'later' | 'give' | null) => void;
+  onDone: () => void;
+}) => {
+  const { thread, person, names } = page;
+  const { place, order } = inbox;
+  const holder = thread.assignee_user_id ? names[thread.assignee_user_id] : undefined;
+  const over = thread.move === 'none';
+  return (
+    <header className="flex min-h-[52px] shrink-0 items-center gap-x-2 border-b border-line px-5 py-2 max-sm:px-2">
+      <ButtonLink
+        kind="ghost"
+        icon
+        to={inbox.at.recordTo(null)}
+        aria-label={say('Back to the inbox')}
+        className="lg:hidden max-sm:size-11"
+      >
+        <ChevronLeft size={18} aria-hidden />
+      </ButtonLink>
+      <div className="min-w-0 flex-1">
+        <h1 className="truncate text-head font-semi text-ink">
+          <bdi>{person.name}</bdi>{' '}
+          <span className="text-ui font-normal text-ink-2 max-sm:hidden">{thread.subject}</span>
+        </h1>
+        <p className="truncate text-meta text-ink-3 sm:hidden">{thread.subject}</p>
+      </div>
+      <span className="flex items-center gap-1 max-sm:hidden">
+        {place >= 0 && (
+          <span className="tnum pe-1 text-meta text-ink-3">
+            {say('{place, number} of {count, number}', { place: place + 1, count: order.length })}
+          </span>
+        )}
+        <IconButton
+          label={say('Previous conversation')}
+          keys="k"
+          size="sm"
+          disabled={place <= 0}
+          onClick={() => inbox.near(-1)}
+        >
+          <ChevronUp size={16} aria-hidden />
+        </IconButton>
+        <IconButton
+          label={say('Next conversation')}
+          keys="j"
+          size="sm"
+          disabled={place < 0 || place >= order.length - 1}
+          onClick={() => inbox.near(1)}
+        >
+          <ChevronDown size={16} aria-hidden />
+        </IconButton>
+      </span>
+      <Button
+        kind="ghost"
+        aria-expanded={asking === 'give'}
+        aria-label={
+          holder ? say('{name} has it. Give it to a colleague', { name: holder }) : say('Give to a colleague')
+        }
+        className="max-sm:size-11"
+        onClick={() => onAsk(asking === 'give' ? null : 'give')}
+      >
+        {holder ? <Avatar name={holder} size={20} /> : <UserRoundPlus size={15} aria-hidden />}
+      </Button>
+      <Button
+        aria-expanded={asking === 'later'}
+        aria-label={say('Later')}
+        className="max-sm:size-11"
+        onClick={() => onAsk(asking === 'later' ? null : 'later')}
+      >
+        <AlarmClock size={15} aria-hidden />
+        <span className="max-sm:hidden">{say('Later')}</span>
+        <Kbd keys="h" />
+      </Button>
+      <Button
+        aria-label={over ? say('Done already') : say('Done')}
+        className="max-sm:size-11"
+        disabled={over}
+        onClick={onDone}
+      >
+        <Check size={15} aria-hidden />
+        <span className="max-sm:hidden">{say('Done')}</span>
+        <Kbd keys="d" />
+      </Button>
+    </header>
+  );
+};
+
+/** The messages, oldest first. Only what must be answered is open. */
+const Conversation = ({ page, now, after }: { page: Page; now: number; after: () => void }) => {
+  const { messages, person, names, thread, user } = page;
+  const box = useRef<HTMLDivElement>(null);
+  const last = messages.findLastIndex(({ what }) => what !== null && what !== 'out_of_office');
+  const from = thread.move === 'answer' && last >= 0 ? last : messages.length - 1;
+  const newest = messages.at(-1)?.id;
+  useEffect(() => {
+    // The newest messages are at the end.
+    const scroll = box.current;
+    if (scroll && newest) scroll.scrollTop = scroll.scrollHeight;
+  }, [newest]);
+  return (
+    <div
+      ref={box}
+      tabIndex={0}
+      role="region"
+      aria-label={say('Messages')}
+      className="quiet-scroll min-h-0 flex-1 overflow-y-auto px-5 py-3 outline-offset-[-2px] max-sm:px-4"
+    >
+      <ul>
+        {messages.map((message, index) => (
+          <ThreadMessage
+            key={message.id}
+            message={message}
+            writer={
+              message.status === 'received'
+                ? person.name
+                : ((message.sent_by && names[message.sent_by]) ?? page.organization.name)
+            }
+            own={message.sent_by === user.id}
+            first={index === 0 || bare(messages[index - 1]!.subject) !== bare(message.subject)}
+            open={index >= from}
+            out_until={message.what === 'out_of_office' ? thread.out_until : null}
+            zone={user.tz_region}
+            now={now}
+            waits={thread.move === 'answer' && message.id === thread.last_received_id}
+            onCancel={() => void cancelLetter(message.id, after)}
+          />
+        ))}
+      </ul>
+    </div>
+  );
+};
+const bare = (subject: string): string => subject.replace(/^(?:(?:re|aw|sv|antw|fwd?|wg)\s*:\s*)+/i, '').trim();
+
+/** Below the conversation: an answer to the person, or a note to the team. */
+const Composer = ({ page, inbox }: { page: Page; inbox: Inbox }) => {
+  const { thread, user, opens_person } = page;
+  const [note, setNote] = useState(false);
+  const notes = opens_person && thread.job_id !== null && may(movesCandidates, user);
+  useShortcut('n', say('Write a note'), () => setNote(true), { on: notes && !note });
+  return (
+    <div className="shrink-0 px-5 pb-4 max-sm:px-4 max-sm:pb-3">
+      {notes && (
+        <div role="group" aria-label={say('What to write')} className="mb-2 flex gap-1">
+          {[false, true].map((which) => (
+            <button
+              key={String(which)}
+              type="button"
+              aria-pressed={note === which}
+              onClick={() => setNote(which)}
+              className={cx(
+                'min-h-7 rounded-ctl px-2.5 text-meta max-sm:min-h-11',
+                note === which ? 'bg-hover font-medium text-ink' : 'text-ink-3 hover:text-ink',
+              )}
+            >
+              {which ? say('Note to the team') : say('Answer')}
+            </button>
+          ))}
+        </div>
+      )}
+      {note && notes ? (
+        <Suspense fallback={<div className="h-10" />}>
+          <NoteBox candidateId={thread.candidate_id} jobId={thread.job_id!} onDone={() => setNote(false)} />
+        </Suspense>
+      ) : (
+        <ReplyBox page={page} onSent={() => inbox.goOn(thread.id)} after={inbox.reload} />
+      )}
+    </div>
+  );
+};
+
+/** One conversation, with what can be done about it. */
+export const ThreadView = ({ page, inbox }: { page: Page; inbox: Inbox }) => {
+  const { thread, person, members, user } = page;
+  const [asking, setAsking] = useState<'later' | 'give' | null>(null);
+  const now = useNow();
+  const { id } = thread;
+  const unread = thread.move === 'answer' && !thread.read_by.includes(user.id);
+  useEffect(() => {
+    if (unread) void call(readThread, { thread_id: id });
+  }, [unread, id]);
+  const done = () => {
+    if (thread.move === 'none') return;
+    void finish(thread, person.name, inbox.reload);
+    inbox.goOn(id);
+  };
+  const asleep = thread.snoozed_until !== null && Date.parse(thread.snoozed_until) > now;
+  useShortcut('d', say('Done'), done, { on: thread.move !== 'none' });
+  useShortcut('h', say('Later'), () => setAsking('later'));
+  useShortcut('g', say('Give to a colleague'), () => setAsking('give'));
+  const close = () => setAsking(null);
+  return (
+    <>
+      <section
+        aria-label={say('Conversation with {name}', { name: person.name })}
+        className="flex min-w-0 flex-1 flex-col lg:border-s lg:border-line"
+      >
+        <Head page={page} inbox={inbox} asking={asking} onAsk={setAsking} onDone={done} />
+        <ThreadLine page={page} now={now} />
+        {asking && (
+          <div className="shrink-0 border-b border-line bg-well pt-2">
+            <Suspense fallback={<div className="h-10" />}>
+              {asking === 'later' ? (
+                <SnoozeBar
+                  zone={user.tz_region}
+                  onClose={close}
+                  onChoose={(until, day) => {
+                    close();
+                    void putAway(thread, person.name, until, day, inbox.reload);
+                    inbox.goOn(id);
+                  }}
+                />
+              ) : (
+                <GiveBar
+                  members={[
+                    ...members.filter(({ value }) => value === user.id),
+                    ...members.filter(({ value }) => value !== user.id),
+                  ].filter(({ value }) => value !== thread.assignee_user_id)}
+                  onClose={close}
+                  onChoose={(member) => {
+                    close();
+                    void give(thread, member, inbox.reload);
+                  }}
+                />
+              )}
+            </Suspense>
+          </div>
+        )}
+        {asleep && (
+          <p className="flex shrink-0 items-center gap-3 border-b border-line bg-well px-5 py-2 text-meta text-ink-2 max-sm:px-4">
+            {say('Put off.')}
+            <Button size="sm" onClick={() => void bringBack(thread, inbox.reload)}>
+              <Undo2 size={13} aria-hidden />
+              {say('Bring it back')}
+            </Button>
+          </p>
+        )}
+        <Conversation page={page} now={now} after={inbox.reload} />
+        <Composer page={page} inbox={inbox} />
+      </section>
+      <ThreadSide page={page} now={now} after={inbox.reload} />
+    </>
+  );
+};
