@@ -16,8 +16,8 @@ export class SmtpStandIn {
   refuse: Answer | null = null;
   /** Breaks the connection after the content came and before it is confirmed, or never answers. */
   trouble: 'drop' | 'silence' | null = null;
-  /** The sign-in that it demands. Null: none. */
-  readonly account: { user: string; password: string } | null;
+  /** The sign-in that it demands. Null: none. With `token`, it takes that token instead of the password (XOAUTH2). */
+  readonly account: { user: string; password: string; token?: string } | null;
   connections = 0;
   readonly #identity: { certificate: string; key: string } | null;
   #server: SMTPServer | null = null;
@@ -40,6 +40,7 @@ export class SmtpStandIn {
     const server = new SMTPServer({
       ...(this.#identity ? { secure: true, cert: this.#identity.certificate, key: this.#identity.key } : {}),
       authOptional: !this.account,
+      authMethods: this.account?.token ? ['XOAUTH2'] : ['PLAIN', 'LOGIN'],
       disabledCommands: this.account ? ['STARTTLS'] : ['STARTTLS', 'AUTH'],
       allowInsecureAuth: true,
       closeTimeout: 50,
@@ -49,8 +50,9 @@ export class SmtpStandIn {
         this.connections++;
         if (this.trouble !== 'silence') done();
       },
-      onAuth: ({ username, password }, _session, done) =>
-        username === this.account?.user && password === this.account?.password
+      onAuth: ({ username, password, accessToken }, _session, done) =>
+        username === this.account?.user &&
+        (this.account?.token ? accessToken === this.account.token : password === this.account?.password)
           ? done(null, { user: username })
           : done(new Error('Wrong name or password')),
       onMailFrom: (_address, _session, done) => done(at('sender')),

@@ -1,8 +1,10 @@
 import './node-version.ts'; // must be the first import
+import { Resolver } from 'node:dns/promises';
 import { access, constants, stat, statfs } from 'node:fs/promises';
 import { tenantList } from '@candor/contracts/platform/rows';
 import { projections } from '@candor/projections/index';
 import { TemplateTextGenerator } from '../adapters/templates/template-text-generator.ts';
+import { checkZone } from '../adapters/mail/mail-zone.ts';
 import { lookIntoFolder } from '../adapters/embedded/data-folder.ts';
 import { lockFolder } from '../adapters/embedded/folder-lock.ts';
 import { decodeAll } from '../kernel/codec.ts';
@@ -19,11 +21,13 @@ import { compareKeys } from '../kernel/same-keys.ts';
 import { compareProcesses, compareWithLog } from '../kernel/same-log.ts';
 import type { Wire } from '../kernel/ports/wire.ts';
 import {
+  dkimOf,
   openCalendars,
   openEvents,
   openExpiring,
   openFiles,
   openIdentity,
+  openInbox,
   openJobs,
   openKeys,
   openMail,
@@ -220,6 +224,19 @@ const heldTime = async (events: EventStore, keys: KeyVault, store: ReadStore): P
     `${found.length} times were taken more than an hour ago and nothing is booked with them. The first: ${starts_at}, of ${person_id}. Look for failed jobs of the kind settle-held-time and try them again.`,
   );
 };
+/** Whether the zone of the sender's domain says that our mails are its own. Only the doctor asks name servers. */
+const mailZone = async (settings: Settings): Promise<void> => {
+  const host = settings.SMTP_URL && URL.canParse(settings.SMTP_URL) ? new URL(settings.SMTP_URL).hostname : null;
+  const findings = await checkZone(
+    { domain: settings.MAIL_FROM.split('@').at(-1)!, host, dkim: await dkimOf(settings) },
+    new Resolver({ timeout: patience, tries: 2 }),
+  );
+  for (const finding of findings) {
+    if ('right' in finding) good('mail zone', finding.right);
+    else bad('mail zone', finding.wrong);
+    if ('write' in finding && finding.write) hint('mail zone', finding.write);
+  }
+};
 const queue = async (jobs: JobQueue): Promise<void> => {
   const { waiting, failed } = await jobs.depth();
   if (failed) bad('jobs', `${failed} failed, ${waiting} waiting. The first: ${(await jobs.failed(1))[0]?.error}`);
@@ -267,6 +284,10 @@ const run = async (): Promise<void> => {
   if (keys && may(settings.FILE_STORE))
     keep(await look('files', settings.FILE_STORE, () => openFiles(settings, keys), base(settings)));
   if (expiring && may(settings.MAILER)) keep(await look('mail', settings.MAILER, () => openMail(settings, expiring)));
+  if (expiring && settings.INBOX_URL)
+    keep(await look('mailbox', 'imap', async () => (await openInbox(settings, expiring))!));
+  if (settings.MAILER === 'smtp')
+    await mailZone(settings).catch((fault: unknown) => bad('mail zone', messageOf(fault)));
   if (settings.IDENTITY_PROVIDER === 'google')
     keep(await look('sign-in', settings.IDENTITY_PROVIDER, () => openIdentity(settings, base(settings))));
   if (settings.ZOOM_CLIENT_ID && settings.ZOOM_CLIENT_SECRET)

@@ -1,5 +1,14 @@
 import { type DynamicModule, Global, Module } from '@nestjs/common';
-import { BASE, LOOPBACK, MAIL_FROM, PEPPER, WRITERS, type Writers } from '../kernel/tokens.ts';
+import {
+  BASE,
+  LOOPBACK,
+  MAIL_FROM,
+  MAIL_REPLY_TO,
+  MAIL_WEBHOOK_SECRET,
+  PEPPER,
+  WRITERS,
+  type Writers,
+} from '../kernel/tokens.ts';
 import { FactReader } from '../reads/reports/fact-reader.ts';
 import { MODEL_BUDGET } from '../reads/descriptions/suggester.ts';
 import { ProjectionStates } from '../http/projection-states.ts';
@@ -22,6 +31,7 @@ import { EventStore } from '../kernel/ports/event-store.ts';
 import { ExpiringStore } from '../kernel/ports/expiring-store.ts';
 import { FileStore } from '../kernel/ports/file-store.ts';
 import { IdentityProvider } from '../kernel/ports/identity-provider.ts';
+import { Inbox } from '../kernel/ports/inbox.ts';
 import { JobQueue } from '../kernel/ports/job-queue.ts';
 import { KeyVault } from '../kernel/ports/key-vault.ts';
 import { MailReader } from '../kernel/ports/mail-reader.ts';
@@ -75,6 +85,7 @@ export class EnginesModule {
       value(JobQueue, engines.jobs),
       value(FileStore, engines.files),
       value(Mailer, engines.mail),
+      value(Inbox, engines.inbox),
       value(IdentityProvider, engines.identity),
       value(TextGenerator, engines.text),
       value(ModelTextGenerator, engines.model),
@@ -105,6 +116,8 @@ export class EnginesModule {
       value(XSRF_SECRET, secrets.xsrf),
       value(BASE, base),
       value(MAIL_FROM, settings.MAIL_FROM),
+      value(MAIL_REPLY_TO, settings.MAIL_REPLY_TO ?? null),
+      value(MAIL_WEBHOOK_SECRET, settings.MAIL_WEBHOOK_SECRET ?? null),
       value(LOOPBACK, settings.loopback),
       value(CHECK_ANSWERS, settings.CHECK_ANSWERS),
       value(LANGUAGES, settings.LANGUAGES),

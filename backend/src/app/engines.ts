@@ -1,5 +1,6 @@
-import { randomBytes } from 'node:crypto';
+import { createPrivateKey, randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { projections } from '@candor/projections/index';
 import { FolderRefused, settleFolder, type StoreFile } from '../adapters/embedded/data-folder.ts';
@@ -15,6 +16,8 @@ import { SqliteJobQueue } from '../adapters/embedded/sqlite-job-queue.ts';
 import { SqliteKeyVault } from '../adapters/embedded/sqlite-key-vault.ts';
 import { largeBatch, SqliteReadStore } from '../adapters/rows/sqlite-read-store.ts';
 import { TemplateTextGenerator } from '../adapters/templates/template-text-generator.ts';
+import type { MailTokens } from '../adapters/mail/mail-account.ts';
+import type { DkimSettings } from '../adapters/smtp/smtp-mailer.ts';
 import { GoogleIdentityProvider } from '../adapters/openid/google-identity-provider.ts';
 import { NoOutsideFiles } from '../adapters/google/no-outside-files.ts';
 import { NoIdentityProvider } from '../adapters/openid/no-identity-provider.ts';
@@ -26,6 +29,7 @@ import type { EventStore } from '../kernel/ports/event-store.ts';
 import type { ExpiringStore } from '../kernel/ports/expiring-store.ts';
 import type { FileStore } from '../kernel/ports/file-store.ts';
 import type { IdentityProvider } from '../kernel/ports/identity-provider.ts';
+import type { Inbox } from '../kernel/ports/inbox.ts';
 import type { JobQueue } from '../kernel/ports/job-queue.ts';
 import type { KeyVault } from '../kernel/ports/key-vault.ts';
 import type { Mailer } from '../kernel/ports/mailer.ts';
@@ -113,7 +117,63 @@ export const openFiles = async (settings: Settings, keys: KeyVault): Promise<Fil
 export const openMail = async (settings: Settings, expiring: ExpiringStore): Promise<Mailer> => {
   if (settings.MAILER === 'embedded') return OutboxMailer.open(join(settings.DATA_DIR, 'outbox.db'));
   const { SmtpMailer } = await import('../adapters/smtp/smtp-mailer.ts');
-  return SmtpMailer.open({ url: settings.SMTP_URL!, sent: expiring });
+  return SmtpMailer.open({
+    url: settings.SMTP_URL!,
+    tokens: await mailTokensOf(settings),
+    dkim: await dkimOf(settings),
+    sent: expiring,
+  });
+};
+const tokensAt = (settings: Settings): string =>
+  settings.MAIL_OAUTH_TOKEN_URL ??
+  (settings.MAIL_OAUTH_PROVIDER === 'google'
+    ? 'https://oauth2.googleapis.com/token'
+    : `https://login.microsoftonline.com/${settings.MAIL_OAUTH_TENANT}/oauth2/v2.0/token`);
+const opened = new WeakMap<Settings, MailTokens>();
+/** Sending and receiving share the tokens of the one account. Null: there is none. */
+const mailTokensOf = async (settings: Settings): Promise<MailTokens | null> => {
+  const { MAIL_OAUTH_CLIENT_ID: client_id, MAIL_OAUTH_CLIENT_SECRET: client_secret } = settings;
+  if (!client_id || !client_secret) return null;
+  const { MailTokens } = await import('../adapters/mail/mail-account.ts');
+  if (!opened.has(settings))
+    opened.set(
+      settings,
+      new MailTokens({
+        token_url: tokensAt(settings),
+        client_id,
+        client_secret,
+        refresh_token: settings.MAIL_OAUTH_REFRESH_TOKEN,
+        scope:
+          settings.MAIL_OAUTH_SCOPE ??
+          // A client that signs in for itself asks for all that an administrator has granted it.
+          (settings.MAIL_OAUTH_PROVIDER === 'microsoft' && !settings.MAIL_OAUTH_REFRESH_TOKEN
+            ? 'https://outlook.office365.com/.default'
+            : undefined),
+      }),
+    );
+  return opened.get(settings)!;
+};
+/** What signs our mails. Null: nothing does. */
+export const dkimOf = async ({ DKIM_SELECTOR, DKIM_KEY_FILE, MAIL_FROM }: Settings): Promise<DkimSettings | null> => {
+  if (!DKIM_SELECTOR || !DKIM_KEY_FILE) return null;
+  const key = await readFile(DKIM_KEY_FILE, 'utf8').catch((fault: NodeJS.ErrnoException) => {
+    throw new Error(`The file in DKIM_KEY_FILE cannot be read (${fault.code ?? fault.name}).`);
+  });
+  const isRsa = (): boolean => {
+    try {
+      return createPrivateKey(key).asymmetricKeyType === 'rsa';
+    } catch {
+      return false;
+    }
+  };
+  if (!isRsa()) throw new Error('The file in DKIM_KEY_FILE holds no RSA private key (PEM, without a password).');
+  return { domain: MAIL_FROM.split('@').at(-1)!, selector: DKIM_SELECTOR, key };
+};
+/** The mailbox that answers arrive in. Null: answers arrive by the webhook, or not at all. */
+export const openInbox = async (settings: Settings, expiring: ExpiringStore): Promise<Inbox | null> => {
+  if (!settings.INBOX_URL) return null;
+  const { ImapInbox } = await import('../adapters/imap/imap-inbox.ts');
+  return ImapInbox.open({ url: settings.INBOX_URL, tokens: await mailTokensOf(settings), places: expiring });
 };
 export const openIdentity = async (settings: Settings, base: string): Promise<IdentityProvider> => {
   const redirect = `${base}/google_login_callback`;
@@ -267,6 +327,7 @@ export const openEngines = async (settings: Settings, base: string): Promise<Eng
     jobs: await openJobs(settings),
     files: await openFiles(settings, keys),
     mail: await openMail(settings, expiring),
+    inbox: await openInbox(settings, expiring),
     identity: await openIdentity(settings, base),
     text,
     model: await openModel(settings, text),

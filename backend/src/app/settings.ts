@@ -90,6 +90,41 @@ const Settings = z.object({
     .regex(/^smtps?:\/\//, 'must begin with smtp:// or smtps://')
     .optional(),
   MAIL_FROM: z.string().default('hiring@candor.example'),
+  /** Answers go to this address, with the message's id behind a plus sign: answers@acme.example becomes answers+…@acme.example. Default: to the member who wrote. */
+  MAIL_REPLY_TO: z
+    .string()
+    .regex(
+      /^[^\s@+<>]{1,24}@[^\s@<>]{1,200}$/,
+      'must be one address, whose name has no plus sign and at most 24 letters',
+    )
+    .optional(),
+  /** The mailbox that answers arrive in. */
+  INBOX_URL: z
+    .string()
+    .regex(/^imaps?:\/\//, 'must begin with imap:// or imaps://')
+    .optional(),
+  /** Signs what others send us about mail: /api/mail/incoming and /api/mail/reports. Without it they refuse everything. */
+  MAIL_WEBHOOK_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
+  /** A user in SMTP_URL or INBOX_URL without a password signs in with a token (XOAUTH2). */
+  MAIL_OAUTH_PROVIDER: z.enum(['google', 'microsoft']).optional(),
+  /** Default: the provider's own. */
+  MAIL_OAUTH_TOKEN_URL: z.url().optional(),
+  MAIL_OAUTH_CLIENT_ID: z.string().optional(),
+  MAIL_OAUTH_CLIENT_SECRET: z.string().optional(),
+  /** Without it the client signs in for itself, as Microsoft allows. */
+  MAIL_OAUTH_REFRESH_TOKEN: z.string().optional(),
+  /** Microsoft: the directory (tenant). */
+  MAIL_OAUTH_TENANT: z
+    .string()
+    .regex(/^[\w.-]+$/)
+    .default('common'),
+  MAIL_OAUTH_SCOPE: z.string().optional(),
+  /** Mails are signed if both are set: the selector in the zone, and the file with the RSA private key (PEM). */
+  DKIM_SELECTOR: z
+    .string()
+    .regex(/^[a-z0-9][a-z0-9.-]{0,62}$/i, 'must be a name in the zone, such as candor')
+    .optional(),
+  DKIM_KEY_FILE: z.string().optional(),
   IDENTITY_PROVIDER: z.enum(['local', 'off', 'google']).optional(),
   GOOGLE_CLIENT_ID: z.string().optional(),
   GOOGLE_CLIENT_SECRET: z.string().optional(),
@@ -218,6 +253,13 @@ export const readSettings = (environment: Record<string, string | undefined> = p
       ? ['Setting EVENT_STORE: eventstoredb needs READ_STORE=mongodb, so that every process sees the same rows.']
       : []),
   ];
+  const tokens = Boolean(data.MAIL_OAUTH_CLIENT_ID && data.MAIL_OAUTH_CLIENT_SECRET);
+  if ((data.MAIL_OAUTH_PROVIDER || data.MAIL_OAUTH_TOKEN_URL) && !tokens)
+    faults.push('Setting MAIL_OAUTH_CLIENT_ID: is needed with MAIL_OAUTH_CLIENT_SECRET, to sign in with a token.');
+  if (tokens && !data.MAIL_OAUTH_PROVIDER && !data.MAIL_OAUTH_TOKEN_URL)
+    faults.push('Setting MAIL_OAUTH_PROVIDER: must be google or microsoft, or set MAIL_OAUTH_TOKEN_URL.');
+  if (Boolean(data.DKIM_SELECTOR) !== Boolean(data.DKIM_KEY_FILE))
+    faults.push('Setting DKIM_SELECTOR: mails are signed with DKIM_SELECTOR and DKIM_KEY_FILE, or with neither.');
   if (faults.length) throw new Error([...new Set(faults)].join('\n'));
   // Shortcuts for a single machine (demo, local sign-in) are on only if no other machine can reach the process: not on shared engines, behind a trusted proxy, or under a public address.
   const loopback =
@@ -240,6 +282,9 @@ const secrets = new Set([
   'GOOGLE_CALENDAR_CLIENT_SECRET',
   'GOOGLE_CLIENT_SECRET',
   'GOOGLE_DRIVE_CLIENT_SECRET',
+  'MAIL_OAUTH_CLIENT_SECRET',
+  'MAIL_OAUTH_REFRESH_TOKEN',
+  'MAIL_WEBHOOK_SECRET',
   'MASTER_KEY',
   'OPENAI_API_KEY',
   'S3_SECRET_ACCESS_KEY',

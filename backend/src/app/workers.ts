@@ -1,5 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { DiscoveryService, MetadataScanner } from '@nestjs/core';
+import { InboxReader } from '../features/messages/inbox-reader.ts';
 import { StoppedWatch } from '../features/platform/stopped-watch.ts';
 import { Progress, upToNow } from '../kernel/rows/progress.ts';
 import { type LeaderWork, Leading } from '../kernel/work/leading.ts';
@@ -28,6 +29,7 @@ export class Workers {
     @Inject(Wire) private readonly wire: Wire | null,
     @Inject(StoppedWatch) private readonly watch: StoppedWatch,
     @Inject(Streams) private readonly streams: Streams,
+    @Inject(InboxReader) private readonly inbox: InboxReader,
   ) {}
 
   async start(): Promise<void> {
@@ -44,6 +46,7 @@ export class Workers {
       (job) => kinds.abandon(job),
     );
     this.watch.start();
+    await this.inbox.start();
   }
 
   /** Whether what was waited for is no longer wanted, by the stream as it is now. */
@@ -81,6 +84,7 @@ export class Workers {
   }
 
   async stop(): Promise<void> {
+    await this.inbox.stop();
     await this.watch.stop();
     await this.following?.close();
   }

@@ -1,4 +1,5 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { mayBeSigned, signatureHeader } from '../kernel/signed-body.ts';
 import { InvalidInput, unknownField } from './errors.ts';
 
 /** None of our requests nests deeper than this. Recursive code is safe up to here. */
@@ -53,17 +54,47 @@ const reaching = (text: string): InvalidInput | null => {
   return names.size ? new InvalidInput([unknownField([...names])], Object.fromEntries(fields)) : null;
 };
 
+const trouble = (statusCode: number, text: string): Error => Object.assign(new Error(text), { statusCode });
+/** A route whose body stays as it came, because a signature covers its bytes. */
+const isRaw = ({ routeOptions }: FastifyRequest): boolean => (routeOptions.config as { raw?: boolean }).raw === true;
+/** So many large bodies are read at once. */
+const mostAtOnce = 4;
+let reading = 0;
+/** The bytes of a signed body. A request that cannot be signed is refused before its body is read. */
+const rawBody = async (request: FastifyRequest, payload: AsyncIterable<Uint8Array>): Promise<Buffer> => {
+  if (!isRaw(request)) throw trouble(415, 'Unsupported Media Type');
+  if (!mayBeSigned(request.headers[signatureHeader], new Date())) throw trouble(401, 'The request is not signed.');
+  if (reading >= mostAtOnce) throw trouble(503, 'Too many mails come in at once. Send this one again.');
+  reading++;
+  try {
+    const parts: Uint8Array[] = [];
+    let read = 0;
+    for await (const part of payload) {
+      read += part.byteLength;
+      if (read > request.routeOptions.bodyLimit) throw trouble(413, 'The mail is larger than 30 MB.');
+      parts.push(part);
+    }
+    return Buffer.concat(parts);
+  } finally {
+    reading--;
+  }
+};
+
 /** The parsers of request bodies. What they cannot or will not read gets a 400. A form is accepted only if the endpoint says so. */
 export const readBodies = (server: FastifyInstance): void => {
   const parse = server.getDefaultJsonParser('error', 'error');
   server.removeContentTypeParser('application/json');
   server.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    if (isRaw(request)) return void done(null, Buffer.from(body as string));
     if (isModest(body as string))
       return void parse(request, body as string, (error, parsed) =>
         done(error && (reaching(body as string) ?? error), parsed),
       );
     done(Object.assign(new Error('The body is nested too deeply or holds too many values.'), { statusCode: 400 }));
   });
+  server.addContentTypeParser('message/rfc822', (request: FastifyRequest, payload: AsyncIterable<Uint8Array>) =>
+    rawBody(request, payload),
+  );
   server.addContentTypeParser(formType, { parseAs: 'string' }, (_request, body, done) => {
     const parsed = formBody(body as string);
     if (parsed) return void done(null, parsed);

@@ -8,6 +8,8 @@ const schema = `
 
 /** Sends nothing, but keeps every mail so that it can be read in the application. The same id is kept once. */
 export class OutboxMailer extends Mailer {
+  override readonly arrivesAtOnce = true;
+
   private constructor(private readonly db: Sqlite) {
     super(inProcess, unavailable('The outbox', db.name));
   }

@@ -1,4 +1,6 @@
-import { randomUUID } from 'node:crypto';
+import { generateKeyPairSync, randomUUID } from 'node:crypto';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { getCACertificates, setDefaultCACertificates } from 'node:tls';
 import { jest } from '@jest/globals';
 import { selfSigned } from '../../../../tests/engines/eventstoredb-certificate.ts';
@@ -9,6 +11,8 @@ import { outagesContract } from '../../kernel/ports/outages.contract-suite.ts';
 import { Unavailable } from '../../kernel/ports/unavailable.ts';
 import { plainText } from '../../kernel/plain-text.ts';
 import { SmtpMailer, type SmtpSettings } from './smtp-mailer.ts';
+import { dkimOf } from '../../../../tests/support/dkim.ts';
+import { MailTokens } from '../mail/mail-account.ts';
 import { taking } from '../../../../tests/support/turn-clock.ts';
 
 const memory = (): SmtpSettings['sent'] & { kept: Map<string, [unknown, number]> } => {
@@ -234,6 +238,72 @@ describe('mail by SMTP', () => {
     }
     await Promise.all([stranger.close(), locked.mailer.close()]);
     await locked.server.stop();
+  });
+
+  test('signs in with a token, asks for another one when it is refused, and shows no token when that is refused too', async () => {
+    const locked = await opened({ user: 'candor@acme.example', password: '', token: 'a good token' });
+    const given = ['an old token', 'a good token'];
+    const tokens = createServer((_, response) => {
+      const access_token = given.shift();
+      response.writeHead(access_token ? 200 : 400, { 'content-type': 'application/json' });
+      response.end(JSON.stringify(access_token ? { access_token } : { error: 'invalid_grant', detail: 'hush' }));
+    });
+    await new Promise<void>((listening) => void tokens.listen(0, '127.0.0.1', listening));
+    const token_url = `http://127.0.0.1:${(tokens.address() as AddressInfo).port}/`;
+    const url = locked.server.url({ user: 'candor@acme.example', password: '' }).replace(':@', '@');
+    const mailer_ = await SmtpMailer.open({
+      url,
+      sent: memory(),
+      tokens: new MailTokens({ token_url, client_id: 'candor', client_secret: 'hush' }),
+    });
+    await mailer_.send(mail());
+    await mailer_.send(mail());
+    expect([locked.server.arrived.length, locked.server.arrived[0]!.user, given]).toEqual([
+      2,
+      'candor@acme.example',
+      [],
+    ]);
+    const other = await SmtpMailer.open({
+      url,
+      sent: memory(),
+      tokens: new MailTokens({ token_url, client_id: 'candor', client_secret: 'hush' }),
+    });
+    const fault = await other.send(mail()).catch((thrown: unknown) => thrown as Error);
+    expect(fault).toMatchObject({ message: expect.stringContaining('invalid_grant') });
+    expect(String(fault)).not.toMatch(/hush|token$/);
+    await Promise.all([mailer_.close(), other.close(), locked.mailer.close()]);
+    await locked.server.stop();
+    tokens.close();
+  });
+
+  test('is signed for its domain, and the signature covers both headers that unsubscribe a reader', async () => {
+    const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
+    const key = privateKey.export({ type: 'pkcs8', format: 'pem' }) as string;
+    const signing = await SmtpMailer.open({
+      url: server.url(),
+      sent,
+      dkim: { domain: 'acme.example', selector: 'candor', key },
+    });
+    const unsubscribe = `https://acme.example/acme/unsubscribe/${'x'.repeat(120)}`;
+    await signing.send(mail({ unsubscribe, html: '<p>Größe  山</p>', reply_to: 'answers+1@acme.example' }));
+    await signing.close();
+    const [{ raw, email }] = server.arrived as [SmtpStandIn['arrived'][number]];
+    expect(email.headers.find((each) => each.key === 'list-unsubscribe')!.value.replaceAll(/\s/g, '')).toBe(
+      `<${unsubscribe}>`,
+    );
+    expect(email.headers.find((each) => each.key === 'list-unsubscribe-post')!.value).toBe(
+      'List-Unsubscribe=One-Click',
+    );
+    const bytes = Buffer.from(raw).toString('latin1');
+    expect(dkimOf(bytes, publicKey)).toMatchObject({
+      domain: 'acme.example',
+      selector: 'candor',
+      covers: expect.arrayContaining(['from', 'subject', 'list-unsubscribe', 'list-unsubscribe-post', 'reply-to']),
+    });
+    expect(dkimOf(bytes.replace('Hello', 'Hallo'), publicKey)).toBeNull();
+    await expect(
+      mailer.send(mail({ unsubscribe: 'https://a.example>\r\nBcc: eve@evil.example' })),
+    ).rejects.toBeInstanceOf(MailRefused);
   });
 
   test('goes over TLS when the certificate can be trusted, and not when it cannot', async () => {

@@ -6,15 +6,21 @@ import type { ExpiringStore } from '../../kernel/ports/expiring-store.ts';
 import { type Mail, Mailer, MailRefused } from '../../kernel/ports/mailer.ts';
 import { Unavailable } from '../../kernel/ports/unavailable.ts';
 import { plainText } from '../../kernel/plain-text.ts';
+import { accountOf, type MailTokens } from '../mail/mail-account.ts';
 
 export type SmtpSettings = {
   /** smtp://user:password@host:587, or smtps:// for TLS from the first byte; user and password percent-encoded. */
   url: string;
+  /** For an address with a user and no password (XOAUTH2). */
+  tokens?: MailTokens | null;
+  /** Signs every mail (DKIM). `key`: an RSA private key as PEM. */
+  dkim?: DkimSettings | null;
   /** Remembers which mails the server accepted. All sending processes share it. */
   sent: Pick<ExpiringStore, 'get' | 'put'>;
   /** Milliseconds. */
   patience?: { connection: number; socket: number };
 };
+export type DkimSettings = { domain: string; selector: string; key: string };
 type SmtpFault = { code?: string; responseCode?: number; response?: string; message?: string };
 
 const week = 7 * 24 * 3600;
@@ -33,6 +39,12 @@ const messageId = ({ id, from }: Mail): string =>
 /** Ids from mails of strangers: only those that cannot break out of their header. */
 const soundIds = (ids: readonly string[] = []): string[] =>
   ids.filter((id) => /^[\x21-\x3b\x3d\x3f-\x7e]{3,250}$/.test(id));
+/** An address in a header. Throws on one that could break out of it. */
+const oneLine = (link: string): string => {
+  if (!/^https?:\/\/[\x21-\x3b\x3d\x3f-\x7e]+$/.test(link))
+    throw new MailRefused('The link to unsubscribe is not one that a header can carry.');
+  return link;
+};
 /** The server's message, without email addresses. */
 const words = ({ response, message = '' }: SmtpFault): string =>
   (response ?? message)
@@ -56,24 +68,46 @@ const faultOf = (fault: unknown): Error => {
   );
 };
 
-const transportTo = (text: string, { connection, socket }: { connection: number; socket: number }) => {
+/** The signature covers both headers with which mail programs unsubscribe a reader; without that, they do not offer it. */
+const signed =
+  'From:Sender:Reply-To:Subject:Date:Message-ID:To:Cc:MIME-Version:Content-Type:Content-Transfer-Encoding:In-Reply-To:References:List-Unsubscribe:List-Unsubscribe-Post';
+
+const transportTo = (
+  text: string,
+  { connection, socket }: { connection: number; socket: number },
+  tokens: MailTokens | null,
+  dkim: DkimSettings | null,
+) => {
   const url = URL.canParse(text) ? new URL(text) : null;
   if (!url?.hostname || !['smtp:', 'smtps:'].includes(url.protocol))
     throw new Error('The address of the mail server must look like smtp://user:password@host:587 or smtps://…:465.');
-  const [here, secure, user] = [
-    loopback.test(url.hostname),
-    url.protocol === 'smtps:',
-    decodeURIComponent(url.username),
-  ];
-  return createTransport({
+  const [here, secure, account] = [loopback.test(url.hostname), url.protocol === 'smtps:', accountOf(url, tokens)];
+  const transport = createTransport({
     pool: true,
     maxConnections: 3,
     maxRequeues: 1, // only for mails that a stale connection never began to send
     host: url.hostname.replace(/^\[|\]$/g, ''),
     port: Number(url.port) || (secure ? 465 : 587),
     secure,
-    ...(user ? { auth: { user, pass: decodeURIComponent(url.password) } } : {}),
-    requireTLS: Boolean(user) && !secure && !here, // never send a password unencrypted
+    ...(account
+      ? {
+          auth:
+            'tokens' in account
+              ? { type: 'OAuth2' as const, user: account.user }
+              : { user: account.user, pass: account.password },
+        }
+      : {}),
+    ...(dkim
+      ? {
+          dkim: {
+            domainName: dkim.domain,
+            keySelector: dkim.selector,
+            privateKey: dkim.key,
+            headerFieldNames: signed,
+          },
+        }
+      : {}),
+    requireTLS: Boolean(account) && !secure && !here, // never send a password unencrypted
     ignoreTLS: here && !secure,
     connectionTimeout: connection,
     greetingTimeout: connection,
@@ -82,24 +116,48 @@ const transportTo = (text: string, { connection, socket }: { connection: number;
     disableFileAccess: true,
     disableUrlAccess: true,
   });
+  if (account && 'tokens' in account)
+    transport.set('oauth2_provision_cb', (_user, renew, done) => {
+      account.tokens.get(renew).then(
+        (token) => done(null, token),
+        (fault: Error) => done(fault),
+      );
+    });
+  return transport;
 };
 
 /** Sends by SMTP. It remembers a mail that the server accepted for seven days, so that a repeated job does not send it again. */
 export class SmtpMailer extends Mailer {
   readonly #transport: ReturnType<typeof transportTo>;
   readonly #sent: SmtpSettings['sent'];
+  readonly #tokens: MailTokens | null;
   readonly #longest: number;
   readonly #sending = new Map<string, Promise<void>>();
 
-  private constructor(transport: ReturnType<typeof transportTo>, sent: SmtpSettings['sent'], longest: number) {
+  private constructor(
+    transport: ReturnType<typeof transportTo>,
+    { sent, tokens = null }: Pick<SmtpSettings, 'sent' | 'tokens'>,
+    longest: number,
+  ) {
     super({ engine: 'The mail server', answer: longest, lengthy: longest });
     this.#longest = longest;
     this.#transport = transport;
     this.#sent = sent;
+    this.#tokens = tokens;
   }
 
-  static async open({ url, sent, patience = { connection: 5000, socket: 20_000 } }: SmtpSettings): Promise<SmtpMailer> {
-    return new SmtpMailer(transportTo(url, patience), sent, patience.connection + mostSteps * patience.socket);
+  static async open({
+    url,
+    tokens = null,
+    dkim = null,
+    sent,
+    patience = { connection: 5000, socket: 20_000 },
+  }: SmtpSettings): Promise<SmtpMailer> {
+    return new SmtpMailer(
+      transportTo(url, patience, tokens, dkim),
+      { sent, tokens },
+      patience.connection + mostSteps * patience.socket,
+    );
   }
 
   send(mail: Mail): Promise<void> {
@@ -150,6 +208,15 @@ export class SmtpMailer extends Mailer {
       html: mail.html,
       text: plainText(mail.html),
       ...(answers.length ? { inReplyTo: `<${answers.at(-1)}>`, references: answers.map((id) => `<${id}>`) } : {}),
+      ...(mail.unsubscribe
+        ? {
+            headers: {
+              // One header each, with no line break in the address.
+              'List-Unsubscribe': { prepared: true, value: `<${oneLine(mail.unsubscribe)}>` },
+              'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+            },
+          }
+        : {}),
       ...(mail.files?.length
         ? {
             attachments: mail.files.map(({ name, type, text }) => ({
@@ -162,9 +229,17 @@ export class SmtpMailer extends Mailer {
           }
         : {}),
     };
-    await this.#transport.sendMail(composed).catch((fault: unknown) => {
-      throw faultOf(fault);
-    });
+    const post = () => this.#transport.sendMail(composed);
+    await post()
+      .catch(async (fault: SmtpFault) => {
+        if (fault.code !== 'EAUTH' || !this.#tokens) throw fault;
+        // Some servers refuse a token that has ended as they refuse a wrong password.
+        await this.#tokens.get(true);
+        return post();
+      })
+      .catch((fault: unknown) => {
+        throw fault instanceof Unavailable ? fault : faultOf(fault);
+      });
     await this.#sent
       .put(key, 1, week)
       .catch((fault: unknown) =>

@@ -8,7 +8,7 @@ import { letterAt, offerLetters } from '@candor/contracts/offers/offer-words';
 import { takenBack } from '@candor/contracts/pipeline/stay';
 import { LastRestore, maybeSentBefore } from '../../reads/messages/last-restore.ts';
 import { Lookups } from '../../reads/lookups.ts';
-import { MAIL_FROM } from '../../kernel/tokens.ts';
+import { MAIL_FROM, MAIL_REPLY_TO } from '../../kernel/tokens.ts';
 import { idFrom } from '../../kernel/codec.ts';
 import { Mailer, type MailFile, MailRefused } from '../../kernel/ports/mailer.ts';
 import { type Requester, Streams } from '../../kernel/streams.ts';
@@ -22,6 +22,7 @@ import { MergeValues } from '../../reads/messages/merge-values.ts';
 import { bookingMarks, unsubscribeMark, whyNotSent } from '@candor/contracts/messages/letter';
 import { escapeHtml } from '@candor/contracts/messages/merge';
 import { ApplicationLetters } from './application-letters.ts';
+import { replyAddress } from './reply-address.ts';
 import { message } from './message.decider.ts';
 import { MessageCommand } from './message.command.ts';
 import {
@@ -83,6 +84,7 @@ export class MessageWorker {
     @Inject(Readers) private readonly readers: Readers,
     @Inject(OwnLinks) private readonly links: OwnLinks,
     @Inject(MAIL_FROM) private readonly from: string,
+    @Inject(MAIL_REPLY_TO) private readonly answersTo: string | null,
     @Inject(SamePeople) private readonly same: SamePeople,
     @Inject(ApplicationLetters) private readonly letters: ApplicationLetters,
     @Inject(LastRestore) private readonly restore: LastRestore,
@@ -373,11 +375,13 @@ export class MessageWorker {
     }
     const sender = state.sent_by ? await this.streams.load(userState, state.sent_by, '*') : null;
     const replyTo =
-      sender?.state && sender.state.email !== erasedText
-        ? sender.state.email
-        : state.candidate_id
-          ? (await this.values.sender(found.organization_id!)).reply_to
-          : null;
+      this.answersTo && state.candidate_id
+        ? replyAddress(this.answersTo, id)
+        : sender?.state && sender.state.email !== erasedText
+          ? sender.state.email
+          : state.candidate_id
+            ? (await this.values.sender(found.organization_id!)).reply_to
+            : null;
     const mail = {
       id,
       from: { name: state.from_name, address: this.from },

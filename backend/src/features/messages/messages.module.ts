@@ -5,10 +5,12 @@ import { ApplicationLetters } from './application-letters.ts';
 import { InviteLetterWorker } from './invite-letter.worker.ts';
 import { FollowUpWorker } from './follow-up.worker.ts';
 import { MessageHandler } from './message.handler.ts';
+import { InboxReader } from './inbox-reader.ts';
 import { InterviewLetterWorker } from './interview-letter.worker.ts';
 import { InterviewLetters } from './interview-letters.ts';
 import { interviewLetters } from './interview-letters.process.ts';
 import { LetterPreview } from './letter-preview.ts';
+import { MailWebhooksController } from './mail-webhooks.controller.ts';
 import { MessageWorker } from './message.worker.ts';
 import { MessagesController } from './messages.controller.ts';
 import { OutboxAnswersController } from './outbox-answers.controller.ts';
@@ -20,12 +22,13 @@ import { MessagePages } from './messages.pages.ts';
 
 /** Mail to candidates and users. */
 @Module({
-  controllers: [MessagesController, OutboxAnswersController, ThreadsController],
+  controllers: [MailWebhooksController, MessagesController, OutboxAnswersController, ThreadsController],
   providers: [
     follows(messages),
     follows(interviewLetters),
     ApplicationLetters,
     FollowUpWorker,
+    InboxReader,
     InterviewLetterWorker,
     InterviewLetters,
     InviteLetterWorker,
@@ -37,5 +40,6 @@ import { MessagePages } from './messages.pages.ts';
     ThreadHandler,
     ThreadPages,
   ],
+  exports: [InboxReader],
 })
 export class MessagesModule {}

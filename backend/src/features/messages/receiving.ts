@@ -9,6 +9,7 @@ import { isRejection } from '../../kernel/decider.ts';
 import type { ReadMail } from '../../kernel/ports/mail-reader.ts';
 import { Reads } from '../../kernel/rows/reads.ts';
 import { type Requester, Streams } from '../../kernel/streams.ts';
+import { messageAt } from './reply-address.ts';
 import { message } from './message.decider.ts';
 import { MessageCommand } from './message.command.ts';
 
@@ -76,9 +77,9 @@ export class Receiving {
   }
 
   /** Our mail that this one answers or reports on. Our Message-IDs begin with the message's id. */
-  private async answered({ answers }: ReadMail) {
-    for (const each of answers) {
-      const id = uuid.exec(each)?.[0];
+  private async answered({ answers, to }: ReadMail) {
+    // The address that it was sent to names the letter too, for mail programs that drop the ids.
+    for (const id of [...answers.map((each) => uuid.exec(each)?.[0]), ...to.map(messageAt)]) {
       const found = id ? await this.streams.load(message, id, '*') : null;
       if (id && found?.state && found.state.status !== 'received')
         return { id, state: found.state, organization_id: found.organization_id! };

@@ -3,6 +3,7 @@ import type { EventStore } from './event-store.ts';
 import type { ExpiringStore } from './expiring-store.ts';
 import type { FileStore } from './file-store.ts';
 import type { IdentityProvider } from './identity-provider.ts';
+import type { Inbox } from './inbox.ts';
 import type { JobQueue } from './job-queue.ts';
 import type { KeyVault } from './key-vault.ts';
 import type { Mailer } from './mailer.ts';
@@ -21,6 +22,7 @@ export type Engines = {
   jobs: JobQueue;
   files: FileStore;
   mail: Mailer;
+  /** Null if no mailbox is read. */ inbox: Inbox | null;
   identity: IdentityProvider;
   text: TextGenerator;
   /** Null if no model is set up. */ model: ModelTextGenerator | null;

@@ -12,12 +12,17 @@ export type Mail = {
   files?: readonly MailFile[];
   /** The Message-IDs of the mails that this one answers, without angle brackets; the nearest comes last. */
   answers?: readonly string[];
+  /** Where the reader's mail program unsubscribes them with one request (RFC 8058). */
+  unsubscribe?: string;
 };
 export type SentMail = Mail & { sent_at: string };
 /** The server will never accept this mail, however often we try. The message names no address. */
 export class MailRefused extends Error {}
 /** Sends mail, or throws MailRefused, Unavailable, or a fault that the operator must fix. The same `id` sent twice is one mail, as far as the engine can know. */
 export abstract class Mailer extends Engine {
+  /** A mail that was sent has arrived. False: the engine learns of its arrival later, if at all. */
+  readonly arrivesAtOnce: boolean = false;
+
   abstract send(mail: Mail): Promise<void>;
   /** The sent mails, newest first. Null: the engine keeps no copies. */
   abstract outbox(limit: number): Promise<SentMail[] | null>;

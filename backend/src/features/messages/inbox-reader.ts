@@ -1,0 +1,54 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { Clock } from '../../kernel/clock.ts';
+import { Inbox, type IncomingMail } from '../../kernel/ports/inbox.ts';
+import { MailReader, MailUnreadable } from '../../kernel/ports/mail-reader.ts';
+import { Wire } from '../../kernel/ports/wire.ts';
+import { type LeaderWork, Leading } from '../../kernel/work/leading.ts';
+import { Receiving, type Taken } from './receiving.ts';
+
+/** Takes the mails that come in, from the mailbox and from the webhook. One process at a time reads the mailbox. */
+@Injectable()
+export class InboxReader {
+  private leading: LeaderWork | null = null;
+
+  constructor(
+    @Inject(Inbox) private readonly inbox: Inbox | null,
+    @Inject(MailReader) private readonly reader: MailReader,
+    @Inject(Receiving) private readonly receiving: Receiving,
+    @Inject(Wire) private readonly wire: Wire | null,
+    @Inject(Clock) private readonly clock: Clock,
+  ) {}
+
+  async start(): Promise<void> {
+    const { inbox, wire } = this;
+    if (!inbox) return;
+    const read = async (): Promise<LeaderWork> => {
+      inbox.follow(async (mail) => void (await this.take(mail)));
+      return { close: () => inbox.pause() };
+    };
+    if (!wire) {
+      this.leading = await read();
+      return;
+    }
+    const leading = new Leading(wire, 'inbox', read);
+    await leading.begin();
+    this.leading = leading;
+  }
+
+  async stop(): Promise<void> {
+    await this.leading?.close();
+  }
+
+  /** `unreadable`: it breaks a limit, and is passed over. */
+  async take({ raw, bytes, received_at }: IncomingMail): Promise<Taken | 'unreadable'> {
+    try {
+      if (!raw) throw new MailUnreadable(`The mail is larger than 30 MB (${bytes} bytes).`);
+      const today = this.clock.now().toISOString().slice(0, 10);
+      return await this.receiving.take(await this.reader.read(raw, today), received_at);
+    } catch (fault) {
+      if (!(fault instanceof MailUnreadable)) throw fault;
+      console.warn(`inbox: a mail of ${received_at} was passed over. ${fault.message}`);
+      return 'unreadable';
+    }
+  }
+}

@@ -1,0 +1,25 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+
+/** The header that signs what another program sends: `t=1764238000,v1=…`, where v1 is the HMAC-SHA256 of `{t}.{body}` in hexadecimal digits. */
+export const signatureHeader = 'x-candor-signature';
+/** A request this much older or newer than our clock is refused, in seconds: whoever recorded it cannot send it again later. */
+const mostAge = 300;
+
+const signature = (secret: string, at: string, body: Uint8Array | string): Buffer =>
+  createHmac('sha256', secret).update(`${at}.`).update(body).digest();
+export const signBody = (secret: string, body: Uint8Array | string, now: Date): string => {
+  const at = String(Math.floor(now.getTime() / 1000));
+  return `t=${at},v1=${signature(secret, at, body).toString('hex')}`;
+};
+const partsOf = (header: unknown) =>
+  typeof header === 'string' ? /^t=(\d{1,12}),v1=([0-9a-f]{64})$/.exec(header.trim()) : null;
+/** Whether the header could sign a request of this moment. The body is not looked at, so this comes before it is read. */
+export const mayBeSigned = (header: unknown, now: Date): boolean => {
+  const [, at] = partsOf(header) ?? [];
+  return at !== undefined && Math.abs(now.getTime() / 1000 - Number(at)) <= mostAge;
+};
+/** Whether the holder of the secret signed exactly this body, lately. */
+export const isSigned = (secret: string, header: unknown, body: Uint8Array | string, now: Date): boolean => {
+  const [, at, given] = partsOf(header) ?? [];
+  return mayBeSigned(header, now) && timingSafeEqual(Buffer.from(given!, 'hex'), signature(secret, at!, body));
+};
