@@ -1,10 +1,10 @@
 import { seesTeamTasks } from '@candor/contracts/accounts/needs';
-import { anyNeed } from '@candor/contracts/all-needs';
+import { anyNeed } from '@candor/contracts/kernel/endpoint';
 import type { OpportunityKind } from '@candor/contracts/jobs/opportunity-kind';
 import { isHeld, type Needs } from '@candor/contracts/kernel/endpoint';
 import { jobRightsOf, type JobTeam, onPerson, type Who, whoIn } from '@candor/contracts/jobs/access';
 import { type Role, roles as allRoles } from '@candor/contracts/kernel/permission';
-import type { JobPermission } from '@candor/contracts/kernel/job-permission';
+import type { JobPermission } from '@candor/contracts/jobs/job-permission';
 import { App } from '../support/app.ts';
 import { contractPages, endpoints } from '../support/contract.ts';
 import { found, invite, named } from '../support/founding.ts';

@@ -1,7 +1,7 @@
 import { catalogues } from '@candor/contracts/catalogues/catalogues';
 import { partsPage } from '@candor/contracts/catalogues/pages';
 import { type Role, roleNames } from '@candor/contracts/kernel/permission';
-import { allJobPermissions, type JobPermission } from '@candor/contracts/kernel/job-permission';
+import { allJobPermissions, type JobPermission } from '@candor/contracts/jobs/job-permission';
 import { App } from '../support/app.ts';
 import { contractPages, posts } from '../support/contract.ts';
 import { found, invite, named } from '../support/founding.ts';

@@ -1,5 +1,5 @@
 import { emptySlice, formatListAddress } from '@candor/contracts/kernel/list';
-import { openText } from '@candor/contracts/kernel/report';
+import { openText } from '@candor/contracts/reports/report';
 import { fewestCompared, type InterviewersRow } from '@candor/contracts/reports/interviewers';
 import { App, eventually } from '../support/app.ts';
 import { found, invite } from '../support/founding.ts';

@@ -1,5 +1,5 @@
 import { emptySlice, formatListAddress } from '@candor/contracts/kernel/list';
-import { openText } from '@candor/contracts/kernel/report';
+import { openText } from '@candor/contracts/reports/report';
 import type { FactReportRow } from '@candor/contracts/reports/measures';
 import { stayTimes } from '@candor/contracts/reports/stay-times';
 import { App } from '../support/app.ts';

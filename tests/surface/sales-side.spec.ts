@@ -1,4 +1,4 @@
-import type { JobPermission } from '@candor/contracts/kernel/job-permission';
+import type { JobPermission } from '@candor/contracts/jobs/job-permission';
 import { jobSections } from '@candor/contracts/jobs/kinds';
 import { usesOf } from '@candor/contracts/catalogues/uses';
 import { peopleList } from '@candor/contracts/people/rows';

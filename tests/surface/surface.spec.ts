@@ -1,4 +1,4 @@
-import { anyNeed } from '@candor/contracts/all-needs';
+import { anyNeed } from '@candor/contracts/kernel/endpoint';
 import 'reflect-metadata';
 import { createHash, randomUUID } from 'node:crypto';
 import { request } from 'node:http';

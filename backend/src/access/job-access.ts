@@ -2,7 +2,7 @@ import type { Scope } from '../kernel/ports/read-store.ts';
 import { Inject, Injectable } from '@nestjs/common';
 import { isAdminRole, jobRightsOf, type JobTeam, seesAllJobs, type Who } from '@candor/contracts/jobs/access';
 import { listerKeys } from '@candor/contracts/jobs/rows';
-import type { JobRights } from '@candor/contracts/kernel/standard';
+import type { JobRights } from '@candor/contracts/jobs/job-permission';
 import { type Job, jobState } from '../states/job.state.ts';
 import { Streams } from '../kernel/streams.ts';
 import { type Caller } from '../kernel/caller.ts';

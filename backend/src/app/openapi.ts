@@ -1,4 +1,4 @@
-import { anyNeed } from '@candor/contracts/all-needs';
+import { anyNeed } from '@candor/contracts/kernel/endpoint';
 import { writeFile } from 'node:fs/promises';
 import { type Endpoint, type Needs, type RateLimit, requestBytes } from '@candor/contracts/kernel/endpoint';
 import { type Schema, schemaWith } from '@candor/contracts/kernel/schema';

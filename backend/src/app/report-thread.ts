@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads';
-import type { OpenFigure } from '@candor/contracts/kernel/report';
+import type { OpenFigure } from '@candor/contracts/reports/report';
 import type { FoundFact } from '@candor/projections/reports/fact-figures';
 import { LRUCache } from 'lru-cache';
 import { type FactAnswer, type FactQuestion, FactReader, type Plans } from '../reads/reports/fact-reader.ts';

@@ -1,7 +1,17 @@
 import { Global, Module } from '@nestjs/common';
+import { DiscoveryModule } from '@nestjs/core';
 import { Frames } from '../pages/frame.ts';
 import { Records } from '../http/records.ts';
 import { RecordAccess } from './records.ts';
+import { ApplicationRecords } from './pipeline/application.record.ts';
+import { AppointmentRecords } from './interviews/appointment.record.ts';
+import { CadenceRecords } from './cadences/cadence.record.ts';
+import { JobRecords } from './jobs/job.record.ts';
+import { MemberRecords } from './organization/member.record.ts';
+import { MessageRecords } from './messages/message.record.ts';
+import { PersonRecords } from './people/person.record.ts';
+import { ReviewRecords } from './reviews/review.record.ts';
+import { ScorecardRecords } from './scorecards/scorecard.record.ts';
 import { WhyNotTold } from './interviews/not-told.ts';
 import { Suggester } from './descriptions/suggester.ts';
 import { Operations } from './bulk/operations.ts';
@@ -66,6 +76,15 @@ import { VideoAccounts } from './connections/video-accounts.ts';
 import { Views } from './people/views.ts';
 
 const readers = [
+  ApplicationRecords,
+  AppointmentRecords,
+  CadenceRecords,
+  JobRecords,
+  MemberRecords,
+  MessageRecords,
+  PersonRecords,
+  ReviewRecords,
+  ScorecardRecords,
   WhyNotTold,
   Suggester,
   Operations,
@@ -133,6 +152,7 @@ const readers = [
 /** What several features read. */
 @Global()
 @Module({
+  imports: [DiscoveryModule],
   providers: [
     ...readers,
     { provide: Frames, useExisting: StandardPayload },

@@ -7,9 +7,10 @@ import {
   referenceField,
   textField,
 } from '../kernel/field.ts';
-import { allJobPermissions, jobPermissions } from '../kernel/job-permission.ts';
+import { allJobPermissions, jobPermissions } from '../jobs/job-permission.ts';
 import { groups, roles, ungrantable } from '../kernel/permission.ts';
-import { job, member } from '../kernel/reference.ts';
+import { job } from '../jobs/record-kind.ts';
+import { member } from './record-kind.ts';
 import { pronounField } from './fields.ts';
 
 // What administrators type about members. Separate from what users type about themselves, so the sign-in page does not load it.

@@ -1,4 +1,4 @@
-import type { StepRef } from '../kernel/standard.ts';
+import type { StepRef } from '../jobs/step-ref.ts';
 import { isEnd, keysOf } from '../jobs/values.ts';
 import type { SortOf } from '../kernel/list.ts';
 import { sortKey } from '../kernel/values.ts';

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { endpoint } from '../kernel/endpoint.ts';
 import { byJob, readsJob } from '../jobs/record-kind.ts';
-import { idOfExisting, member } from '../kernel/reference.ts';
+import { idOfExisting } from '../kernel/reference.ts';
+import { member } from '../accounts/record-kind.ts';
 import { flag, id, maybe, moment, timeZone, whole, words } from '../kernel/values.ts';
 import { keysOf, meetingTypes } from '../jobs/values.ts';
 import { bookingDays } from './booking-page.ts';

@@ -15,7 +15,10 @@ import {
   textField,
 } from '../kernel/field.ts';
 import { list } from '../kernel/list.ts';
-import { candidate, idOfExisting, job, member } from '../kernel/reference.ts';
+import { idOfExisting } from '../kernel/reference.ts';
+import { candidate } from '../people/record-kind.ts';
+import { job } from '../jobs/record-kind.ts';
+import { member } from '../accounts/record-kind.ts';
 import { languages } from '../words/say.ts';
 import { date, flag, id, maybe, maybeText } from '../kernel/values.ts';
 import { mostInterviewers } from '../interviews/values.ts';

@@ -12,7 +12,8 @@ import {
   textField,
   timeField,
 } from '../kernel/field.ts';
-import { member, job } from '../kernel/reference.ts';
+import { job } from '../jobs/record-kind.ts';
+import { member } from '../accounts/record-kind.ts';
 import { mergeTags, tagsOfKind } from '../messages/merge-tags.ts';
 import { dayChoices, weekdays } from '../organization/fields.ts';
 import {

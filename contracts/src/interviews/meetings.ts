@@ -1,4 +1,4 @@
-import type { StepRef } from '../kernel/standard.ts';
+import type { StepRef } from '../jobs/step-ref.ts';
 import type { ListedAppointment } from './interviews-page.ts';
 import type { AppointmentRow } from './rows.ts';
 

@@ -1,4 +1,4 @@
-import { anyNeed } from '../all-needs.ts';
+import { anyNeed } from '../kernel/endpoint.ts';
 import fc from 'fast-check';
 import * as jobPages from './pages.ts';
 import * as pipelinePages from '../pipeline/pages.ts';
@@ -16,7 +16,7 @@ import {
 } from './access.ts';
 import type { AnyPage } from '../kernel/page.ts';
 import { groups, holdingsOf, type Membership, roles, ungrantable, why } from '../kernel/permission.ts';
-import { allJobPermissions } from '../kernel/job-permission.ts';
+import { allJobPermissions } from './job-permission.ts';
 
 const everything = { sales: true, marketing: true };
 const marta = 'marta';

@@ -9,10 +9,10 @@ import {
   type Role,
   widestOf,
 } from '../kernel/permission.ts';
-import { allJobPermissions, type JobPermission } from '../kernel/job-permission.ts';
+import { allJobPermissions, type JobPermission } from './job-permission.ts';
 import type { OpportunityKind } from './opportunity-kind.ts';
 import { type Audience, personReaches } from '../people/reaches.ts';
-import type { JobRights } from '../kernel/standard.ts';
+import type { JobRights } from './job-permission.ts';
 
 // A member's rights on one job and with one person, why, and the effect of a change of roles, grants or team
 // (docs/rules/permissions.md). The rules are tables that only add rights, so one more role, grant or membership

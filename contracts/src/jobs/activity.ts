@@ -1,6 +1,6 @@
 import type { Actor } from '../kernel/event.ts';
 import { list } from '../kernel/list.ts';
-import type { JobPermission } from '../kernel/job-permission.ts';
+import type { JobPermission } from './job-permission.ts';
 import { type ActivityKind, activityKinds, kindOfEvent } from './event-kinds.ts';
 
 // What happened on a job and to its candidates, for the job's section Activity.

@@ -18,7 +18,8 @@ import {
   urlField,
 } from '../kernel/field.ts';
 import { longestAppointment } from '../interviews/values.ts';
-import { job, member } from '../kernel/reference.ts';
+import { job } from './record-kind.ts';
+import { member } from '../accounts/record-kind.ts';
 import { words } from '../kernel/values.ts';
 import { closingPhases, writtenPhases } from './closing.ts';
 import { answerTypes, mostChoices } from '../public/apply-questions.ts';

@@ -1,5 +1,5 @@
 import type { OpportunityKind } from './opportunity-kind.ts';
-import type { JobPermission } from '../kernel/job-permission.ts';
+import type { JobPermission } from './job-permission.ts';
 import { phrase } from '../words/say.ts';
 import { type HiringStatus, hiringStatuses, type SourceType } from './values.ts';
 

@@ -1,6 +1,7 @@
 import { alsoNeeds, type Place, recordKind, sees, type WithRecord } from '../kernel/endpoint.ts';
-import type { JobPermission } from '../kernel/job-permission.ts';
+import type { JobPermission } from './job-permission.ts';
 import type { Group } from '../kernel/permission.ts';
+import type { RecordType } from '../kernel/reference.ts';
 
 // What calls and pages require of a job, and of records that belong to one.
 
@@ -57,3 +58,6 @@ export const editorOfJob = <Field extends string, Kind extends OfJob>(
 /** In addition, the record's job is not closed. */
 export const whileOpen = <Field extends string, Kind extends OfJob>(needs: WithRecord<Field, Kind>) =>
   asks(needs, { open: true });
+
+/** The id of a job. */
+export const job: RecordType = { name: 'job', label: 'Job' };

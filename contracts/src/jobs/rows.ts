@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { fullDays } from '../values/days.ts';
 import { list, nameWords } from '../kernel/list.ts';
 import type { At } from '../values/days.ts';
-import { allJobPermissions, type JobPermission } from '../kernel/job-permission.ts';
+import { allJobPermissions, type JobPermission } from './job-permission.ts';
 import type { Role } from '../kernel/permission.ts';
 import { type Hire, type Opening, requested } from '../openings/openings.ts';
 import { opportunityKinds } from './opportunity-kind.ts';

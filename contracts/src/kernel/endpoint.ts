@@ -40,6 +40,14 @@ export type RecordNeed<Field extends string = string, Kind extends RecordKind = 
     /** The request may name no record, or `new`: it then makes or lists records and needs one of these groups. */
     absent?: readonly Group[];
   };
+type NeedNames<Each> = Each extends unknown ? keyof Each : never;
+type NeedOf<Each, Name> = Each extends unknown ? (Name extends keyof Each ? Each[Name] : never) : never;
+/** What calls may require of a record of any kind: for code that reads every need, such as the API documents. Each kind has some of it. */
+export type AnyNeed = Place &
+  Pick<RecordNeed, 'absent' | 'changesRights'> & {
+    [Name in NeedNames<RecordKinds[RecordKind]>]?: NeedOf<RecordKinds[RecordKind], Name>;
+  };
+export const anyNeed = (need: RecordNeed): AnyNeed => need as AnyNeed;
 type Groups<Field extends string, Kind extends RecordKind> = {
   who: 'groups';
   groups: readonly Group[];

@@ -3,7 +3,9 @@ import { z } from 'zod';
 import { holds } from './endpoint.ts';
 import { plainWords } from '../values/rich-text.ts';
 import * as made from './field.ts';
-import { idOfExisting, job, member, referencesIn } from './reference.ts';
+import { idOfExisting, referencesIn } from './reference.ts';
+import { job } from '../jobs/record-kind.ts';
+import { member } from '../accounts/record-kind.ts';
 
 const { fields, textField, numberField, choiceField, flagField, listField, referenceField } = made;
 const messages = (schema: z.ZodType, value: unknown) => {

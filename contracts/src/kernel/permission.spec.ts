@@ -1,5 +1,5 @@
 import { groups, holdingsOf, type Group, type Reach, type Role, roles, ungrantable } from './permission.ts';
-import { jobPermissions } from './job-permission.ts';
+import { jobPermissions } from '../jobs/job-permission.ts';
 
 // The table of docs/rules/permissions.md#roles-and-groups: Y everywhere, j own jobs, s contacts, o own data. (S) and
 // (M) also need the module sales or marketing.

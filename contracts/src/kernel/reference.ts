@@ -5,15 +5,8 @@ import { holding, type SchemaNode } from './schema-tree.ts';
 
 // Ids of other records. A request declares what each id names; the server looks all of them up before its handler runs.
 
-/** The kind of record that an id names: a catalogue, or one of the records below. `label` is the word in '{Label} not found.' */
+/** The kind of record that an id names: a catalogue, or a record of a noun, which declares it in its `record-kind.ts`. `label` is the word in '{Label} not found.' */
 export type RecordType = { readonly name: string; readonly label: string };
-export const member: RecordType = { name: 'member', label: 'User' };
-export const job: RecordType = { name: 'job', label: 'Job' };
-export const candidate: RecordType = { name: 'candidate', label: 'Candidate' };
-export const application: RecordType = { name: 'application', label: 'Candidate' };
-export const questionSet: RecordType = { name: 'question_set', label: 'Question set' };
-/** The records that are not entries of a catalogue. */
-export const records = [member, job, candidate, application, questionSet] as const;
 
 /** The most records that a page offers for a reference before any typing; at this number, there may be more. */
 export const mostOffered = 100;

@@ -1,6 +1,4 @@
-import { z } from 'zod';
 import type { Holdings, Role } from './permission.ts';
-import type { JobPermission } from './job-permission.ts';
 
 // The data of every signed-in page besides its own (docs/rules/addresses-and-pages.md#what-every-page-carries).
 
@@ -60,17 +58,7 @@ export type Standard = {
   view: string;
   /** Position of the log when this page was read. */ position: number;
 };
-/** The caller's rights on a job. `sees`: sections that they may read. `counts`: sections with numbers but no people, none of them in `sees`. `permissions`: sections where they may also act; all of these are in `sees`. */
-export type JobRights = {
-  sees: JobPermission[];
-  counts: JobPermission[];
-  permissions: JobPermission[];
-  editor: boolean;
-};
 /** `value` is stored, `label` is read. */
 export type Option = { value: string; label: string };
-/** A candidate stage as screens draw it. */
-export const StepRef = z.object({ id: z.string(), name: z.string(), type: z.string() });
-export type StepRef = z.output<typeof StepRef>;
 /** Names by id, for rows that keep only ids. */
 export type Names = Record<string, string>;

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { readsMessages } from '../accounts/needs.ts';
 import { anyone, endpoint, sees } from '../kernel/endpoint.ts';
-import { idOfExisting, member } from '../kernel/reference.ts';
+import { idOfExisting } from '../kernel/reference.ts';
+import { member } from '../accounts/record-kind.ts';
 import { isHtml } from '../values/rich-request.ts';
 import { id, longText, maybe, moment, text } from '../kernel/values.ts';
 import { byMessage, byThread } from './record-kind.ts';

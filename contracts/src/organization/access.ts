@@ -15,7 +15,7 @@ import {
   ungrantable,
   why,
 } from '../kernel/permission.ts';
-import type { JobPermission } from '../kernel/job-permission.ts';
+import type { JobPermission } from '../jobs/job-permission.ts';
 import { say, sayLabel } from '../words/say.ts';
 import type { Option } from '../kernel/standard.ts';
 import { id, maybe } from '../kernel/values.ts';

@@ -1,7 +1,8 @@
 import { FieldColumnName } from './person-fields.ts';
 import { z } from 'zod';
 import { fileEndpoint, holdsBoth } from '../kernel/endpoint.ts';
-import { candidate, idOfExisting } from '../kernel/reference.ts';
+import { idOfExisting } from '../kernel/reference.ts';
+import { candidate } from './record-kind.ts';
 import { tableFormats, tableTypes } from '../values/table-file.ts';
 import { oneOf } from '../kernel/values.ts';
 import { mostNamed, someOrList } from './chosen.ts';

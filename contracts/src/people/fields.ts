@@ -2,7 +2,7 @@ import { nameOrderKeys, nameOrders } from '../values/person-name.ts';
 import { source } from '../catalogues/hiring.ts';
 import { optionsOf, sourceTypes } from '../jobs/values.ts';
 import { choiceField, emailField, fields, referenceField, textField, zoneField } from '../kernel/field.ts';
-import { job } from '../kernel/reference.ts';
+import { job } from '../jobs/record-kind.ts';
 import { words } from '../kernel/values.ts';
 
 // What users type about people. Forms and requests share these values.

@@ -1,4 +1,5 @@
 import { type NoFurtherNeed, recordKind } from '../kernel/endpoint.ts';
+import type { RecordType } from '../kernel/reference.ts';
 
 declare module '../kernel/endpoint.ts' {
   interface RecordKinds {
@@ -6,3 +7,5 @@ declare module '../kernel/endpoint.ts' {
   }
 }
 export const byPerson = recordKind('person');
+/** The id of a candidate. */
+export const candidate: RecordType = { name: 'candidate', label: 'Candidate' };

@@ -3,7 +3,7 @@ import { nameOrderKeys } from '../values/person-name.ts';
 import { searchedName } from '../values/searched-name.ts';
 import { z } from 'zod';
 import { eachWay, list, nameWords } from '../kernel/list.ts';
-import { StepRef } from '../kernel/standard.ts';
+import { StepRef } from '../jobs/step-ref.ts';
 import { AddressKindName, type Addresses, digitsOf, emailsOf, OtherAddress, phonesOf } from './addresses.ts';
 import type { FieldValue } from './person-fields.ts';
 import { contactKeys } from '../duplicates/contact-keys.ts';

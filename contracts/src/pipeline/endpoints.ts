@@ -29,7 +29,10 @@ import {
   whole,
   words,
 } from '../kernel/values.ts';
-import { application as applicationTarget, candidate, idOfExisting, job as jobTarget } from '../kernel/reference.ts';
+import { idOfExisting } from '../kernel/reference.ts';
+import { application as applicationTarget } from './record-kind.ts';
+import { candidate } from '../people/record-kind.ts';
+import { job as jobTarget } from '../jobs/record-kind.ts';
 import { isHtml } from '../values/rich-request.ts';
 import { type Schema, schemaWith } from '../kernel/schema.ts';
 import { onlyNew, onlyWith, takenOnly } from '../kernel/taken.ts';

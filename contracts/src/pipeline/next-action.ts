@@ -3,7 +3,7 @@ import { meets } from '../rounds/scheduling.ts';
 import { inReview } from '../jobs/values.ts';
 import { type At, daysAfter, fullDays } from '../values/days.ts';
 import { listWords } from '../words/list-words.ts';
-import type { StepRef } from '../kernel/standard.ts';
+import type { StepRef } from '../jobs/step-ref.ts';
 import type { RoundMeeting } from '../interviews/round-meeting.ts';
 import { dayIn, daysTo, dayWords, durationWords, nearDayWords, type Reader, timeWords } from '../words/time-words.ts';
 import { type PipelineAction, standingOf } from './actions.ts';

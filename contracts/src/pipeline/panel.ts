@@ -3,7 +3,7 @@ import { answerTypes } from '../public/apply-questions.ts';
 import { PlayMark } from '../rounds/plays.ts';
 import { currencies } from '../values/currencies.ts';
 import { keysOf } from '../jobs/values.ts';
-import { StepRef } from '../kernel/standard.ts';
+import { StepRef } from '../jobs/step-ref.ts';
 import { AppointmentLine } from '../interviews/appointment-line.ts';
 import { RoundMeeting } from '../interviews/round-meeting.ts';
 import { JudgedRequirement, ScorecardLine, StandingReview } from '../scorecards/line.ts';

@@ -1,5 +1,6 @@
 import type { JobNeed } from '../jobs/record-kind.ts';
 import { recordKind } from '../kernel/endpoint.ts';
+import type { RecordType } from '../kernel/reference.ts';
 
 declare module '../kernel/endpoint.ts' {
   interface RecordKinds {
@@ -8,3 +9,5 @@ declare module '../kernel/endpoint.ts' {
 }
 /** The permissions on its job decide. */
 export const byApplication = recordKind('application');
+/** The id of an application. */
+export const application: RecordType = { name: 'application', label: 'Candidate' };

@@ -1,4 +1,4 @@
-import { type Comparison, type ReportColumn } from '../kernel/report.ts';
+import { type Comparison, type ReportColumn } from './report.ts';
 import { percentWords, say, sayWithin } from '../words/say.ts';
 import type { FactReport, FactReportRow, Finding } from './measures.ts';
 

@@ -1,4 +1,4 @@
-import { bars, groupings } from '../kernel/report.ts';
+import { bars, groupings } from './report.ts';
 import { count, factReport, figure, rate, reachOf } from './measures.ts';
 
 /** How far the applicants of a period came. */

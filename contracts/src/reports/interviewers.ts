@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { readsReports } from '../accounts/needs.ts';
-import { figuresOnly, report, reportParams } from '../kernel/report.ts';
+import { figuresOnly, report, reportParams } from './report.ts';
 
 /** The fewest judgments open to the reader for figures about judging. Fewer would show chance. */
 export const fewestCompared = 5;

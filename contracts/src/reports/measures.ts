@@ -7,7 +7,7 @@ import {
   type ReportColumn,
   reportParams,
   type Unit,
-} from '../kernel/report.ts';
+} from './report.ts';
 import { readsReports } from '../accounts/needs.ts';
 import type { DateOf, FactKind, NumberOf, WordOf } from './facts.ts';
 

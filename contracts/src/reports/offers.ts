@@ -1,4 +1,4 @@
-import { bars, type Grouping } from '../kernel/report.ts';
+import { bars, type Grouping } from './report.ts';
 import { count, factReport, figure, median, rate } from './measures.ts';
 
 const groupBy = ['department', 'source', 'recruiter', 'hiring_manager'] as const satisfies readonly Grouping[];

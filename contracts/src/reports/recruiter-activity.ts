@@ -1,4 +1,4 @@
-import { figuresOnly } from '../kernel/report.ts';
+import { figuresOnly } from './report.ts';
 import { count, factReport, figure } from './measures.ts';
 
 /** What members did, by name. */

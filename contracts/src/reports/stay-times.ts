@@ -1,4 +1,4 @@
-import { groupings, intervals } from '../kernel/report.ts';
+import { groupings, intervals } from './report.ts';
 import { count, factReport, figure, mean, median, rank } from './measures.ts';
 
 const days = ['entered', 'left'] as const;

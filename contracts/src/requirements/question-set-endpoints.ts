@@ -3,7 +3,9 @@ import { readsContent } from '../accounts/needs.ts';
 import { occupation } from '../catalogues/platform.ts';
 import { endpoint, orNew } from '../kernel/endpoint.ts';
 import { byJob, editorOfJob, readsJob } from '../jobs/record-kind.ts';
-import { idOfExisting, job, questionSet } from '../kernel/reference.ts';
+import { idOfExisting } from '../kernel/reference.ts';
+import { questionSet } from './record-kind.ts';
+import { job } from '../jobs/record-kind.ts';
 import { id, maybe, maybeText, oneOf, whole } from '../kernel/values.ts';
 
 // Question sets and jobs: a set's questions go into a job, and a job's questions become a set. Both are copies; later changes on one side do not affect the other.

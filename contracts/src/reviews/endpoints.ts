@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { endpoint, sees } from '../kernel/endpoint.ts';
 import { byAwaited, byReview } from './record-kind.ts';
-import { idOfExisting, member } from '../kernel/reference.ts';
+import { idOfExisting } from '../kernel/reference.ts';
+import { member } from '../accounts/record-kind.ts';
 import { phrase } from '../words/say.ts';
 import { flag, id, maybe, oneOf, text, words } from '../kernel/values.ts';
 import { mostCommentText, mostReviewers, reactions, reviewActions, reviewedTypes, SeenReview } from './values.ts';

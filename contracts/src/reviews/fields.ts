@@ -1,5 +1,5 @@
 import { fields, longField, referencesField } from '../kernel/field.ts';
-import { member } from '../kernel/reference.ts';
+import { member } from '../accounts/record-kind.ts';
 import { mostCommentText, mostReviewers } from './values.ts';
 
 /** The request form for a review. */

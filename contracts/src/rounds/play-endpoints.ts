@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { endpoint } from '../kernel/endpoint.ts';
 import { byJob, editorOfJob, onJob } from '../jobs/record-kind.ts';
-import { application, idOfExisting } from '../kernel/reference.ts';
+import { idOfExisting } from '../kernel/reference.ts';
+import { application } from '../pipeline/record-kind.ts';
 import { id, maybe } from '../kernel/values.ts';
 import { playFields } from './play-fields.ts';
 import { mostAtOnce, Play } from './plays.ts';

@@ -5,8 +5,9 @@ import { onJob } from '../jobs/record-kind.ts';
 import { byApplication } from '../pipeline/record-kind.ts';
 import { byScorecard, ownScorecard } from '../interviews/record-kind.ts';
 import { movesCandidates } from '../accounts/needs.ts';
-import { StepRef } from '../kernel/standard.ts';
-import { idOfExisting, member } from '../kernel/reference.ts';
+import { StepRef } from '../jobs/step-ref.ts';
+import { idOfExisting } from '../kernel/reference.ts';
+import { member } from '../accounts/record-kind.ts';
 import { flag, id, longText, maybe, maybeText, oneOf, word } from '../kernel/values.ts';
 import { AskedOnCard } from './kit.ts';
 import {

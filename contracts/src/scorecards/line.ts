@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { keysOf, Requirement } from '../jobs/values.ts';
-import { StepRef } from '../kernel/standard.ts';
+import { StepRef } from '../jobs/step-ref.ts';
 import { recommendationKeys } from './values.ts';
 import { scorecardStatuses } from '../interviews/values.ts';
 

@@ -1,6 +1,10 @@
 import { z } from 'zod';
 import { hasTasks } from '../accounts/needs.ts';
-import { application, candidate, idOfExisting, job, member } from '../kernel/reference.ts';
+import { idOfExisting } from '../kernel/reference.ts';
+import { application } from '../pipeline/record-kind.ts';
+import { candidate } from '../people/record-kind.ts';
+import { job } from '../jobs/record-kind.ts';
+import { member } from '../accounts/record-kind.ts';
 import { endpoint, orNew } from '../kernel/endpoint.ts';
 import { byTask, ownRecord } from './record-kind.ts';
 import { id, maybe, maybeText, moment } from '../kernel/values.ts';

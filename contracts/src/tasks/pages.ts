@@ -1,7 +1,8 @@
 import type { DueScorecard } from '../interviews/meetings.ts';
 import { hasTasks, seesTeamTasks } from '../accounts/needs.ts';
 import { listPage, type Items } from '../kernel/page.ts';
-import type { Names, Option, Standard, StepRef } from '../kernel/standard.ts';
+import type { Names, Option, Standard } from '../kernel/standard.ts';
+import type { StepRef } from '../jobs/step-ref.ts';
 import { taskList, type TaskRow } from './rows.ts';
 
 // Pages of tasks.

@@ -3,7 +3,7 @@ import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-libra
 import type { Answer } from '@candor/contracts/kernel/endpoint';
 import type { Field, FieldKindName } from '@candor/contracts/kernel/field';
 import * as make from '@candor/contracts/kernel/field';
-import { member } from '@candor/contracts/kernel/reference';
+import { member } from '@candor/contracts/accounts/record-kind';
 import { RadioField } from '../kit/inputs/choice.tsx';
 import { FormActions } from '../kit/inputs/form.tsx';
 import { FieldInput } from './field-input.tsx';

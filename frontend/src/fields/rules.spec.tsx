@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url';
 import { catalogues } from '@candor/contracts/catalogues/catalogues';
 import type { Field, FieldKindName, FormFields } from '@candor/contracts/kernel/field';
 import * as make from '@candor/contracts/kernel/field';
-import { member } from '@candor/contracts/kernel/reference';
+import { member } from '@candor/contracts/accounts/record-kind';
 import { ruleOf, schemaOf } from './rules.ts';
 
 // The browser checks with yup what the server checks with zod. Both come from one declaration; these tests compare them on the same values.

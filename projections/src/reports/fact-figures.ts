@@ -1,5 +1,5 @@
 import { phasePlace } from '@candor/contracts/jobs/values';
-import type { DayPart } from '@candor/contracts/kernel/report';
+import type { DayPart } from '@candor/contracts/reports/report';
 import { isOver } from '@candor/contracts/pipeline/figures';
 import type { FactReportRow, Facts, Figure, Measure, Where } from '@candor/contracts/reports/measures';
 import { beginnings, type FactKind, knownFrom } from '@candor/contracts/reports/facts';

@@ -1,4 +1,4 @@
-import type { Grouping } from '@candor/contracts/kernel/report';
+import type { Grouping } from '@candor/contracts/reports/report';
 
 // What a report is asked. Its figures are as pure as a projection: no clock, no database; the query holds everything that
 // depends on the reader or the moment.

@@ -23,7 +23,7 @@ import { partOf } from '../../reads/jobs/job-parts.ts';
 import { Lookups } from '../../reads/lookups.ts';
 import { PeopleTimes } from '../../reads/booking/people-times.ts';
 import { Readers } from '../../reads/readers.ts';
-import { jobOf } from '../../reads/records.ts';
+import { jobOf } from '../../reads/jobs/job.record.ts';
 import { RowNames } from '../../reads/row-names.ts';
 import { SamePeople } from '../../access/same-people.ts';
 import { VideoAccounts } from '../../reads/connections/video-accounts.ts';

@@ -16,7 +16,7 @@ import { type Appointment, appointmentOf, bookingState } from '../../states/appo
 import { notScheduled } from '../../states/inviting.state.ts';
 import { inUse, Lookups } from '../../reads/lookups.ts';
 import { PeopleTimes } from '../../reads/booking/people-times.ts';
-import { jobOf } from '../../reads/records.ts';
+import { jobOf } from '../../reads/jobs/job.record.ts';
 import { SamePeople } from '../../access/same-people.ts';
 import { standsNow } from '../../reads/pipeline/stands-for.ts';
 import { By, type Signed } from '../../http/caller.ts';

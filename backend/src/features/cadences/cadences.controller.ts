@@ -25,7 +25,7 @@ import { CadenceAccess, managesOnlyContacts } from '../../reads/cadences/cadence
 import { CadenceTimes } from '../../reads/cadences/cadence-times.ts';
 import { applicationState } from '../../states/application.state.ts';
 import { cadenceState, type CadenceState } from '../../states/cadence.state.ts';
-import { cadenceOf, enrollmentOf } from '../../reads/records.ts';
+import { cadenceOf, enrollmentOf } from '../../reads/cadences/cadence.record.ts';
 import { CadenceCommand, EnrollmentCommand } from './cadence.command.ts';
 import { ActiveCadences } from './active-cadences.ts';
 import { Enrolling, type Enrolled } from './enrolling.ts';

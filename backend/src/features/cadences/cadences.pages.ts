@@ -11,7 +11,7 @@ import { nowhere, Shows, type SignedAsk } from '../../pages/pages.ts';
 import { managesOnlyContacts } from '../../reads/cadences/cadence-access.ts';
 import { StandardPayload, titleOf } from '../../reads/home/standard.ts';
 import { Lookups } from '../../reads/lookups.ts';
-import { cadenceOf } from '../../reads/records.ts';
+import { cadenceOf } from '../../reads/cadences/cadence.record.ts';
 import { RowNames } from '../../reads/row-names.ts';
 import { isMember } from '../../states/user.state.ts';
 

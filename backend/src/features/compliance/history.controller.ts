@@ -5,7 +5,7 @@ import { By, type Signed } from '../../http/caller.ts';
 import { type FileAnswer, Input, Serve } from '../../http/endpoint.ts';
 import { idFrom, newId } from '../../kernel/codec.ts';
 import type { Rejection } from '../../kernel/decider.ts';
-import { historyOf } from '../../reads/records.ts';
+import { historyOf } from '../../reads/people/person.record.ts';
 import { csvOf } from './history-csv.ts';
 import { Histories } from './history.ts';
 

@@ -7,7 +7,7 @@ import { StandardPayload, titleOf } from '../../reads/home/standard.ts';
 import { leading, PersonOpener } from '../../reads/people/person-opener.ts';
 import { asReviewer } from '../../access/history-access.ts';
 import { SeenPeople } from '../../reads/people/seen-people.ts';
-import { historyOf } from '../../reads/records.ts';
+import { historyOf } from '../../reads/people/person.record.ts';
 import { Histories } from './history.ts';
 
 /** The search for a person, and that person's history. An event records who read it. */

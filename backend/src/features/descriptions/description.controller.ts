@@ -6,7 +6,7 @@ import * as calls from '@candor/contracts/descriptions/endpoints';
 import type { JobEvent } from '@candor/contracts/jobs/events';
 import { By, type Signed } from '../../http/caller.ts';
 import { Input, Serve } from '../../http/endpoint.ts';
-import { jobOf } from '../../reads/records.ts';
+import { jobOf } from '../../reads/jobs/job.record.ts';
 import { Blocks } from '../../reads/descriptions/blocks.ts';
 import { fromDefault } from '../../reads/descriptions/default-sections.ts';
 import { Lookups } from '../../reads/lookups.ts';

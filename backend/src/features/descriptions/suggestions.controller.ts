@@ -15,7 +15,7 @@ import { By, type Signed } from '../../http/caller.ts';
 import { Input, refusalOf, Serve } from '../../http/endpoint.ts';
 import { JobAccess } from '../../access/job-access.ts';
 import type { Job } from '../../states/job.state.ts';
-import { jobIfNamed, jobOf } from '../../reads/records.ts';
+import { jobIfNamed, jobOf } from '../../reads/jobs/job.record.ts';
 import { blockHtml } from '../../kernel/block-html.ts';
 import { isRejection, reject, type Rejection } from '../../kernel/decider.ts';
 import { notFound } from '../../kernel/streams.ts';

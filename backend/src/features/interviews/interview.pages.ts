@@ -11,7 +11,7 @@ import { answersOf, submissionIn } from '../../reads/pipeline/given-answers.ts';
 import { DueScorecards } from '../../reads/scorecards/due-scorecards.ts';
 import { Lookups } from '../../reads/lookups.ts';
 import { listed, ofJobs, onJobs, PersonRecord } from '../../reads/people/person-record.ts';
-import { scorecardOf } from '../../reads/records.ts';
+import { scorecardOf } from '../../reads/scorecards/scorecard.record.ts';
 import { SamePeople } from '../../access/same-people.ts';
 import type { OpenScorecard } from '../../reads/scorecards/scorecards.ts';
 import { reopenUntil, scorecardState, seenCard } from '../../states/scorecard.state.ts';

@@ -6,7 +6,7 @@ import { onlyNew } from '@candor/contracts/kernel/taken';
 import { Controller, Inject } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { type Appointment, appointmentOf } from '../../states/appointment.state.ts';
-import { applicationOf, type OpenApplication } from '../../reads/records.ts';
+import { applicationOf, type OpenApplication } from '../../reads/pipeline/application.record.ts';
 import { standsNow } from '../../reads/pipeline/stands-for.ts';
 import { By, type Signed } from '../../http/caller.ts';
 import { Input, Serve } from '../../http/endpoint.ts';

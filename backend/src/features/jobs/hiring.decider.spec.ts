@@ -1,4 +1,4 @@
-import { allJobPermissions } from '@candor/contracts/kernel/job-permission';
+import { allJobPermissions } from '@candor/contracts/jobs/job-permission';
 import type { JobEvent } from '@candor/contracts/jobs/events';
 import {
   about,

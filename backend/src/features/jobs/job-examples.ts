@@ -1,6 +1,6 @@
 import type { JobEvent } from '@candor/contracts/jobs/events';
 import { defaultJobFields, defaultSteps, type Section } from '@candor/contracts/jobs/values';
-import { allJobPermissions } from '@candor/contracts/kernel/job-permission';
+import { allJobPermissions } from '@candor/contracts/jobs/job-permission';
 import { given, idNo, someone } from '../../kernel/given.ts';
 import type { AllJobFacts } from './job-commands.decider.ts';
 import { job } from './job.decider.ts';

@@ -5,7 +5,7 @@ import type { SourceShare } from '@candor/contracts/jobs/pages';
 import { describesJob } from '@candor/contracts/jobs/values';
 import { daysAfter, fullDays } from '@candor/contracts/values/days';
 import type { FiltersOf } from '@candor/contracts/kernel/list';
-import type { JobRights } from '@candor/contracts/kernel/standard';
+import type { JobRights } from '@candor/contracts/jobs/job-permission';
 import { dayIn } from '@candor/contracts/words/time-words';
 import { isLive, overSince, type Reach } from '@candor/contracts/pipeline/figures';
 import { applicationList } from '@candor/contracts/pipeline/rows';

@@ -22,7 +22,7 @@ import { Input, Serve } from '../../http/endpoint.ts';
 import { isMember, membershipIn } from '../../states/user.state.ts';
 import { editedJobs, JobAccess, type LoadedJob, ownJobs, rightsOn } from '../../access/job-access.ts';
 import { mayDecideMerge } from '../../reads/jobs/job-opener.ts';
-import { jobIfNamed } from '../../reads/records.ts';
+import { jobIfNamed } from '../../reads/jobs/job.record.ts';
 import { visitorRefused } from '../../access/visiting.ts';
 import { QuestionSets } from '../../reads/requirements/question-sets.ts';
 import { fromDefault } from '../../reads/descriptions/default-sections.ts';

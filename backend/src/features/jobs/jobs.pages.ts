@@ -13,7 +13,7 @@ import { jobList, type JobRow } from '@candor/contracts/jobs/rows';
 import type { Interviewing } from '@candor/contracts/rounds/interviewing';
 import { mayRead } from '@candor/contracts/kernel/catalogue-scope';
 import { onlyInterviews } from '@candor/contracts/jobs/access';
-import type { JobPermission } from '@candor/contracts/kernel/job-permission';
+import type { JobPermission } from '@candor/contracts/jobs/job-permission';
 import { plainWords } from '@candor/contracts/values/rich-text';
 import { describesJob } from '@candor/contracts/jobs/values';
 import type { TextReviews } from '@candor/contracts/reviews/pages';
@@ -39,7 +39,7 @@ import {
 } from '@candor/contracts/jobs/pages';
 import { minuteOf } from '@candor/contracts/values/days';
 import { factList } from '@candor/contracts/reports/facts';
-import { jobOf } from '../../reads/records.ts';
+import { jobOf } from '../../reads/jobs/job.record.ts';
 import { reachOf } from '../../access/rights.ts';
 import { seenLevels } from '../../reads/jobs/seen-job.ts';
 import { Lookups, offeredReasons } from '../../reads/lookups.ts';

@@ -12,7 +12,7 @@ import { JobAccess, type LoadedJob } from '../../access/job-access.ts';
 import { mayDecideMerge } from '../../reads/jobs/job-opener.ts';
 import { Lookups } from '../../reads/lookups.ts';
 import { Readers } from '../../reads/readers.ts';
-import { jobOf } from '../../reads/records.ts';
+import { jobOf } from '../../reads/jobs/job.record.ts';
 import { inOrderOf } from '../../reads/past/rows-then.ts';
 import { SamePeople } from '../../access/same-people.ts';
 import { By, type Signed } from '../../http/caller.ts';

@@ -1,6 +1,6 @@
 import type { JobEvent } from '@candor/contracts/jobs/events';
 import type { JobMember } from '@candor/contracts/jobs/rows';
-import { allJobPermissions, type JobPermission } from '@candor/contracts/kernel/job-permission';
+import { allJobPermissions, type JobPermission } from '@candor/contracts/jobs/job-permission';
 import { reject } from '../../kernel/decider.ts';
 import type { Job } from '../../states/job.state.ts';
 import { type EditorRules, gone, type JobRules, type OwnerRole } from './job-commands.decider.ts';

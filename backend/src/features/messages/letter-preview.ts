@@ -12,7 +12,7 @@ import { Lookups } from '../../reads/lookups.ts';
 import { MergeValues } from '../../reads/messages/merge-values.ts';
 import { PersonAccess } from '../../access/person-access.ts';
 import { Readers } from '../../reads/readers.ts';
-import type { OpenApplication } from '../../reads/records.ts';
+import type { OpenApplication } from '../../reads/pipeline/application.record.ts';
 import type { Caller } from '../../kernel/caller.ts';
 import type { Rejection } from '../../kernel/decider.ts';
 import { Reads } from '../../kernel/rows/reads.ts';

@@ -1,7 +1,8 @@
 import { Controller, Inject } from '@nestjs/common';
 import type { RequestOf } from '@candor/contracts/kernel/endpoint';
 import { fetchTemplate, readEmail } from '@candor/contracts/messages/endpoints';
-import { applicationIfNamed, messageOf } from '../../reads/records.ts';
+import { messageOf } from '../../reads/messages/message.record.ts';
+import { applicationIfNamed } from '../../reads/pipeline/application.record.ts';
 import { By, type Signed } from '../../http/caller.ts';
 import { Input, Serve } from '../../http/endpoint.ts';
 import { LetterPreview } from './letter-preview.ts';

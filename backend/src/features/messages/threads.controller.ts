@@ -14,7 +14,7 @@ import { isRejection, reject } from '../../kernel/decider.ts';
 import { Progress } from '../../kernel/rows/progress.ts';
 import { notFound, type Requester, Streams } from '../../kernel/streams.ts';
 import { MergeValues } from '../../reads/messages/merge-values.ts';
-import { messageOf, threadOf } from '../../reads/records.ts';
+import { messageOf, threadOf } from '../../reads/messages/message.record.ts';
 import { MessageCommand } from './message.command.ts';
 import { message } from './message.decider.ts';
 import { ThreadCommand } from './thread.command.ts';

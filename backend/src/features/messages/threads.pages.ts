@@ -20,7 +20,7 @@ import { Reads } from '../../kernel/rows/reads.ts';
 import { nowhere, Shows, type SignedAsk } from '../../pages/pages.ts';
 import { StandardPayload, titleOf } from '../../reads/home/standard.ts';
 import { inUse, Lookups } from '../../reads/lookups.ts';
-import { threadOf } from '../../reads/records.ts';
+import { threadOf } from '../../reads/messages/message.record.ts';
 import { RowNames } from '../../reads/row-names.ts';
 import { isMember } from '../../states/user.state.ts';
 

@@ -4,7 +4,7 @@ import type { RequestOf } from '@candor/contracts/kernel/endpoint';
 import { jobList } from '@candor/contracts/jobs/rows';
 import { filled } from '@candor/contracts/openings/openings';
 import { Openings } from '../../reads/openings/openings.ts';
-import { jobOf } from '../../reads/records.ts';
+import { jobOf } from '../../reads/jobs/job.record.ts';
 import { By, type Signed } from '../../http/caller.ts';
 import { Input, Serve } from '../../http/endpoint.ts';
 import { Progress, upToNow } from '../../kernel/rows/progress.ts';

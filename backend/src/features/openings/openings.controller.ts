@@ -5,7 +5,7 @@ import { By, type Signed } from '../../http/caller.ts';
 import { Input, Serve } from '../../http/endpoint.ts';
 import type { JobState } from '../../states/job.state.ts';
 import { Openings } from '../../reads/openings/openings.ts';
-import { jobOf } from '../../reads/records.ts';
+import { jobOf } from '../../reads/jobs/job.record.ts';
 import { isRejection, type Rejection } from '../../kernel/decider.ts';
 import type { Outcome } from '../../kernel/streams.ts';
 import { JobChanges } from '../jobs/job-changes.command.ts';

@@ -3,7 +3,7 @@ import { CommandBus } from '@nestjs/cqrs';
 import type { RequestOf } from '@candor/contracts/kernel/endpoint';
 import { onJob, usable } from '@candor/contracts/jobs/access';
 import type { Source } from '@candor/contracts/kernel/permission';
-import { allJobPermissions, jobPermissions } from '@candor/contracts/kernel/job-permission';
+import { allJobPermissions, jobPermissions } from '@candor/contracts/jobs/job-permission';
 import {
   exportAccess,
   groupsOf,

@@ -35,7 +35,7 @@ import { PersonRecord } from '../../reads/people/person-record.ts';
 import { type HeldNote, type PersonFields } from '../../states/candidate.state.ts';
 import { NoteReaders } from '../../reads/notes/note-readers.ts';
 import { PersonValues } from '../../reads/people/person-values.ts';
-import { eachOf } from '../../reads/records.ts';
+import { eachOf } from '../../http/opened.ts';
 import { memberUploads, Uploads } from '../../reads/files/uploads.ts';
 
 /** Persons: their record, notes, links, tags and resumes. */

@@ -2,7 +2,7 @@ import { Controller, Inject } from '@nestjs/common';
 import { userList } from '@candor/contracts/accounts/rows';
 import type { RequestOf } from '@candor/contracts/kernel/endpoint';
 import { lookAtCandidate } from '@candor/contracts/people/endpoints';
-import { personOf } from '../../reads/records.ts';
+import { personOf } from '../../reads/people/person.record.ts';
 import { RowCache } from '../../http/row-cache.ts';
 import { SamePeople } from '../../access/same-people.ts';
 import { By, type Signed } from '../../http/caller.ts';

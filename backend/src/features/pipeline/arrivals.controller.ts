@@ -9,7 +9,7 @@ import * as calls from '@candor/contracts/pipeline/endpoints';
 import { By, type Signed } from '../../http/caller.ts';
 import { Input, Serve } from '../../http/endpoint.ts';
 import { refusalOn } from '../../states/job.state.ts';
-import { jobOf } from '../../reads/records.ts';
+import { jobOf } from '../../reads/jobs/job.record.ts';
 import { isRejection, reject, type Rejection } from '../../kernel/decider.ts';
 import { notFound, Streams } from '../../kernel/streams.ts';
 import { AttachResume, FindOrCreatePerson, type Person } from '../people/person.command.ts';

@@ -7,7 +7,8 @@ import { recordLines, rejectionFor } from '@candor/contracts/pipeline/pass-recor
 import { Farewells } from '../../reads/messages/farewells.ts';
 import { Lookups } from '../../reads/lookups.ts';
 import { Readers } from '../../reads/readers.ts';
-import { applicationOf, eachOf } from '../../reads/records.ts';
+import { eachOf } from '../../http/opened.ts';
+import { applicationOf } from '../../reads/pipeline/application.record.ts';
 import { By, type Signed } from '../../http/caller.ts';
 import { Input, Serve } from '../../http/endpoint.ts';
 import { isRejection, type Rejection } from '../../kernel/decider.ts';

@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { jobSections } from '@candor/contracts/jobs/kinds';
 import type { JobRow } from '@candor/contracts/jobs/rows';
 import { inReview, isScored, type Step } from '@candor/contracts/jobs/values';
-import type { JobPermission } from '@candor/contracts/kernel/job-permission';
+import type { JobPermission } from '@candor/contracts/jobs/job-permission';
 import { type JobNumbers, jobNumbersPage, type StepCount } from '@candor/contracts/pipeline/pages';
 import { JobOpener } from '../../reads/jobs/job-opener.ts';
 import { nowhere, Shows, type SignedAsk } from '../../pages/pages.ts';

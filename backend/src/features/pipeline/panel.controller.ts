@@ -27,7 +27,7 @@ import type { Job } from '../../states/job.state.ts';
 import { answersOf, submissionIn } from '../../reads/pipeline/given-answers.ts';
 import { HiringRules } from '../../reads/organization/hiring-rules.ts';
 import { rightsOn } from '../../access/job-access.ts';
-import { applicationOf } from '../../reads/records.ts';
+import { applicationOf } from '../../reads/pipeline/application.record.ts';
 import { JudgementsOf } from './judgements-of.ts';
 import { Letters } from '../../reads/messages/letters.ts';
 import { inUse, Lookups } from '../../reads/lookups.ts';

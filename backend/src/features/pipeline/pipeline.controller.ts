@@ -11,7 +11,7 @@ import { Input, refusalOf, Serve } from '../../http/endpoint.ts';
 import { idFrom } from '../../kernel/codec.ts';
 import { isRejection, reject, type Rejection } from '../../kernel/decider.ts';
 import type { Requester, Outcome } from '../../kernel/streams.ts';
-import { eachOf } from '../../reads/records.ts';
+import { eachOf } from '../../http/opened.ts';
 import { HiringRules } from '../../reads/organization/hiring-rules.ts';
 import { Lookups } from '../../reads/lookups.ts';
 import type { ApplicationState } from '../../states/application.state.ts';

@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { hiringJobs, jobList, type JobRow } from '@candor/contracts/jobs/rows';
-import type { ReportParams } from '@candor/contracts/kernel/report';
+import type { ReportParams } from '@candor/contracts/reports/report';
 import { LRUCache } from 'lru-cache';
 import { foldRows } from '@candor/projections/kernel/fold';
 import type { JobPlan } from '@candor/projections/reports/report-ask';

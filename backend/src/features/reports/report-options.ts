@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { category, location } from '@candor/contracts/catalogues/hiring';
 import { sourceTypes } from '@candor/contracts/jobs/values';
-import type { ReportFilter } from '@candor/contracts/kernel/report';
+import type { ReportFilter } from '@candor/contracts/reports/report';
 import type { Option } from '@candor/contracts/kernel/standard';
 import { Lookups } from '../../reads/lookups.ts';
 import type { ReportJob } from './report-jobs.ts';

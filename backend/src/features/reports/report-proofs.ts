@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
+import type { Proof } from '@candor/contracts/reports/report';
 import { LRUCache } from 'lru-cache';
-import type { Proof } from '@candor/contracts/kernel/report';
 import type { Caller } from '../../kernel/caller.ts';
 import { Progress, upToNow } from '../../kernel/rows/progress.ts';
 import { reject, type Rejection } from '../../kernel/decider.ts';

@@ -8,7 +8,7 @@ import {
   type OpenFigure,
   type ReportEntry,
   type ReportParams,
-} from '@candor/contracts/kernel/report';
+} from '@candor/contracts/reports/report';
 import { applicationList } from '@candor/contracts/pipeline/rows';
 import { factList } from '@candor/contracts/reports/facts';
 import type { FactReport, FactReportRow } from '@candor/contracts/reports/measures';

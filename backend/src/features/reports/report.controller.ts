@@ -9,7 +9,7 @@ import {
   type ReportExport,
   type ReportFilter,
   type ReportRecompute,
-} from '@candor/contracts/kernel/report';
+} from '@candor/contracts/reports/report';
 import { interviewers } from '@candor/contracts/reports/interviewers';
 import type { FactReport, FactReportRow } from '@candor/contracts/reports/measures';
 import { factReports } from '@candor/contracts/reports/reports';

@@ -8,7 +8,7 @@ import {
   type OpenFigure,
   openOf,
   type Proof,
-} from '@candor/contracts/kernel/report';
+} from '@candor/contracts/reports/report';
 import { findingOf } from '@candor/contracts/reports/finding';
 import type { FactReport } from '@candor/contracts/reports/measures';
 import { reportsPage } from '@candor/contracts/reports/pages';

@@ -7,7 +7,7 @@ import {
   type OpenedFigure,
   type OpenFigure,
   type ReportEntry,
-} from '@candor/contracts/kernel/report';
+} from '@candor/contracts/reports/report';
 import { bookingOf } from '@candor/contracts/interviews/values';
 import { jobList } from '@candor/contracts/jobs/rows';
 import { applicationList } from '@candor/contracts/pipeline/rows';

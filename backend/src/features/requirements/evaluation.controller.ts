@@ -6,7 +6,7 @@ import type { JobEvent } from '@candor/contracts/jobs/events';
 import type { RequestOf } from '@candor/contracts/kernel/endpoint';
 import { By, type Signed } from '../../http/caller.ts';
 import { Input, Serve } from '../../http/endpoint.ts';
-import { jobOf } from '../../reads/records.ts';
+import { jobOf } from '../../reads/jobs/job.record.ts';
 import { Lookups } from '../../reads/lookups.ts';
 import type { Job, JobState } from '../../states/job.state.ts';
 import { isRejection, missing, type Rejection } from '../../kernel/decider.ts';

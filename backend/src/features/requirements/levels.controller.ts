@@ -2,7 +2,7 @@ import { Controller, Inject } from '@nestjs/common';
 import * as calls from '@candor/contracts/requirements/level-endpoints';
 import type { RequestOf } from '@candor/contracts/kernel/endpoint';
 import type { JobState } from '../../states/job.state.ts';
-import { jobOf } from '../../reads/records.ts';
+import { jobOf } from '../../reads/jobs/job.record.ts';
 import { seenLevels } from '../../reads/jobs/seen-job.ts';
 import { By, type Signed } from '../../http/caller.ts';
 import { Input, Serve } from '../../http/endpoint.ts';

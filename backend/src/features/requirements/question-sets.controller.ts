@@ -6,7 +6,7 @@ import { Question } from '@candor/contracts/jobs/values';
 import type { RequestOf } from '@candor/contracts/kernel/endpoint';
 import { JobAccess } from '../../access/job-access.ts';
 import { QuestionSets } from '../../reads/requirements/question-sets.ts';
-import { jobIfNamed, jobOf } from '../../reads/records.ts';
+import { jobIfNamed, jobOf } from '../../reads/jobs/job.record.ts';
 import { By, type Signed } from '../../http/caller.ts';
 import { Input, Serve } from '../../http/endpoint.ts';
 import { isRejection, missing, reject } from '../../kernel/decider.ts';

@@ -4,7 +4,7 @@ import { question } from '@candor/contracts/catalogues/questions';
 import { cloneQuestion, cloneQuestions } from '@candor/contracts/requirements/question-endpoints';
 import type { RequestOf } from '@candor/contracts/kernel/endpoint';
 import { Lookups } from '../../reads/lookups.ts';
-import { jobOf } from '../../reads/records.ts';
+import { jobOf } from '../../reads/jobs/job.record.ts';
 import { By, type Signed } from '../../http/caller.ts';
 import { Input, Serve } from '../../http/endpoint.ts';
 import { isRejection } from '../../kernel/decider.ts';

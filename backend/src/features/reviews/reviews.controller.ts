@@ -1,6 +1,7 @@
 import type { RequestOf } from '@candor/contracts/kernel/endpoint';
 import { isHeld } from '@candor/contracts/kernel/endpoint';
-import { member, notFound } from '@candor/contracts/kernel/reference';
+import { notFound } from '@candor/contracts/kernel/reference';
+import { member } from '@candor/contracts/accounts/record-kind';
 import * as calls from '@candor/contracts/reviews/endpoints';
 import type { ScorecardRow } from '@candor/contracts/scorecards/rows';
 import { reviewPage } from '@candor/contracts/reviews/pages';
@@ -8,7 +9,7 @@ import { mentionsIn } from '@candor/contracts/reviews/values';
 import { Controller, Inject } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { Lookups } from '../../reads/lookups.ts';
-import { type Awaited, awaitedOf, reviewOf } from '../../reads/records.ts';
+import { type OpenAwaited, awaitedOf, reviewOf } from '../../reads/reviews/review.record.ts';
 import { mayBeMentioned, Reviews } from '../../reads/reviews/reviews.ts';
 import { Scorecards } from '../../reads/scorecards/scorecards.ts';
 import { Sessions } from '../../access/session.ts';
@@ -140,7 +141,7 @@ export class ReviewsController {
 
   /** Reminds each missing person separately; one who was reminded less than 24 hours ago is refused. */
   private async remindOfPerson(
-    { kind, scorecard }: Exclude<Awaited, { kind: 'content' }>,
+    { kind, scorecard }: Exclude<OpenAwaited, { kind: 'content' }>,
     user_ids: readonly string[] | undefined,
     asking: Requester,
   ): Promise<{ reminded: string[]; position: number } | Rejection> {

@@ -3,7 +3,7 @@ import { say } from '@candor/contracts/words/say';
 import { type ReviewedText, reviewPage } from '@candor/contracts/reviews/pages';
 import { opensReviewed } from '@candor/contracts/reviews/values';
 import { Inject, Injectable } from '@nestjs/common';
-import { reviewOf } from '../../reads/records.ts';
+import { reviewOf } from '../../reads/reviews/review.record.ts';
 import { nameOfText, type OpenReview, Reviews } from '../../reads/reviews/reviews.ts';
 import { StandardPayload, titleOf } from '../../reads/home/standard.ts';
 import { Shows, type SignedAsk } from '../../pages/pages.ts';

@@ -7,7 +7,7 @@ import { By, type Signed } from '../../http/caller.ts';
 import { Input, Serve } from '../../http/endpoint.ts';
 import { described, sentFields } from '../../http/sent.ts';
 import { isMember } from '../../states/user.state.ts';
-import { jobOf } from '../../reads/records.ts';
+import { jobOf } from '../../reads/jobs/job.record.ts';
 import { Lookups } from '../../reads/lookups.ts';
 import { isRejection, refusedAt, reject, type Rejection } from '../../kernel/decider.ts';
 import { JobChanges } from '../jobs/job-changes.command.ts';

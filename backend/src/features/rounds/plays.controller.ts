@@ -4,7 +4,7 @@ import * as calls from '@candor/contracts/rounds/play-endpoints';
 import type { RequestOf } from '@candor/contracts/kernel/endpoint';
 import { applicationState } from '../../states/application.state.ts';
 import { type JobState, refusalOn } from '../../states/job.state.ts';
-import { jobOf } from '../../reads/records.ts';
+import { jobOf } from '../../reads/jobs/job.record.ts';
 import { By, type Signed } from '../../http/caller.ts';
 import { Input, Serve } from '../../http/endpoint.ts';
 import { idFrom } from '../../kernel/codec.ts';

@@ -20,7 +20,7 @@ import { type DecidedOn, type ScoredCandidate, scoresPage } from '@candor/contra
 import { Inject, Injectable } from '@nestjs/common';
 import { JobOpener } from '../../reads/jobs/job-opener.ts';
 import { Lookups } from '../../reads/lookups.ts';
-import { jobOf } from '../../reads/records.ts';
+import { jobOf } from '../../reads/jobs/job.record.ts';
 import { askedAt, Scorecards } from '../../reads/scorecards/scorecards.ts';
 import { scorecardState } from '../../states/scorecard.state.ts';
 import { nowhere, Shows, type SignedAsk } from '../../pages/pages.ts';

@@ -16,7 +16,7 @@ import { idFrom } from '../../kernel/codec.ts';
 import { isRejection, missing, refusedAt, type Rejection } from '../../kernel/decider.ts';
 import { notFound, type Outcome, type Requester, Streams } from '../../kernel/streams.ts';
 import { inUse, Lookups } from '../../reads/lookups.ts';
-import { eachOf } from '../../reads/records.ts';
+import { eachOf } from '../../http/opened.ts';
 import { type TaskState, taskState } from '../../states/task.state.ts';
 import { TaskCommand } from './task.command.ts';
 import type { Disposed } from './task.decider.ts';

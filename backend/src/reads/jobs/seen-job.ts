@@ -1,8 +1,8 @@
 import { isSuggestedPay, type Step } from '@candor/contracts/jobs/values';
 import type { JobDetails, JobRow } from '@candor/contracts/jobs/rows';
 import type { JobLevel } from '@candor/contracts/requirements/levels';
-import type { JobPermission } from '@candor/contracts/kernel/job-permission';
-import type { JobRights } from '@candor/contracts/kernel/standard';
+import type { JobPermission } from '@candor/contracts/jobs/job-permission';
+import type { JobRights } from '@candor/contracts/jobs/job-permission';
 
 type Rights = Pick<JobRights, 'sees'>;
 const mayOn =

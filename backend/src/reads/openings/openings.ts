@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { SeenOpening } from '@candor/contracts/openings/endpoints';
 import { demandsApproval, filled, stateOf } from '@candor/contracts/openings/openings';
 import { openingsList, type OpeningsRow } from '@candor/contracts/jobs/rows';
-import type { JobRights } from '@candor/contracts/kernel/standard';
+import type { JobRights } from '@candor/contracts/jobs/job-permission';
 import { applicationList } from '@candor/contracts/pipeline/rows';
 import { HiringRules } from '../organization/hiring-rules.ts';
 import { RowNames } from '../row-names.ts';

@@ -1,4 +1,4 @@
-import { entriesAtOnce, type DayPart, type OpenedFigure, type OpenFigure } from '@candor/contracts/kernel/report';
+import { entriesAtOnce, type DayPart, type OpenedFigure, type OpenFigure } from '@candor/contracts/reports/report';
 import type { FactReportRow } from '@candor/contracts/reports/measures';
 import { factReports } from '@candor/contracts/reports/reports';
 import { FactFigures, type FoundFact } from '@candor/projections/reports/fact-figures';

@@ -1,5 +1,5 @@
 import { TZDate } from '@date-fns/tz';
-import type { Comparison, ReportParams } from '@candor/contracts/kernel/report';
+import type { Comparison, ReportParams } from '@candor/contracts/reports/report';
 import type { Span } from '@candor/projections/reports/report-ask';
 import { addDays } from 'date-fns/addDays';
 import { differenceInCalendarDays } from 'date-fns/differenceInCalendarDays';

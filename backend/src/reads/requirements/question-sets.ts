@@ -1,3 +1,6 @@
+import { questionSet } from '@candor/contracts/requirements/record-kind';
+import { Finds } from '../../http/record-openers.ts';
+import type { Caller } from '../../kernel/caller.ts';
 import { Inject, Injectable } from '@nestjs/common';
 import { platformquestionset, questionset } from '@candor/contracts/catalogues/question-sets';
 import { platformquestion, question } from '@candor/contracts/catalogues/questions';
@@ -17,7 +20,8 @@ export class QuestionSets {
   constructor(@Inject(Lookups) private readonly lookups: Lookups) {}
 
   /** The ids among these that the organization may use. */
-  async there(organization_id: string, ids: readonly string[]): Promise<Set<string>> {
+  @Finds(questionSet)
+  async there({ organization_id }: Caller, ids: readonly string[]): Promise<Set<string>> {
     const rows = await Promise.all([
       this.lookups.chosen(organization_id, questionset, ids),
       this.lookups.chosen(organization_id, platformquestionset, ids),

@@ -1,7 +1,7 @@
 import { isHeld } from '@candor/contracts/kernel/endpoint';
 import type { Recorded } from '@candor/contracts/kernel/event';
 import { holdingsOf } from '@candor/contracts/kernel/permission';
-import type { JobRights } from '@candor/contracts/kernel/standard';
+import type { JobRights } from '@candor/contracts/jobs/job-permission';
 import { type Reader, reviewPage, type TextReviews, type WaitingReview } from '@candor/contracts/reviews/pages';
 import { isAdminRole, type Who } from '@candor/contracts/jobs/access';
 import type { ReviewEvent } from '@candor/contracts/reviews/events';

@@ -1,5 +1,5 @@
 import type { ScorecardRow } from '@candor/contracts/scorecards/rows';
-import type { JobPermission } from '@candor/contracts/kernel/job-permission';
+import type { JobPermission } from '@candor/contracts/jobs/job-permission';
 import type { Caller } from '../../kernel/caller.ts';
 import { readsOver } from '../../kernel/given.ts';
 import { Scorecards } from './scorecards.ts';

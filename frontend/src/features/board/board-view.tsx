@@ -14,7 +14,7 @@ import { monitorForElements } from '@atlaskit/pragmatic-drag-and-drop/element/ad
 import { extractClosestEdge } from '@atlaskit/pragmatic-drag-and-drop-hitbox/closest-edge';
 import { cx } from '../../kit/cx.ts';
 import { isEnd, type Step } from '@candor/contracts/jobs/values';
-import type { JobRights } from '@candor/contracts/kernel/standard';
+import type { JobRights } from '@candor/contracts/jobs/job-permission';
 import type { RoundMeetingByApplication } from '@candor/contracts/interviews/round-meeting';
 import type { PipelineAction } from '@candor/contracts/pipeline/actions';
 import type { NextAction } from '@candor/contracts/pipeline/next-action';

@@ -10,7 +10,7 @@ import {
   upsertJobPermissions,
 } from '@candor/contracts/jobs/endpoints';
 import type { DataOf } from '@candor/contracts/kernel/page';
-import { allJobPermissions, jobPermissions, type JobPermission } from '@candor/contracts/kernel/job-permission';
+import { allJobPermissions, jobPermissions, type JobPermission } from '@candor/contracts/jobs/job-permission';
 import type { settingsPage } from '@candor/contracts/jobs/pages';
 import { call, errorOf } from '../../page/call.ts';
 import { useGroups } from '../../page/use-page.ts';

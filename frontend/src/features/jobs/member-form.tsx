@@ -2,7 +2,7 @@ import { phrase, say, sayLabel } from '@candor/contracts/words/say';
 import { useFormikContext } from 'formik';
 import { memberFields } from '@candor/contracts/jobs/fields';
 import { upsertJobPermissions } from '@candor/contracts/jobs/endpoints';
-import { allJobPermissions, jobPermissions, type JobPermission } from '@candor/contracts/kernel/job-permission';
+import { allJobPermissions, jobPermissions, type JobPermission } from '@candor/contracts/jobs/job-permission';
 import type { Option } from '@candor/contracts/kernel/standard';
 import { FieldInput } from '../../fields/field-input.tsx';
 import { FieldsForm, typedOf, inputWords } from '../../fields/fields-form.tsx';

@@ -3,7 +3,7 @@ import { upsertUser } from '@candor/contracts/accounts/endpoints';
 import { deleteJobPermissions, upsertJobPermissions, upsertOwner } from '@candor/contracts/jobs/endpoints';
 import type { AccessChange } from '@candor/contracts/jobs/access';
 import { groups, type Role, roles, ungrantable } from '@candor/contracts/kernel/permission';
-import { allJobPermissions, type JobPermission } from '@candor/contracts/kernel/job-permission';
+import { allJobPermissions, type JobPermission } from '@candor/contracts/jobs/job-permission';
 import type { Option } from '@candor/contracts/kernel/standard';
 import type { ExplainedJob, Member } from '@candor/contracts/organization/access';
 import { call } from '../../page/call.ts';

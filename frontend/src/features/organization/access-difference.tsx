@@ -2,7 +2,7 @@ import { say, sayLabel, sayWithin } from '@candor/contracts/words/say';
 import type { ReactNode } from 'react';
 import { Equal, Eye, Minus, Plus } from 'lucide-react';
 import type { Difference } from '@candor/contracts/jobs/access';
-import { jobPermissions } from '@candor/contracts/kernel/job-permission';
+import { jobPermissions } from '@candor/contracts/jobs/job-permission';
 import { type ExplainedJob, reachWords, sectionWords } from '@candor/contracts/organization/access';
 import { Said } from '../../kit/said.tsx';
 import type { Proposal } from './access-changes.ts';

@@ -3,7 +3,7 @@ import { Fragment } from 'react';
 import { ArrowRight } from 'lucide-react';
 import { usable } from '@candor/contracts/jobs/access';
 import { listWords } from '@candor/contracts/words/list-words';
-import { allJobPermissions, jobPermissions, type JobPermission } from '@candor/contracts/kernel/job-permission';
+import { allJobPermissions, jobPermissions, type JobPermission } from '@candor/contracts/jobs/job-permission';
 import { jobReasonWords, type Member, sectionWords } from '@candor/contracts/organization/access';
 import { cx } from '../../kit/cx.ts';
 import { dateText } from '../../kit/time.tsx';

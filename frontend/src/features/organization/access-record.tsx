@@ -3,7 +3,7 @@ import { say, sayLabel } from '@candor/contracts/words/say';
 import { type ReactNode, useEffect, useState } from 'react';
 import { type PersonReason, usable } from '@candor/contracts/jobs/access';
 import type { DataOf } from '@candor/contracts/kernel/page';
-import { allJobPermissions, jobPermissions } from '@candor/contracts/kernel/job-permission';
+import { allJobPermissions, jobPermissions } from '@candor/contracts/jobs/job-permission';
 import { jobReasonWords, type Member, seersOfCandidate, seersOfJob } from '@candor/contracts/organization/access';
 import type { accessPage } from '@candor/contracts/organization/pages';
 import { search } from '@candor/contracts/platform/endpoints';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { changedBy, type JobTeam, onJob, type Situation, whoIn } from '@candor/contracts/jobs/access';
 import type { DataOf } from '@candor/contracts/kernel/page';
-import type { JobPermission } from '@candor/contracts/kernel/job-permission';
+import type { JobPermission } from '@candor/contracts/jobs/job-permission';
 import type { Member } from '@candor/contracts/organization/access';
 import type { accessPage } from '@candor/contracts/organization/pages';
 import { proposalsFor } from './access-changes.ts';

@@ -4,7 +4,7 @@ import type { Answer } from '@candor/contracts/kernel/endpoint';
 import * as make from '@candor/contracts/kernel/field';
 import { category } from '@candor/contracts/catalogues/hiring';
 import { mergeTags, tagsOfKind } from '@candor/contracts/messages/merge-tags';
-import { member } from '@candor/contracts/kernel/reference';
+import { member } from '@candor/contracts/accounts/record-kind';
 import { FieldInput } from '../../fields/field-input.tsx';
 import { FieldsForm, typedOf } from '../../fields/fields-form.tsx';
 import { kinds } from '../../fields/kinds.tsx';

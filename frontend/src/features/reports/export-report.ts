@@ -1,5 +1,5 @@
 import type { TableFormat } from '@candor/contracts/values/table-file';
-import { reportFilters } from '@candor/contracts/kernel/report';
+import { reportFilters } from '@candor/contracts/reports/report';
 import { download } from '../../page/download.ts';
 import type { Data } from './report-words.ts';
 

@@ -1,7 +1,7 @@
 import type { KeyboardEvent } from 'react';
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import { openText } from '@candor/contracts/kernel/report';
+import { openText } from '@candor/contracts/reports/report';
 import { say, sayLabel } from '@candor/contracts/words/say';
 import { cx } from '../../kit/cx.ts';
 import { meantKey } from '../../kit/keys/meant-key.ts';

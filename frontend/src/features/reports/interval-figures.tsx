@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { ChartNames } from '@candor/contracts/kernel/report';
+import type { ChartNames } from '@candor/contracts/reports/report';
 import { say } from '@candor/contracts/words/say';
 import {
   type Interval,

@@ -4,7 +4,7 @@ import { type ReactNode, useState } from 'react';
 import { ChevronDown, ChevronRight, History } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { say } from '@candor/contracts/words/say';
-import type { ReportEntry } from '@candor/contracts/kernel/report';
+import type { ReportEntry } from '@candor/contracts/reports/report';
 import { listTo, useListAddress } from '../../page/list-address.ts';
 import { Avatar } from '../../kit/avatar.tsx';
 import { Button } from '../../kit/button.tsx';

@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
 import { phasePlace } from '@candor/contracts/jobs/values';
-import { openText, type ReportFilter } from '@candor/contracts/kernel/report';
+import { openText, type ReportFilter } from '@candor/contracts/reports/report';
 import { say, sayLabel } from '@candor/contracts/words/say';
 import { HeatTable } from '../../kit/charts/chart-heat.tsx';
 import { Segmented } from '../../kit/inputs/segmented.tsx';

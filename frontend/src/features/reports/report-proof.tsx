@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { ShieldAlert, ShieldCheck, ShieldQuestion } from 'lucide-react';
 import { say } from '@candor/contracts/words/say';
-import type { Proof, ReportRecompute } from '@candor/contracts/kernel/report';
+import type { Proof, ReportRecompute } from '@candor/contracts/reports/report';
 import { Button } from '../../kit/button.tsx';
 import { withProgress } from '../../kit/progress-bar.tsx';
 import { momentText } from '../../kit/time.tsx';

@@ -7,7 +7,7 @@ import { format } from 'date-fns/format';
 import { parseISO } from 'date-fns/parseISO';
 import { subDays } from 'date-fns/subDays';
 import { say, sayLabel } from '@candor/contracts/words/say';
-import { reportFilters, type ReportFilter } from '@candor/contracts/kernel/report';
+import { reportFilters, type ReportFilter } from '@candor/contracts/reports/report';
 import { useListAddress } from '../../page/list-address.ts';
 import { Button } from '../../kit/button.tsx';
 import { FilterEditor } from '../../kit/tables/filter-editor.tsx';

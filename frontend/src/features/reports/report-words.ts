@@ -1,6 +1,6 @@
 import { percentWords, phrase, say, sayLabel, sayText, sayWithin } from '@candor/contracts/words/say';
 import { listWords } from '@candor/contracts/words/list-words';
-import type { Comparison, DayPart, ReportColumn, ReportData, ReportFilter } from '@candor/contracts/kernel/report';
+import type { Comparison, DayPart, ReportColumn, ReportData, ReportFilter } from '@candor/contracts/reports/report';
 import { numberText } from '../../kit/charts/chart-parts.tsx';
 import { dayText } from '../../kit/time.tsx';
 

@@ -1,6 +1,6 @@
 import { say, sayLabel } from '@candor/contracts/words/say';
 import { useState } from 'react';
-import { openText } from '@candor/contracts/kernel/report';
+import { openText } from '@candor/contracts/reports/report';
 import { reports } from '@candor/contracts/reports/reports';
 import { usePage } from '../../page/use-page.ts';
 import { useMedia } from '../../kit/media.ts';

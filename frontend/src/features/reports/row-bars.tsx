@@ -1,4 +1,4 @@
-import { openText, type BarNames } from '@candor/contracts/kernel/report';
+import { openText, type BarNames } from '@candor/contracts/reports/report';
 import { sayLabel, say } from '@candor/contracts/words/say';
 import { useListAddress } from '../../page/list-address.ts';
 import { BarChart } from '../../kit/charts/chart-bars.tsx';

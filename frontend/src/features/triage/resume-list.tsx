@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useVirtualizer } from '@tanstack/react-virtual';
-import type { StepRef } from '@candor/contracts/kernel/standard';
+import type { StepRef } from '@candor/contracts/jobs/step-ref';
 import type { ApplicationRow } from '@candor/contracts/pipeline/rows';
 import { say } from '@candor/contracts/words/say';
 import { cx } from '../../kit/cx.ts';

@@ -7,7 +7,7 @@ import { FileText, X } from 'lucide-react';
 import { useRevalidator } from 'react-router-dom';
 import { signUpload } from '@candor/contracts/files/endpoints';
 import { typeIn } from '@candor/contracts/files/types';
-import type { StepRef } from '@candor/contracts/kernel/standard';
+import type { StepRef } from '@candor/contracts/jobs/step-ref';
 import type { JobPage } from '@candor/contracts/jobs/pages';
 import { mostResumes } from '@candor/contracts/imports/imports';
 import { arrivalFields, knownArrivalFields } from '@candor/contracts/pipeline/fields';

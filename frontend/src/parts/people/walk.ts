@@ -1,5 +1,5 @@
 import { emptySlice, formatListAddress, type ListAddress, parseListAddress } from '@candor/contracts/kernel/list';
-import type { StepRef } from '@candor/contracts/kernel/standard';
+import type { StepRef } from '@candor/contracts/jobs/step-ref';
 import { say, sayLabel } from '@candor/contracts/words/say';
 import type { LoadedPage } from '../../page/use-page.ts';
 

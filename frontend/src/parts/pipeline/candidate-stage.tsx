@@ -1,4 +1,4 @@
-import type { StepRef } from '@candor/contracts/kernel/standard';
+import type { StepRef } from '@candor/contracts/jobs/step-ref';
 import { sayLabel } from '@candor/contracts/words/say';
 import { StageRing } from '../../kit/stage-ring.tsx';
 import { stageFill } from './stages.ts';

@@ -1,5 +1,5 @@
 import type { Step } from '@candor/contracts/jobs/values';
-import type { StepRef } from '@candor/contracts/kernel/standard';
+import type { StepRef } from '@candor/contracts/jobs/step-ref';
 import type { Waiting } from '@candor/contracts/pipeline/next-action';
 import type { Panel } from '@candor/contracts/pipeline/panel';
 import { say } from '@candor/contracts/words/say';

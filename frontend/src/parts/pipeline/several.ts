@@ -1,4 +1,4 @@
-import type { JobRights } from '@candor/contracts/kernel/standard';
+import type { JobRights } from '@candor/contracts/jobs/job-permission';
 import type { Step } from '@candor/contracts/jobs/values';
 import { advanceCandidate, archiveCandidate } from '@candor/contracts/pipeline/endpoints';
 import type { StepMark } from '@candor/contracts/pipeline/events';

@@ -3,7 +3,7 @@ import { fullDays } from '@candor/contracts/values/days';
 import { sinceWords } from '@candor/contracts/words/time-words';
 import { meets } from '@candor/contracts/rounds/scheduling';
 import { durationWords } from '@candor/contracts/words/time-words';
-import type { StepRef } from '@candor/contracts/kernel/standard';
+import type { StepRef } from '@candor/contracts/jobs/step-ref';
 import type { ApplicationRow } from '@candor/contracts/pipeline/rows';
 import { say, sayLabel } from '@candor/contracts/words/say';
 import { dayText } from '../../kit/time.tsx';

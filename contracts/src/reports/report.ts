@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { endpoint, type Endpoint, fileEndpoint, type holds } from './endpoint.ts';
-import { type AnyList } from './list.ts';
-import { listPage, type ListPage } from './page.ts';
-import type { Schema } from './schema.ts';
-import type { Option, Standard } from './standard.ts';
+import { endpoint, type Endpoint, fileEndpoint, type holds } from '../kernel/endpoint.ts';
+import { type AnyList } from '../kernel/list.ts';
+import { listPage, type ListPage } from '../kernel/page.ts';
+import type { Schema } from '../kernel/schema.ts';
+import type { Option, Standard } from '../kernel/standard.ts';
 import { type TableFormat, tableFormats, tableTypes } from '../values/table-file.ts';
-import { date, id, maybe, moment, oneOf } from './values.ts';
+import { date, id, maybe, moment, oneOf } from '../kernel/values.ts';
 
 // A report as one value: its page, its JSON, its CSV, its chart with the table, the as-of date, its call in OpenAPI and
 // its name in the audit log. A pure fold beside the projections computes the figures.

@@ -12,3 +12,11 @@ export const jobPermissions = {
 } as const;
 export type JobPermission = keyof typeof jobPermissions;
 export const allJobPermissions = Object.keys(jobPermissions) as JobPermission[];
+
+/** The caller's rights on a job. `sees`: sections that they may read. `counts`: sections with numbers but no people, none of them in `sees`. `permissions`: sections where they may also act; all of these are in `sees`. */
+export type JobRights = {
+  sees: JobPermission[];
+  counts: JobPermission[];
+  permissions: JobPermission[];
+  editor: boolean;
+};

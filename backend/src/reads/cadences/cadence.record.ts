@@ -1,0 +1,30 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { oneOf } from '../../http/opened.ts';
+import { Opens } from '../../http/record-openers.ts';
+import type { Caller } from '../../kernel/caller.ts';
+import { CadenceAccess, type OpenCadence, type OpenEnrollment } from './cadence-access.ts';
+
+declare module '../../http/opened.ts' {
+  interface OpenKinds {
+    cadence: OpenCadence;
+    enrollment: OpenEnrollment;
+  }
+}
+export const cadenceOf = oneOf<'cadence'>();
+export const enrollmentOf = oneOf<'enrollment'>();
+
+/** Cadences and enrollments as records of requests. */
+@Injectable()
+export class CadenceRecords {
+  constructor(@Inject(CadenceAccess) private readonly cadences: CadenceAccess) {}
+
+  @Opens({ kind: 'cadence', word: 'cadence' })
+  open(caller: Caller, id: string) {
+    return this.cadences.managed(caller, id);
+  }
+
+  @Opens({ kind: 'enrollment', word: 'enrollment' })
+  enrollment(caller: Caller, id: string) {
+    return this.cadences.enrollment(caller, id);
+  }
+}

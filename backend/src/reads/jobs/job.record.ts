@@ -1,0 +1,32 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { job } from '@candor/contracts/jobs/record-kind';
+import { JobAccess, type LoadedJob } from '../../access/job-access.ts';
+import { judgeJob } from '../../access/job-need.ts';
+import { oneIfNamed, oneOf } from '../../http/opened.ts';
+import { Finds, Opens } from '../../http/record-openers.ts';
+import type { Caller } from '../../kernel/caller.ts';
+import { those } from '../those.ts';
+
+declare module '../../http/opened.ts' {
+  interface OpenKinds {
+    job: LoadedJob;
+  }
+}
+export const jobOf = oneOf<'job'>();
+export const jobIfNamed = oneIfNamed<'job'>();
+
+/** Jobs as records of requests. */
+@Injectable()
+export class JobRecords {
+  constructor(@Inject(JobAccess) private readonly jobs: JobAccess) {}
+
+  @Opens({ kind: 'job', word: 'job', judge: (_, need, opened) => judgeJob(need, opened) })
+  open(caller: Caller, id: string) {
+    return this.jobs.open(caller, id);
+  }
+
+  @Finds(job)
+  there(caller: Caller, ids: string[]) {
+    return those(ids, async (id) => (await this.jobs.open(caller, id)) !== null);
+  }
+}

@@ -1,0 +1,41 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { messageList, type MessageRow, threadList, type ThreadRow } from '@candor/contracts/messages/rows';
+import { JobAccess } from '../../access/job-access.ts';
+import { MessageAccess, readableKinds } from '../../access/message-access.ts';
+import { oneOf } from '../../http/opened.ts';
+import { Opens } from '../../http/record-openers.ts';
+import type { Caller } from '../../kernel/caller.ts';
+import { Reads } from '../../kernel/rows/reads.ts';
+
+declare module '../../http/opened.ts' {
+  interface OpenKinds {
+    message: MessageRow;
+    thread: ThreadRow;
+  }
+}
+export const messageOf = oneOf<'message'>();
+export const threadOf = oneOf<'thread'>();
+
+/** Messages and conversations as records of requests. */
+@Injectable()
+export class MessageRecords {
+  constructor(
+    @Inject(Reads) private readonly reads: Reads,
+    @Inject(MessageAccess) private readonly messages: MessageAccess,
+    @Inject(JobAccess) private readonly jobs: JobAccess,
+  ) {}
+
+  @Opens({ kind: 'message', word: 'message' })
+  async open(caller: Caller, id: string): Promise<MessageRow | null> {
+    const row = await this.reads.get(messageList, await this.messages.scope(caller), id);
+    if (!row || !readableKinds.includes(row.kind)) return null;
+    // The letter of an offer names the pay.
+    const editors = row.kind === 'offer' && row.job_id;
+    return editors && !(await this.jobs.open(caller, editors))?.rights.editor ? null : row;
+  }
+
+  @Opens({ kind: 'thread', word: 'conversation' })
+  async thread(caller: Caller, id: string): Promise<ThreadRow | null> {
+    return this.reads.get(threadList, await this.messages.scope(caller), id);
+  }
+}

@@ -1,0 +1,41 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { candidate } from '@candor/contracts/people/record-kind';
+import { HistoryAccess, type HistorySubject } from '../../access/history-access.ts';
+import { PersonAccess } from '../../access/person-access.ts';
+import { oneOf } from '../../http/opened.ts';
+import { Finds, Opens } from '../../http/record-openers.ts';
+import type { Caller } from '../../kernel/caller.ts';
+import { those } from '../those.ts';
+
+declare module '../../http/opened.ts' {
+  interface OpenKinds {
+    person: { id: string };
+    history: HistorySubject;
+  }
+}
+export const personOf = oneOf<'person'>();
+export const historyOf = oneOf<'history'>();
+
+/** People and their histories as records of requests. */
+@Injectable()
+export class PersonRecords {
+  constructor(
+    @Inject(PersonAccess) private readonly persons: PersonAccess,
+    @Inject(HistoryAccess) private readonly histories: HistoryAccess,
+  ) {}
+
+  @Opens({ kind: 'person', word: 'candidate' })
+  async open(caller: Caller, id: string) {
+    return (await this.persons.may(caller, id)) ? { id } : null;
+  }
+
+  @Opens({ kind: 'history', word: 'candidate' })
+  history(caller: Caller, id: string) {
+    return this.histories.subject(caller, id);
+  }
+
+  @Finds(candidate)
+  there(caller: Caller, ids: string[]) {
+    return those(ids, (id) => this.persons.may(caller, id));
+  }
+}

@@ -1,0 +1,28 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { oneOf } from '../../http/opened.ts';
+import { Opens } from '../../http/record-openers.ts';
+import type { Caller } from '../../kernel/caller.ts';
+import { notFound } from '../../kernel/streams.ts';
+import { type OpenScorecard, Scorecards } from './scorecards.ts';
+
+declare module '../../http/opened.ts' {
+  interface OpenKinds {
+    scorecard: OpenScorecard;
+  }
+}
+export const scorecardOf = oneOf<'scorecard'>();
+
+/** Scorecards as records of requests. */
+@Injectable()
+export class ScorecardRecords {
+  constructor(@Inject(Scorecards) private readonly scorecards: Scorecards) {}
+
+  @Opens({
+    kind: 'scorecard',
+    word: 'interview',
+    judge: (caller, { own }, { row }) => (own && row?.user_id !== caller.user_id ? notFound('interview') : null),
+  })
+  open(caller: Caller, id: string) {
+    return this.scorecards.open(caller, id);
+  }
+}
