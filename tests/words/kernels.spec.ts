@@ -4,10 +4,13 @@ import { globSync, readFileSync } from 'node:fs';
 const kernels = [
   'contracts/src/kernel/endpoint.ts',
   'contracts/src/kernel/page.ts',
+  'contracts/src/kernel/reference.ts',
   'projections/src/kernel/*.ts',
   'backend/src/http/*.ts',
   'backend/src/pages/*.ts',
   'backend/src/tables/*.ts',
+  'backend/src/reads/records.ts',
+  'backend/src/reads/references.ts',
 ];
 const nouns =
   /\b\w*(?:candidate|applicant|applicationid|interview|appointment|scorecard|recruit|jobs?(?=[A-Z_]|\b))\w*/gi;
