@@ -75,8 +75,8 @@ module.exports = {
     ),
     rule(
       'commands-and-work-know-no-http',
-      'Handlers of commands, workers, processes and states are the same without HTTP.',
-      { path: '\\.(handler|worker|process|state|endings)\\.ts$' },
+      'Commands and their handlers, workers, processes and states are the same without HTTP.',
+      { path: '\\.(handler|command|worker|process|state|endings)\\.ts$' },
       { path: '^backend/src/(http|pages)' },
     ),
     rule(

@@ -41,7 +41,7 @@ test('it adds a line to six lists, and its kind of record to none', () => {
   const root = join(import.meta.dirname, '../..');
   expect(lists.filter((file) => !existsSync(join(root, file)))).toEqual([]);
   const declared = readFileSync(join(root, 'tests/support/visit.mjs'), 'utf8');
-  // Of the lists that the server loads, the declaration changes these three and no others.
+  // The declaration changes these three of the lists that the server loads, and no others.
   expect(declared.match(/^categories\.\w+ =|^projections\.push|nouns\.push/gm)).toHaveLength(3);
 });
 

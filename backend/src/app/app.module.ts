@@ -19,6 +19,7 @@ import { HomeModule } from '../features/home/home.module.ts';
 import { ImportsModule } from '../features/imports/imports.module.ts';
 import { InterviewsModule } from '../features/interviews/interviews.module.ts';
 import { JobsModule } from '../features/jobs/jobs.module.ts';
+import { MembersModule } from '../features/members/members.module.ts';
 import { MessagesModule } from '../features/messages/messages.module.ts';
 import { NotificationsModule } from '../features/notifications/notifications.module.ts';
 import { OpeningsModule } from '../features/openings/openings.module.ts';
@@ -55,6 +56,7 @@ export const nouns: readonly Type[] = [
   RequirementsModule,
   DescriptionsModule,
   OpeningsModule,
+  MembersModule,
   MessagesModule,
   NotificationsModule,
   OrganizationModule,

@@ -62,7 +62,7 @@ personal(z.object({ amount: z.number() }));
 // The catalogue says whose key it is.
 // @ts-expect-error it says nothing
 events('letter', { LetterWritten: event({ candidate_id: id, body: personal(z.string()) }, 'wrote') });
-// @ts-expect-error nobody's key can seal it
+// @ts-expect-error there is no key to seal it
 events('letter', { about: nobody }, { LetterWritten: event({ body: personal(z.string()) }, 'wrote') });
 events(
   'letter',

@@ -45,7 +45,7 @@ const fields = {
 };
 const disposed = {
   disposition_id: id.optional(),
-  /** Of the disposition, as it was then. */
+  /** The disposition's value, as it was then. */
   outcome: z.enum(['positive', 'neutral', 'negative']).optional(),
 };
 

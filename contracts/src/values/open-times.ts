@@ -3,7 +3,7 @@ import { dayLength } from './days.ts';
 import { minutesOf, weekdayOf } from './quarter-hours.ts';
 import { clockIn, momentOf } from './zone-time.ts';
 
-// When something that nobody waits for may happen: on working days, within hours, in one zone. Pure.
+// When something that no reader waits for may happen: on working days, within hours, in one zone. Pure.
 
 /** The hours in which letters may leave. `days`: 0 is Monday. `until` is not included, '24:00' is midnight. `holidays`: YYYY-MM-DD. */
 export type OpenTimes = {

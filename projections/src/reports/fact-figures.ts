@@ -40,7 +40,7 @@ export type FoundFact = {
   days: number;
   began: number;
   ended: number | null;
-  /** Of a stay. */
+  /** The step of a stay; null for every other fact. */
   step: string | null;
 };
 

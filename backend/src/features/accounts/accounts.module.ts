@@ -4,7 +4,6 @@ import { follows } from '../../kernel/work/worker.ts';
 import { SignInController, PasswordStrategy, PasswordGuard } from './sign-in.controller.ts';
 import { PasswordController } from './password.controller.ts';
 import { RegistrationController } from './registration.controller.ts';
-import { TeamController } from './team.controller.ts';
 import { InvitationsController } from './invitations.controller.ts';
 import { JoiningController } from './joining.controller.ts';
 import { GoogleController, GoogleReturn } from './google.controller.ts';
@@ -27,9 +26,6 @@ import { UserHandler } from './user.handler.ts';
 import { Invitations } from './invitations.ts';
 import { Joining } from './joining.ts';
 import { InvitationHandler } from './invitation.handler.ts';
-import { InvitationWorker } from './invitation.worker.ts';
-import { Holdings } from './holdings.ts';
-import { HandoverWorker } from './handover.worker.ts';
 import { VisitWorker } from './visit.worker.ts';
 import { accountsProcess } from './accounts.process.ts';
 import { RegistrationHandler } from './registration.handler.ts';
@@ -41,7 +37,6 @@ import { RegistrationHandler } from './registration.handler.ts';
     SignInController,
     PasswordController,
     RegistrationController,
-    TeamController,
     InvitationsController,
     JoiningController,
     GoogleController,
@@ -69,9 +64,6 @@ import { RegistrationHandler } from './registration.handler.ts';
     Invitations,
     Joining,
     InvitationHandler,
-    InvitationWorker,
-    Holdings,
-    HandoverWorker,
     VisitWorker,
     follows(accountsProcess),
     RegistrationHandler,

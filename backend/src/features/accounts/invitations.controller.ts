@@ -7,7 +7,8 @@ import { By, type Signed } from '../../http/caller.ts';
 import { Input, Serve } from '../../http/endpoint.ts';
 import { isRejection } from '../../kernel/decider.ts';
 import { InvitationCommand } from './invitation.command.ts';
-import { Invitations, rolesRefused } from './invitations.ts';
+import { rolesRefused } from '../../access/rights.ts';
+import { Invitations } from './invitations.ts';
 
 type Line = PayloadOf<typeof calls.checkPasted>['lines'][number];
 type Result = PayloadOf<typeof calls.inviteMany>['results'][number];

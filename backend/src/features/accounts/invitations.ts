@@ -3,12 +3,10 @@ import { daysAfter } from '@candor/contracts/values/days';
 import { Inject, Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { invitationList, type InvitationRow } from '@candor/contracts/accounts/rows';
-import type { Role } from '@candor/contracts/kernel/permission';
 import { organizationState } from '../../states/organization.state.ts';
 import { visitorRefused } from '../../access/visiting.ts';
 import { PEPPER } from '../../kernel/tokens.ts';
 import type { Signed } from '../../http/caller.ts';
-import type { Caller } from '../../kernel/caller.ts';
 import { hashOf, secretIdFrom } from '../../kernel/codec.ts';
 import { isRejection, reject, type Rejection } from '../../kernel/decider.ts';
 import { ExpiringStore } from '../../kernel/ports/expiring-store.ts';
@@ -20,13 +18,6 @@ import { InvitationCommand } from './invitation.command.ts';
 import { invitation, isWaiting } from './invitation.decider.ts';
 
 const days = 14;
-const senior: readonly Role[] = ['SUPER'];
-/** Why the caller may not give these roles; null when they may. */
-export const rolesRefused = (caller: Caller, roles: readonly Role[] | undefined): Rejection | null =>
-  roles?.some((role) => senior.includes(role)) && !caller.roles.includes('SUPER')
-    ? reject('validation', 'Choose one of the listed values for roles.')
-    : null;
-
 /** Who is invited, and what they join. */
 export type Terms = {
   first_name?: string | null;

@@ -568,7 +568,7 @@ export class CadenceWorker {
     return this.eachIn(cadence_id, asking, async ({ id, due_at }, within) => {
       if (!due_at) return done;
       const standing = await this.standing(id, within);
-      // Whoever is paused by themselves goes on at their own time.
+      // A person who is paused by themselves goes on at their own time.
       if (!standing?.state.due_at || standing.state.status === 'paused') return done;
       const later = afterPause(standing.state.due_at, standing.state.planned_at, pause);
       return this.on(id, 'resume', { due_at: nextOpen(later, standing.times).at }, within);

@@ -1,7 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import type { JobState } from '../../states/job.state.ts';
-import type { Signed } from '../../http/caller.ts';
 import { isRejection, type Rejection } from '../../kernel/decider.ts';
 import type { Outcome, Requester } from '../../kernel/streams.ts';
 import { JobCommand } from './job.command.ts';
@@ -16,7 +15,7 @@ export class JobChanges {
     job_id: string,
     name: N,
     command: JobCommands[N],
-    { asking }: Pick<Signed, 'asking'>,
+    { asking }: { asking: Requester },
   ): Promise<Outcome<JobState> | Rejection> {
     return this.commands.execute(new JobCommand(job_id, name, command, asking));
   }

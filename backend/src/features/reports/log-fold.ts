@@ -21,7 +21,7 @@ type Asked = {
   /** The id that assigns a stream's events to one of the shares. Null: every share needs them. */
   sharedBy: (stream: string) => string | null;
   counts?: (event: Recorded) => boolean;
-  /** Of the folded events, those whose number may be told. */
+  /** The folded events whose number may be told. */
   told?: (event: Recorded) => boolean;
 };
 /** Rows made from the log, and the number of events behind them. */

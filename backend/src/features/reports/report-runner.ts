@@ -137,7 +137,7 @@ export class ReportRunner {
       organization_id,
       until,
       as_of: ask.as_of,
-      // Of other streams every share needs the events.
+      // Every share needs the events of other streams.
       sharedBy: (stream) => (categoryOf(stream) === 'application' ? idOf(stream) : null),
       told: ({ data }) => ask.jobs.has(String((data as { job_id?: string }).job_id)),
     })) {

@@ -3,7 +3,7 @@ import type { DataOf } from '../../kernel/work/queued-job.ts';
 import type { Requester } from '../../kernel/streams.ts';
 import { unless, type Worked, WorkerCommands, Works } from '../../kernel/work/worker.ts';
 import { expireInvitation } from '../../states/accounts.queue.ts';
-import { InvitationCommand } from './invitation.command.ts';
+import { InvitationCommand } from '../accounts/invitation.command.ts';
 
 /** Ends invitations whose time has passed. */
 @Injectable()

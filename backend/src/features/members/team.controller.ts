@@ -13,8 +13,8 @@ import { InTurn } from '../../kernel/work/in-turn.ts';
 import { Wire } from '../../kernel/ports/wire.ts';
 import { notFound, Streams } from '../../kernel/streams.ts';
 import { Holdings } from './holdings.ts';
-import { rolesRefused } from './invitations.ts';
-import { UserCommand } from './user.command.ts';
+import { rolesRefused } from '../../access/rights.ts';
+import { UserCommand } from '../accounts/user.command.ts';
 import { membershipIn, userState } from '../../states/user.state.ts';
 
 /** Members of an organization: their permissions, and whether they may sign in. */

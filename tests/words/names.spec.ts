@@ -1,0 +1,39 @@
+import { globSync, readFileSync } from 'node:fs';
+
+// Names and comments that a reader must not have to read twice.
+
+const linesOf = (pattern: string) =>
+  globSync(pattern).flatMap((file) =>
+    readFileSync(file, 'utf8')
+      .split('\n')
+      .map((text, at) => ({ at: `${file}:${at + 1}`, text })),
+  );
+const lines = linesOf('{contracts,projections,backend,frontend}/src/**/*.{ts,tsx}');
+const tests = linesOf('{tests,scripts}/**/*.{ts,mjs}');
+
+const participles = 'found|shown|named|given|gone|drawn|chosen|seen|stored|asked|wanted|counted|said|told';
+const bare = new RegExp(
+  `^export (?:declare )?(?:async )?(?:const|let|function\\*?|type|class|interface) (?:${participles})\\b`,
+  'i',
+);
+/** `given(events).when(command).then(events)` is how rules are tested, and `<Said>` says a text with elements in it. */
+const kept = ['backend/src/kernel/given.ts', 'frontend/src/kit/said.tsx'];
+
+test('no exported name is a bare participle: it names the thing', () => {
+  const found = lines.filter(({ at, text }) => bare.test(text) && !kept.some((file) => at.startsWith(`${file}:`)));
+  expect(found.map(({ at, text }) => `${at} ${text}`)).toEqual([]);
+});
+
+/** The words of a comment on this line: after `//`, after `/**`, or within a block. */
+const comment = /(?:^|\s)(?:\/\/|\/\*\*?|\*)\s+(?<words>\S.*)$/;
+const fronted = /^(?:Of\b|(?:About|At|By|For|From|In|On|To|Under|With) (?:what|which|who|whom|whose)\b)/;
+const vague = /\b(?:whoever|whosoever|whomever|somebody|nobody)\b/i;
+
+test('no comment begins with a fronted preposition, and none is about whoever or nobody', () => {
+  const wrong = [...lines, ...tests].filter(({ text }) => {
+    // Names of code stand in backquotes.
+    const words = comment.exec(text)?.groups?.words.replace(/`[^`]*`/g, '');
+    return words && (fronted.test(words) || vague.test(words.replace(/'nobody'/g, '')));
+  });
+  expect(wrong.map(({ at, text }) => `${at} ${text.trim()}`)).toEqual([]);
+});
