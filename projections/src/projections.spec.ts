@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { categories, definitionOf, sentencesIn } from '@candor/contracts/all-events';
 import { meets } from '@candor/contracts/rounds/scheduling';
 import { defaultJobFields, defaultSteps, isEnd, type Step } from '@candor/contracts/jobs/values';
-import { wanted } from '@candor/contracts/openings/openings';
+import { plannedHires } from '@candor/contracts/openings/openings';
 import { jobPartId, type JobPartRow, jobParts, type JobRow, type OpeningsRow } from '@candor/contracts/jobs/rows';
 import type { AnyEvent, Recorded } from '@candor/contracts/kernel/event';
 import type { PersonRow } from '@candor/contracts/people/rows';
@@ -790,7 +790,7 @@ describe('after any commands whatsoever', () => {
           throughJson({ ...state, fields: listed, hiring_status: status, content_status: content }),
         );
         expect(jobs.get(id)!.stopped).toBe(status !== 'archived' && (ended?.stops ?? false));
-        expect(wanted(openings)).toBe(fields.openings);
+        expect(plannedHires(openings)).toBe(fields.openings);
         expect(filling.get(id)!.openings).toEqual(openings);
         expect(jobs.get(id)!.content).toEqual({ requirements: requirements.length, questions: questions.length });
         const all = {

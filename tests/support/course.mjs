@@ -1,5 +1,5 @@
 import { skill } from '@candor/contracts/catalogues/content';
-import { given } from '@candor/contracts/catalogues/given';
+import { addedCatalogues } from '@candor/contracts/catalogues/given';
 import { catalogue } from '@candor/contracts/kernel/catalogue';
 import {
   choiceField,
@@ -62,4 +62,4 @@ export const course = catalogue({
     guild_id: referenceField('Guild', guild),
   },
 });
-given.push(course, guild);
+addedCatalogues.push(course, guild);

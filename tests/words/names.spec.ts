@@ -32,7 +32,7 @@ const vague = /\b(?:whoever|whosoever|whomever|somebody|nobody)\b/i;
 test('no comment begins with a fronted preposition, and none is about whoever or nobody', () => {
   const wrong = [...lines, ...tests].filter(({ text }) => {
     // Names of code stand in backquotes.
-    const words = comment.exec(text)?.groups?.words.replace(/`[^`]*`/g, '');
+    const words = comment.exec(text)?.groups?.words?.replace(/`[^`]*`/g, '');
     return words && (fronted.test(words) || vague.test(words.replace(/'nobody'/g, '')));
   });
   expect(wrong.map(({ at, text }) => `${at} ${text.trim()}`)).toEqual([]);

@@ -13,8 +13,13 @@ import { type Stage } from './demo-stage.ts';
 
 /** How many people these scenes bring. */
 export const namedPeople = 31;
-export type Named = Pick<Person, 'first_name' | 'last_name'> & Partial<Person>;
-export const named = (first_name: string, last_name: string, email: string, more: Partial<Person> = {}): Named => ({
+export type DemoPerson = Pick<Person, 'first_name' | 'last_name'> & Partial<Person>;
+export const demoPerson = (
+  first_name: string,
+  last_name: string,
+  email: string,
+  more: Partial<Person> = {},
+): DemoPerson => ({
   first_name,
   last_name,
   name_order: null,
@@ -43,7 +48,7 @@ export class Story {
   }
 
   /** A person applies on that day and gets a letter that the application arrived. */
-  private async applies(who: Named, job: Opening, family: Family, daysAgo: number, source?: string) {
+  private async applies(who: DemoPerson, job: Opening, family: Family, daysAgo: number, source?: string) {
     const { stage, random } = this;
     this.at(daysAgo);
     const person = stage.person(random, family, who);
@@ -57,7 +62,7 @@ export class Story {
   }
 
   /** The recruiter finds these people and writes to each of them. None has answered yet. */
-  async sourced(job: Opening, family: Family, daysAgo: number, people: readonly Named[]): Promise<void> {
+  async sourced(job: Opening, family: Family, daysAgo: number, people: readonly DemoPerson[]): Promise<void> {
     const { stage, random } = this;
     for (const [index, who] of people.entries()) {
       this.at(daysAgo - index * 0.4);
@@ -102,11 +107,11 @@ export class Story {
   /** A job that is over: one hire, and a truthful letter to every other candidate. */
   async closed(job: Opening): Promise<void> {
     const { stage } = this;
-    const priya = await this.applies(named('Priya', 'Nair', 'priya.nair'), job, 'finance', 96);
-    const tomas = await this.applies(named('Tomáš', 'Procházka', 'tomas.prochazka'), job, 'finance', 95);
-    const seoyeon = await this.applies(named('서연', '김', 'seoyeon.kim', family_first), job, 'finance', 94);
-    const ruth = await this.applies(named('Ruth', 'Mwangi', 'ruth.mwangi'), job, 'finance', 93);
-    const leon = await this.applies(named('Léon', 'Théroux', 'leon.theroux'), job, 'finance', 92);
+    const priya = await this.applies(demoPerson('Priya', 'Nair', 'priya.nair'), job, 'finance', 96);
+    const tomas = await this.applies(demoPerson('Tomáš', 'Procházka', 'tomas.prochazka'), job, 'finance', 95);
+    const seoyeon = await this.applies(demoPerson('서연', '김', 'seoyeon.kim', family_first), job, 'finance', 94);
+    const ruth = await this.applies(demoPerson('Ruth', 'Mwangi', 'ruth.mwangi'), job, 'finance', 93);
+    const leon = await this.applies(demoPerson('Léon', 'Théroux', 'leon.theroux'), job, 'finance', 92);
     await this.goes(priya, ['Initial Review', 93], ['First Round', 89], ['Second Round', 80], ['Final Review', 71]);
     await this.goes(tomas, ['Initial Review', 92], ['First Round', 88], ['Second Round', 79], ['Final Review', 70]);
     await this.goes(seoyeon, ['Initial Review', 91], ['First Round', 86], ['Second Round', 77]);
@@ -141,21 +146,30 @@ export class Story {
   async internal(job: Opening): Promise<void> {
     const { stage } = this;
     const miguel = await this.applies(
-      named('Miguel Ángel', 'Ruiz', 'miguel.ruiz', { current_title: 'Order picker', current_company: 'Northwind' }),
+      demoPerson('Miguel Ángel', 'Ruiz', 'miguel.ruiz', {
+        current_title: 'Order picker',
+        current_company: 'Northwind',
+      }),
       job,
       'logistics',
       16,
       'Internal mobility',
     );
     const grace = await this.applies(
-      named('Grace', 'Wambui', 'grace.wambui', { current_title: 'Dock coordinator', current_company: 'Northwind' }),
+      demoPerson('Grace', 'Wambui', 'grace.wambui', {
+        current_title: 'Dock coordinator',
+        current_company: 'Northwind',
+      }),
       job,
       'logistics',
       14,
       'Internal mobility',
     );
     await this.applies(
-      named('Ioana', 'Mureșan', 'ioana.muresan', { current_title: 'Forklift driver', current_company: 'Northwind' }),
+      demoPerson('Ioana', 'Mureșan', 'ioana.muresan', {
+        current_title: 'Forklift driver',
+        current_company: 'Northwind',
+      }),
       job,
       'logistics',
       2,
@@ -223,7 +237,13 @@ export class Story {
   /** The unusual events on the engineers' job. */
   async backend(job: Opening): Promise<void> {
     const { stage } = this;
-    const kasia = await this.applies(named('Katarzyna', 'Dąbrowska', 'k.dabrowska'), job, 'software', 36, 'LinkedIn');
+    const kasia = await this.applies(
+      demoPerson('Katarzyna', 'Dąbrowska', 'k.dabrowska'),
+      job,
+      'software',
+      36,
+      'LinkedIn',
+    );
     await this.goes(kasia, ['Initial Review', 33], ['First Round', 29], ['Second Round', 22], ['Final Review', 16]);
     this.at(14);
     await kasia.act('offer', { terms: this.terms(job.fields.name, 158_000, 20, null) });
@@ -243,7 +263,7 @@ export class Story {
     );
     await kasia.act('revive', { reason: 'Asked to be considered again; the second opening is free.' });
 
-    const daniel = await this.applies(named('Dániel', 'Szabó', 'daniel.szabo', family_first), job, 'software', 34);
+    const daniel = await this.applies(demoPerson('Dániel', 'Szabó', 'daniel.szabo', family_first), job, 'software', 34);
     await this.goes(daniel, ['Initial Review', 31], ['First Round', 27], ['Second Round', 20], ['Final Review', 13]);
     this.at(10);
     await daniel.act('offer', { terms: this.terms(job.fields.name, 151_000, 25, null) });
@@ -253,7 +273,13 @@ export class Story {
     await daniel.act('offer_decline', { declined_by: 'candidate', decline_reason_id: pay.id, reason_name: pay.name });
     await stage.note(daniel, 'Wanted 165. We stay in touch for the staff position next year.', 'olivia');
 
-    const yoko = await this.applies(named('陽子', '佐藤', 'yoko.sato', family_first), job, 'software', 12, 'Job fair');
+    const yoko = await this.applies(
+      demoPerson('陽子', '佐藤', 'yoko.sato', family_first),
+      job,
+      'software',
+      12,
+      'Job fair',
+    );
     await this.goes(yoko, ['Initial Review', 10], ['First Round', 8]);
     this.at(7);
     // Rafael interviews in this round; Inês joined him.
@@ -282,7 +308,7 @@ export class Story {
       priority: 'high',
     });
 
-    const emeka = await this.applies(named('Emeka', 'Okonkwo', 'emeka.okonkwo'), job, 'software', 9);
+    const emeka = await this.applies(demoPerson('Emeka', 'Okonkwo', 'emeka.okonkwo'), job, 'software', 9);
     await this.goes(emeka, ['Initial Review', 6], ['First Round', 3]);
     this.at(2);
     await stage.task('rafael', 'Call Emeka Okonkwo: First Round', {
@@ -293,7 +319,7 @@ export class Story {
       notes: 'Half an hour. Ask what they would need to move to Brooklyn.',
     });
 
-    const misspelled = named('Lars', 'Østergård', 'lars.ostergard', { email: 'lars.ostergard@mailbox.exmaple' });
+    const misspelled = demoPerson('Lars', 'Østergård', 'lars.ostergard', { email: 'lars.ostergard@mailbox.exmaple' });
     const lars = await this.applies(misspelled, job, 'software', 5);
     this.at(1.5);
     await stage.letters.mail(lars, 'round_follow_up', {
@@ -311,7 +337,7 @@ export class Story {
   /** The unusual events of the support job, some of them from today. */
   async support(job: Opening, backend: Opening): Promise<void> {
     const { stage } = this;
-    const tram = await this.applies(named('Ngọc Trâm', 'Nguyễn', 'tram.nguyen', family_first), job, 'support', 30);
+    const tram = await this.applies(demoPerson('Ngọc Trâm', 'Nguyễn', 'tram.nguyen', family_first), job, 'support', 30);
     await this.goes(tram, ['Initial Review', 27], ['First Round', 23], ['Second Round', 15], ['Final Review', 6]);
     this.at(3);
     await stage.note(
@@ -331,7 +357,7 @@ export class Story {
     });
 
     // One person on two jobs.
-    const amara = await this.applies(named('Amara', 'Boateng', 'amara.boateng'), job, 'support', 21);
+    const amara = await this.applies(demoPerson('Amara', 'Boateng', 'amara.boateng'), job, 'support', 21);
     await this.goes(amara, ['Initial Review', 18], ['First Round', 13]);
     this.at(12);
     await this.interviews.meets(amara, stage.due(-11, 14), { quality: 3.6 });
@@ -357,14 +383,20 @@ export class Story {
       due_at: stage.due(2, 11),
     });
 
-    const fatima = await this.applies(named('فاطمة', 'حداد', 'fatima.haddad'), job, 'support', 11, 'Employee referral');
+    const fatima = await this.applies(
+      demoPerson('فاطمة', 'حداد', 'fatima.haddad'),
+      job,
+      'support',
+      11,
+      'Employee referral',
+    );
     this.at(4);
     await fatima.act('archive', { reason: await stage.reason('Duplicate application') });
     this.at(3.9);
     await fatima.act('restore', {});
     await stage.note(fatima, 'Was archived as a duplicate by mistake: there are two people of this name.');
 
-    const hannah = await this.applies(named('Hannah', 'Weiß', 'hannah.weiss'), job, 'support', 13);
+    const hannah = await this.applies(demoPerson('Hannah', 'Weiß', 'hannah.weiss'), job, 'support', 13);
     await this.goes(hannah, ['Initial Review', 9], ['First Round', 5]);
     this.at(2);
     await hannah.act('schedule', { schedule_status: 'complete' });
@@ -378,7 +410,7 @@ export class Story {
     const { stage } = this;
     // This scene has its own random numbers, so that all other people of the story stay the same.
     const random = new Random('northwind', 'prospects');
-    const comes = async (who: Named, daysAgo: number, source: string, text?: string) => {
+    const comes = async (who: DemoPerson, daysAgo: number, source: string, text?: string) => {
       this.at(daysAgo);
       const person = stage.person(random, 'software', who);
       const came = await this.came(source);
@@ -387,23 +419,28 @@ export class Story {
       stage.progress();
       return prospect;
     };
-    const ready = await comes(named('Oluwaseun', 'Adeyemi', 'seun.adeyemi'), 70, 'Job fair', 'Met at our table.');
+    const ready = await comes(demoPerson('Oluwaseun', 'Adeyemi', 'seun.adeyemi'), 70, 'Job fair', 'Met at our table.');
     await this.goes(ready, ['Contacted', 66], ['Qualified', 58], ['Ready', 21]);
     await stage.note(ready, 'Free from next quarter on, and would move. The next engineers’ opening is theirs to see.');
     const later = await comes(
-      named('Marta', 'Wiśniewska', 'marta.wisniewska'),
+      demoPerson('Marta', 'Wiśniewska', 'marta.wisniewska'),
       64,
       'Employee referral',
       'Inês worked with her for two years.',
     );
     await this.goes(later, ['Contacted', 60], ['Qualified', 51], ['Nurture', 44]);
     await stage.note(later, 'Has just begun elsewhere. Wants to hear from us again in spring.');
-    const qualified = await comes(named('Thandiwe', 'Nkosi', 'thandiwe.nkosi'), 39, 'LinkedIn');
+    const qualified = await comes(demoPerson('Thandiwe', 'Nkosi', 'thandiwe.nkosi'), 39, 'LinkedIn');
     await this.goes(qualified, ['Contacted', 36], ['Qualified', 24]);
-    const contacted = await comes(named('Jonas', 'Keller', 'jonas.keller'), 30, 'Outbound search');
+    const contacted = await comes(demoPerson('Jonas', 'Keller', 'jonas.keller'), 30, 'Outbound search');
     await this.goes(contacted, ['Contacted', 27]);
-    await comes(named('Sofía', 'Herrera', 'sofia.herrera'), 19, 'LinkedIn');
-    await comes(named('美玲', '陳', 'meiling.chen', family_first), 14, 'Job fair', 'Asked for our talk on sensors.');
+    await comes(demoPerson('Sofía', 'Herrera', 'sofia.herrera'), 19, 'LinkedIn');
+    await comes(
+      demoPerson('美玲', '陳', 'meiling.chen', family_first),
+      14,
+      'Job fair',
+      'Asked for our talk on sensors.',
+    );
   }
 
   /** To-dos that belong to no scene. */
@@ -494,7 +531,7 @@ export class Story {
       'You will lead the new warehouse shift; this is where its hiring happens.',
     );
     this.at(25 * minute);
-    const person = stage.person(random, 'software', named('Zodwa', 'Dlamini', 'zodwa.dlamini'));
+    const person = stage.person(random, 'software', demoPerson('Zodwa', 'Dlamini', 'zodwa.dlamini'));
     await stage.arrive(random, person, backend, {
       came: await this.came(),
       letter: () => coverLetterFor(random, person, backend.fields.name),

@@ -40,7 +40,7 @@ import { StreamFollower } from '../kernel/stream-follower.ts';
 import { Streams } from '../kernel/streams.ts';
 import { fileRoutes } from './file-routes.ts';
 import { ProjectorThread } from './thread-progress.ts';
-import { engineNames, keepsFolder, readSettings, type Settings, shown, trusted } from './settings.ts';
+import { engineNames, keepsFolder, readSettings, type Settings, printedSettings, trusted } from './settings.ts';
 import { SharedProgress } from './shared-progress.ts';
 import { tellDemo } from './small-demo.ts';
 import { ReportThread } from './report-thread.ts';
@@ -280,7 +280,7 @@ export const readyText = async (settings: Settings, running: Running): Promise<s
           `            Set new passwords by reset mails, or start with an empty data folder.`,
         ]
       : []),
-    `  Settings  ${shown(settings)}`,
+    `  Settings  ${printedSettings(settings)}`,
     '',
   ].join('\n');
 };

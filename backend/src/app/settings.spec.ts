@@ -1,5 +1,5 @@
 import fastify from 'fastify';
-import { isShared, keepsFolder, readSettings, shown, trusted } from './settings.ts';
+import { isShared, keepsFolder, readSettings, printedSettings, trusted } from './settings.ts';
 
 const production = {
   ENGINES: 'production',
@@ -95,12 +95,12 @@ test.each([
   expect(faultsOf({ ...production, ...more } as Record<string, string>)).toContainEqual(said);
 });
 test('printed settings hold no secret and no password', () => {
-  const printed = shown(readSettings({ ...production, DEMO_PASSWORD: 'long-enough-words' }));
+  const printed = printedSettings(readSettings({ ...production, DEMO_PASSWORD: 'long-enough-words' }));
   for (const secret of ['abab', 'open-sesame', 'long-enough', 'KEY=secret']) expect(printed).not.toContain(secret);
   expect(printed).toContain('SMTP_URL=smtp://candor:(hidden)@mail:587');
 });
 test('an address is printed without the values of its query, which may be secrets, and without a password of any letters', () => {
-  const printed = shown(
+  const printed = printedSettings(
     readSettings({
       ...production,
       EVENTSTORE_URL: 'esdb://store:2113?tls=true&userCertFile=/run/cert',

@@ -306,7 +306,7 @@ export const trusted = ({
 }: Pick<Settings, 'TRUST_PROXY'>): false | string[] | ((address: string, hop: number) => boolean) =>
   typeof TRUST_PROXY === 'number' ? (_, hop) => hop < TRUST_PROXY : TRUST_PROXY;
 /** The settings in a form that is safe to print. */
-export const shown = (settings: Settings): string =>
+export const printedSettings = (settings: Settings): string =>
   Object.entries(settings)
     .filter(([name, value]) => value !== undefined && name === name.toUpperCase())
     .map(([name, value]) => `${name}=${secrets.has(name) ? '(hidden)' : withoutSecrets(String(value))}`)

@@ -18,7 +18,7 @@ import { DemoInterviews } from './demo-interviews.ts';
 import type { Colleague } from './demo-job.ts';
 import { type Applicant, type Opening, staff, sure } from './demo-cast.ts';
 import { Stage } from './demo-stage.ts';
-import { named, namedPeople, Story } from './demo-story.ts';
+import { demoPerson, namedPeople, Story } from './demo-story.ts';
 import type { Settings } from './settings.ts';
 
 // Northwind on an empty data folder. The same commands that people send write its history, with the clock set back.
@@ -92,7 +92,7 @@ export const tellDemo = async (
     stage.at(99);
     await stage.tell(accountant, 'open', {});
     await story.sourced(accountant, 'finance', 98, [
-      named('Farid', 'Haddad', 'farid.haddad', { current_title: 'Senior accountant' }),
+      demoPerson('Farid', 'Haddad', 'farid.haddad', { current_title: 'Senior accountant' }),
     ]);
     await story.closed(accountant);
 
@@ -129,14 +129,14 @@ export const tellDemo = async (
     await stage.tell(lead, 'openInternally', {});
     await story.internal(lead);
     await story.sourced(lead, 'logistics', 15, [
-      named('Teresa', 'Quiroga', 'teresa.quiroga', { current_title: 'Warehouse team lead' }),
-      named('Kwabena', 'Asante', 'kwabena.asante', { current_title: 'Night shift supervisor' }),
+      demoPerson('Teresa', 'Quiroga', 'teresa.quiroga', { current_title: 'Warehouse team lead' }),
+      demoPerson('Kwabena', 'Asante', 'kwabena.asante', { current_title: 'Night shift supervisor' }),
     ]);
     const designer = await make(4, { name: 'Product Designer', category_id: departments.software });
     await story.sourced(designer, 'software', 3, [
-      named('Ines', 'Almeida', 'ines.almeida', { current_title: 'Product designer' }),
-      named('Yuki', 'Morita', 'yuki.morita', { current_title: 'Interaction designer' }),
-      named('Callum', 'Reid', 'callum.reid', { current_title: 'Service designer' }),
+      demoPerson('Ines', 'Almeida', 'ines.almeida', { current_title: 'Product designer' }),
+      demoPerson('Yuki', 'Morita', 'yuki.morita', { current_title: 'Interaction designer' }),
+      demoPerson('Callum', 'Reid', 'callum.reid', { current_title: 'Service designer' }),
     ]);
     stage.at(75);
     await story.prospects(await stage.pipeline('Engineers we stay in touch with', departments.software));

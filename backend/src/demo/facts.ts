@@ -43,7 +43,7 @@ export type Fact = {
   cause: Cause;
 };
 /** A fact without its story, as plain data that can wait in a file. `counter`: the counter that will give it a revision. Null: it has one. */
-export type Told = Omit<Fact, 'stream'> & { stream: string; revision: number; counter: number | null };
+export type PlainFact = Omit<Fact, 'stream'> & { stream: string; revision: number; counter: number | null };
 
 type NamedCommand<Commands> = { [N in keyof Commands]: readonly [N, Commands[N]] }[keyof Commands];
 

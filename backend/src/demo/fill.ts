@@ -9,7 +9,7 @@ import { encode, needsKey, personOf } from '../kernel/codec.ts';
 import type { EventStore, NewEvent } from '../kernel/ports/event-store.ts';
 import type { Job } from '../kernel/ports/job-queue.ts';
 import type { KeyVault } from '../kernel/ports/key-vault.ts';
-import type { Told } from './facts.ts';
+import type { PlainFact } from './facts.ts';
 import { iso } from './office-hours.ts';
 import type { Office } from './office.ts';
 import { type DemoOptions, type Plan, planOf } from './plan.ts';
@@ -33,7 +33,7 @@ export const setPasswords = async (keys: KeyVault, office: Office, password: str
 };
 
 /** Checks and seals facts. Fetches the keys of each batch again: keeping all keys would take too much memory. */
-const sealed = async (keys: KeyVault, organization_id: string, facts: readonly Told[]): Promise<Imported[]> => {
+const sealed = async (keys: KeyVault, organization_id: string, facts: readonly PlainFact[]): Promise<Imported[]> => {
   const persons = facts.map(({ stream, event }) =>
     needsKey(stream, event.type) ? personOf(stream, event.data) : null,
   );
@@ -56,7 +56,7 @@ const sealed = async (keys: KeyVault, organization_id: string, facts: readonly T
 };
 
 /** Processes do not act on imported history, so this queues the end of each future interview and each future step of a cadence. */
-const laterOf = ({ event, id, stream }: Told, { office, options }: Plan): Job[] => {
+const laterOf = ({ event, id, stream }: PlainFact, { office, options }: Plan): Job[] => {
   const next = stream.startsWith('enrollment-') ? (event.data.next as Next | null | undefined) : null;
   if (next && Date.parse(next.due_at) > options.until.getTime() - 2 * hourLength) {
     const { data, ...work } = stepAt({ id, stream }, next.step_id, next.due_at);
@@ -83,7 +83,7 @@ export const fill = async (
   const types = new Map<string, number>();
   const progress: Progress = { events: 0, applications: 0, of: plan.slots.length };
   let landing: Promise<unknown> = Promise.resolve();
-  let batch: Told[] = [];
+  let batch: PlainFact[] = [];
   const land = async () => {
     const events = await sealed(keys, plan.office.organization_id, batch);
     batch = [];

@@ -1,7 +1,7 @@
 import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Told } from './facts.ts';
+import type { PlainFact } from './facts.ts';
 import { Loom } from './loom.ts';
 import { Random } from './random.ts';
 import { Scratch } from './scratch.ts';
@@ -13,11 +13,11 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 /** Five hundred stories, one beginning each minute. Many of their facts happen at the same moment. */
-const stories = (): Told[][] => {
+const stories = (): PlainFact[][] => {
   const random = new Random('loom');
   return Array.from({ length: 500 }, (_, story) => {
     let at = story;
-    return Array.from({ length: random.whole(1, 30) }, (_each, index): Told => {
+    return Array.from({ length: random.whole(1, 30) }, (_each, index): PlainFact => {
       if (index) at += random.whole(0, 40);
       const event = { type: 'CandidateTagged', data: { tag_id: `${story} ${index}`, name: 'Ελένη' } };
       return {

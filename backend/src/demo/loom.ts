@@ -1,8 +1,8 @@
-import type { Told } from './facts.ts';
+import type { PlainFact } from './facts.ts';
 import type { Place, Scratch } from './scratch.ts';
 
 /** `order`: the order of adding, for facts of the same moment. */
-type Waiting = { fact: Told; order: number };
+type Waiting = { fact: PlainFact; order: number };
 /** `rest`: where the facts after those in memory begin in the scratch file, and where they end. */
 type Thread = { facts: readonly Waiting[]; next: number; rest: { place: Place; end: Place } | null };
 
@@ -28,7 +28,7 @@ export class Loom {
     this.#most = most;
   }
 
-  add(facts: readonly Told[]): void {
+  add(facts: readonly PlainFact[]): void {
     this.#weave(
       facts.map((fact) => ({ fact, order: this.#made++ })),
       null,
@@ -43,7 +43,7 @@ export class Loom {
     return top ? top.facts[top.next]!.fact.at : Infinity;
   }
 
-  take(): Told {
+  take(): PlainFact {
     const top = this.#threads[0]!;
     const { fact } = top.facts[top.next++]!;
     if (!top.rest) this.#waiting--;

@@ -1,5 +1,5 @@
 import { type Candidate, candidateOf } from './arrivals.ts';
-import type { Fact, Told } from './facts.ts';
+import type { Fact, PlainFact } from './facts.ts';
 import { historyOf } from './histories.ts';
 import { Hours } from './hours.ts';
 import { countersFor } from './interviews.ts';
@@ -48,7 +48,7 @@ class Returning {
 }
 
 /** Numbers a story's facts within their streams. Several stories write to candidates' records and calendars, so those facts are numbered later, in order of time. */
-const toldOf = (facts: readonly Fact[]): Told[] =>
+const toldOf = (facts: readonly Fact[]): PlainFact[] =>
   facts.map(({ at, id, stream, event, cause }) => ({
     at,
     id,
@@ -63,7 +63,7 @@ const toldOf = (facts: readonly Fact[]): Told[] =>
 export function* timelineOf(
   plan: Plan,
   { began = () => {}, folder }: { began?: (applications: number) => void; folder?: string } = {},
-): Generator<Told> {
+): Generator<PlainFact> {
   const { office, jobs, slots, options } = plan;
   const scratch = new Scratch(folder);
   try {
@@ -71,7 +71,7 @@ export function* timelineOf(
     const returning = new Returning(plan, scratch);
     const hours = new Hours(office, plan.begin, plan.end);
     const written = new Uint16Array(countersFor(office, options.candidates));
-    const next = (): Told => {
+    const next = (): PlainFact => {
       const told = loom.take();
       return told.counter === null ? told : { ...told, revision: written[told.counter]!++ };
     };

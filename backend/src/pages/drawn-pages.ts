@@ -11,11 +11,11 @@ const mostBytes = 16 * 2 ** 20;
 
 type Encoding = 'br' | 'gzip';
 /** A document as it is sent. `tag`: its entity tag, by which a browser refers to the copy it has. */
-export type Drawn = { tag: string; plain: Buffer; packed: Partial<Record<Encoding, Promise<Buffer>>> };
-type Entry = { from: object; drawn: Promise<Drawn>; bytes: number };
+export type PageDocument = { tag: string; plain: Buffer; packed: Partial<Record<Encoding, Promise<Buffer>>> };
+type Entry = { from: object; drawn: Promise<PageDocument>; bytes: number };
 
 /** The best encoding that the browser reads. Null: none, or the answer is too short for it. */
-const encodingFor = (header: string, { plain }: Drawn): Encoding | null =>
+const encodingFor = (header: string, { plain }: PageDocument): Encoding | null =>
   plain.length < leastCompressed ? null : accepts(header, 'br') ? 'br' : accepts(header, 'gzip') ? 'gzip' : null;
 
 /** Documents as last rendered, by name. A document is valid only for the very value it was rendered from. The least recently used one goes first. */
@@ -25,7 +25,7 @@ export class DrawnPages {
     sizeCalculation: ({ bytes }) => Math.max(1, bytes),
   });
 
-  of(name: string, from: object, draw: () => Promise<string>): Promise<Drawn> {
+  of(name: string, from: object, draw: () => Promise<string>): Promise<PageDocument> {
     const found = this.entries.get(name);
     if (found?.from === from) return found.drawn;
     const drawn = draw().then((html) => ({
@@ -45,7 +45,7 @@ export class DrawnPages {
   }
 
   /** The document in an encoding that this Accept-Encoding names. */
-  async packed(drawn: Drawn, accepted: string): Promise<{ bytes: Buffer; encoding: Encoding | null }> {
+  async packed(drawn: PageDocument, accepted: string): Promise<{ bytes: Buffer; encoding: Encoding | null }> {
     const encoding = encodingFor(accepted, drawn);
     if (!encoding) return { bytes: drawn.plain, encoding };
     drawn.packed[encoding] ??= encoding === 'br' ? packBrotli(drawn.plain, brotli) : packGzip(drawn.plain);

@@ -20,7 +20,7 @@ import type { Caller } from '../kernel/caller.ts';
 import { Documents } from './document.ts';
 import { DrawnPages } from './drawn-pages.ts';
 import { Frames } from './frame.ts';
-import { Gone, Moved, nameOf, nowhere, Pages } from './pages.ts';
+import { GonePage, Moved, nameOf, nowhere, Pages } from './pages.ts';
 import type { OpenedRecord } from '../http/opened.ts';
 import { XSRF_SECRET } from '../http/permissions.guard.ts';
 import { denied, Records } from '../http/records.ts';
@@ -258,7 +258,7 @@ export class PagesController {
     if (answer === nowhere) return notThere;
     if (isRejection(answer)) return this.refused(found.page, caller);
     if (answer instanceof Moved) return { status: answer.how === 'for good' ? 301 : 302, body: {}, moved: answer };
-    if (answer instanceof Gone) return { status: 410, body: answer.data };
+    if (answer instanceof GonePage) return { status: 410, body: answer.data };
     // Rows may change while the page reads them. The browser drops changes up to this position, so it must be the position before the first read.
     const position = 'position' in answer ? { position: Math.min(Number(answer.position), before) } : {};
     return {

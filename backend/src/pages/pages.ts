@@ -43,19 +43,19 @@ export class Moved {
   ) {}
 }
 /** The page existed and no longer does: its last data is answered with 410. */
-export class Gone<Data> {
+export class GonePage<Data> {
   declare readonly [answered]: 'gone';
   constructor(readonly data: Data) {}
 }
 type Said<P extends AnyPage> = Unparsed<DataOf<P>> & Omit<PageBody, keyof DataOf<P>>;
 /** What a page's method returns: the data of exactly that page, or why not. A refusal is answered with the no-access page. */
-export type PageAnswer<P extends AnyPage> = Said<P> | typeof nowhere | Gone<Said<P>> | Moved | Rejection;
+export type PageAnswer<P extends AnyPage> = Said<P> | typeof nowhere | GonePage<Said<P>> | Moved | Rejection;
 
 type Named<Value> = keyof { [Name in keyof Value as [Value[Name]] extends [undefined] ? never : Name]: 0 };
 /** The fields of an answer that its page does not know. */
 type Extra<P extends AnyPage, Answer> = Answer extends symbol | Moved | Rejection
   ? never
-  : Answer extends Gone<infer Body>
+  : Answer extends GonePage<infer Body>
     ? Exclude<Named<Body>, keyof DataOf<P> | keyof PageBody>
     : Exclude<Named<Answer>, keyof DataOf<P> | keyof PageBody>;
 type Exactly<P extends AnyPage, Method extends MethodOf<P>> = [Extra<P, Awaited<ReturnType<Method>>>] extends [never]

@@ -1,7 +1,7 @@
 import { anyone, holds } from '@candor/contracts/kernel/endpoint';
 import { byJob, onJob } from '@candor/contracts/jobs/record-kind';
 import { page, recordPage } from '@candor/contracts/kernel/page';
-import { Gone, Moved, nowhere, type PageAsk, type Pages, Shows, type SignedAsk } from './pages.ts';
+import { GonePage, Moved, nowhere, type PageAsk, type Pages, Shows, type SignedAsk } from './pages.ts';
 import { RawRows } from '../kernel/rows/raw-rows.ts';
 
 // The lines under @ts-expect-error must not compile: the type check fails when one of them does.
@@ -23,7 +23,7 @@ export class OfferPages {
   @Shows(offersPage)
   async moves({ params }: SignedAsk) {
     if (params.old) return new Moved('/offers');
-    return params.last ? new Gone({ offers: [], total: 0 }) : { offers: [{ id: 'a', amount: 1 }], total: 1 };
+    return params.last ? new GonePage({ offers: [], total: 0 }) : { offers: [{ id: 'a', amount: 1 }], total: 1 };
   }
 
   @Shows(posterPage)
@@ -63,7 +63,7 @@ export class OfferPages {
   // @ts-expect-error a page that is gone has no other fields either
   @Shows(offersPage)
   async tellsTooMuchWhenGone() {
-    return new Gone({ offers: [], total: 0, secret: 'the highest pay' });
+    return new GonePage({ offers: [], total: 0, secret: 'the highest pay' });
   }
 
   // @ts-expect-error this page needs no sign-in

@@ -27,7 +27,7 @@ import {
   withStep,
 } from '@candor/contracts/jobs/values';
 import { type ApplyQuestion, applyQuestionsAfter } from '@candor/contracts/public/apply-questions';
-import { type Opening, openingsAfter, wanted } from '@candor/contracts/openings/openings';
+import { type Opening, openingsAfter, plannedHires } from '@candor/contracts/openings/openings';
 import type { JobLevel } from '@candor/contracts/requirements/levels';
 import type { Play } from '@candor/contracts/rounds/plays';
 import type { SuggestedText } from '@candor/contracts/requirements/suggestions';
@@ -410,7 +410,7 @@ const counted = (
 ): JobState => {
   if (!job) return job;
   const openings = openingsAfter(job.openings, event);
-  const now = { ...job, openings, fields: { ...job.fields, openings: wanted(openings) } };
+  const now = { ...job, openings, fields: { ...job.fields, openings: plannedHires(openings) } };
   return numbers.reduce((after, number) => noted(after, openingPart(number), event), now);
 };
 const settled = (job: JobState, { suggestion_id, item }: { suggestion_id: string; item: number }): JobState => {

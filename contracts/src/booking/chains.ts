@@ -1,4 +1,4 @@
-import { bestOf, type Chosen, type FreeTime, type TimeFacts, factsAt, type Reason } from './free-times.ts';
+import { bestOf, type ReasonedTime, type FreeTime, type TimeFacts, factsAt, type Reason } from './free-times.ts';
 import { momentAt, quartersIn, type Timetable } from './timetable.ts';
 
 // Several conversations in a row on one day, all with the candidate.
@@ -137,6 +137,6 @@ export const chainTimes = (table: Timetable, ask: ChainAsk): ChainTimes => {
   const days = Map.groupBy(found, ({ facts }) => facts.on);
   return {
     all: [...days.values()].flatMap((day) => day.slice(0, chainsOfDay).map((each) => told(table, ask, each))),
-    best: bestOf(found).map((each: Chosen<Found>) => ({ ...told(table, ask, each), why: each.why })),
+    best: bestOf(found).map((each: ReasonedTime<Found>) => ({ ...told(table, ask, each), why: each.why })),
   };
 };

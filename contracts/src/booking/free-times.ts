@@ -69,7 +69,7 @@ export type TimeFacts = {
 };
 /** The shortest notice (ms) that people get for a time that we suggest. */
 export const shortestLead = 2 * 60 * 60_000;
-export type Chosen<Each> = Each & { why: Reason[] };
+export type ReasonedTime<Each> = Each & { why: Reason[] };
 
 /** What this time costs these people. `parts`: how many of the conversations each of them has. */
 export const factsAt = (
@@ -106,7 +106,7 @@ const compare =
  * The three best times, on different days if possible: the soonest for most people that brings none of them to their
  * limit, then the fairest to busy interviewers, then the soonest of another day.
  */
-export const bestOf = <Each extends { facts: TimeFacts }>(times: readonly Each[], most = 3): Chosen<Each>[] => {
+export const bestOf = <Each extends { facts: TimeFacts }>(times: readonly Each[], most = 3): ReasonedTime<Each>[] => {
   if (!times.length) return [];
   const later = times.filter(({ facts }) => !facts.sudden);
   const all = later.length ? later : times;

@@ -1,5 +1,5 @@
 import { minutesOf } from '../values/quarter-hours.ts';
-import { afterWorkingDays, type Chosen, nextOpen, type OpenTimes, type Reason } from '../values/open-times.ts';
+import { afterWorkingDays, type OpenTime, nextOpen, type OpenTimes, type Reason } from '../values/open-times.ts';
 import { clockIn, momentOf } from '../values/zone-time.ts';
 import { dayLength } from '../values/days.ts';
 import type { CadenceStep } from './values.ts';
@@ -18,7 +18,7 @@ const atTime = (from: string, time: string, zone: string): string => {
 };
 type Timed = Pick<CadenceStep, 'delay_days' | 'at'>;
 /** When a step is due that follows at `from`: after its working days, at its time, in an open hour. */
-export const dueOf = (step: Timed, from: string, times: OpenTimes): Chosen => {
+export const dueOf = (step: Timed, from: string, times: OpenTimes): OpenTime => {
   const later = afterWorkingDays(from, step.delay_days, times);
   const planned = step.at ? atTime(later, step.at, times.zone) : later;
   const { at, because } = nextOpen(planned, times);
@@ -35,7 +35,7 @@ export const datesOf = <Step extends Timed & { id: string }>(
   steps: readonly Step[],
   from: string,
   times: OpenTimes,
-  first: Chosen | null = null,
+  first: OpenTime | null = null,
 ): PlannedStep<Step>[] => {
   let since = from;
   return steps.map((step, index) => {

@@ -4,7 +4,7 @@ import { messagetemplate } from './templates.ts';
 import { skill } from './content.ts';
 import { category, disqualification, jobclose, location, source, tag } from './hiring.ts';
 import { name, worded } from './entry-fields.ts';
-import { given } from './given.ts';
+import { addedCatalogues } from './given.ts';
 import { corevalue, image, staff, subcategoryOf } from './organization.ts';
 import { personfield, personfieldchoice } from './person-fields.ts';
 import { expert, occupation } from './platform.ts';
@@ -122,7 +122,7 @@ export const catalogues: readonly Catalogue[] = [
   platformquestionset,
   occupation,
   expert,
-  ...given,
+  ...addedCatalogues,
 ];
 /** Every catalogue by its name. */
 export const catalogueNamed = (name: string): Catalogue | undefined => catalogues.find((entry) => entry.name === name);

@@ -4,7 +4,7 @@ import * as jobFields from '../jobs/fields.ts';
 import * as peopleFields from '../people/fields.ts';
 import * as pipelineFields from '../pipeline/fields.ts';
 import { catalogues } from './catalogues.ts';
-import { counted, uses } from './uses.ts';
+import { usesText, uses } from './uses.ts';
 
 const mapsIn = (module: object) =>
   Object.values(module).flatMap((value: unknown) =>
@@ -22,7 +22,7 @@ test('every small list that a job, a person or another list names says who uses 
   expect([...new Set(named)].filter((name) => !told.has(name))).toEqual([]);
 });
 test('one is counted in other words than many', () => {
-  expect([0, 1, 1200].map((count) => counted({ one: 'job', many: 'jobs' }, count))).toEqual([
+  expect([0, 1, 1200].map((count) => usesText({ one: 'job', many: 'jobs' }, count))).toEqual([
     '0 jobs',
     '1 job',
     '1,200 jobs',

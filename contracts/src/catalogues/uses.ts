@@ -125,5 +125,5 @@ export const uses: readonly Use[] = [
 /** The uses of one catalogue. */
 export const usesOf = (of: Pick<Catalogue, 'name'>): readonly Use[] => uses.filter((each) => each.of.name === of.name);
 /** 1 job, 1,200 jobs. */
-export const counted = ({ one, many }: Words, count: number): string =>
+export const usesText = ({ one, many }: Words, count: number): string =>
   `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`;

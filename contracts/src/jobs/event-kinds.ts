@@ -16,9 +16,9 @@ export const activityKinds = {
 export type ActivityKind = keyof typeof activityKinds;
 /** Events that another event covers, and the ends of a job, after which it has no readers. */
 type LeftOut = 'JobDeleted' | 'SampleJobRemoved' | 'OfferBegun' | 'JobPublishedSnapshotTaken';
-export type Told = Exclude<(JobEvent | ApplicationEvent)['type'], LeftOut>;
+export type ActivityEvent = Exclude<(JobEvent | ApplicationEvent)['type'], LeftOut>;
 /** The kind of each event in every list of what happened on a job. An event of an application is about candidates unless it is listed. A new event of jobs does not compile until it is listed or left out. */
-export const kindsOfEvents: Record<Told, ActivityKind> = {
+export const kindsOfEvents: Record<ActivityEvent, ActivityKind> = {
   ...onEach(Object.keys(applicationEvents.types) as ApplicationEvent['type'][], 'candidates'),
   ApplicationsRanked: 'candidates',
   OfferExtended: 'offers',
@@ -113,4 +113,4 @@ export const kindsOfEvents: Record<Told, ActivityKind> = {
   PlaysReordered: 'plays',
 };
 /** Null: an event without a line of its own, or of an unknown type. */
-export const kindOfEvent = (type: string): ActivityKind | null => kindsOfEvents[type as Told] ?? null;
+export const kindOfEvent = (type: string): ActivityKind | null => kindsOfEvents[type as ActivityEvent] ?? null;

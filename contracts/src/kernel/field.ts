@@ -112,12 +112,12 @@ export type Field<Value = unknown, Required extends boolean = boolean> = Limits 
     required: boolean;
     missing: string;
     /** Parses what is sent. '' and null mean empty. */
-    check: z.ZodType<Value, Given<Value>>;
+    check: z.ZodType<Value, SentValue<Value>>;
     readonly is?: Required;
   };
 export type ValueOf<F extends { check: z.ZodType }> = z.output<F['check']>;
 /** What may be sent for a value: forms send numbers as text, and '' for an empty field. */
-export type Given<Value> = unknown extends Value
+export type SentValue<Value> = unknown extends Value
   ? unknown
   : Value | (Value extends number ? string : never) | (Value extends boolean | readonly unknown[] ? never : '');
 

@@ -6,7 +6,7 @@ import { notificationList } from './rows.ts';
 // The page of one's own notifications.
 
 /** A notification as its reader sees it. `words`: the beginning of a message to them about it, as plain text. */
-export type Told = {
+export type NotificationLine = {
   id: string;
   sentence: string;
   words: string | null;
@@ -15,7 +15,11 @@ export type Told = {
   unread: boolean;
 };
 /** `newest`: the time of the newest notification, on any page of the list. Marking all as read stops there, so that it leaves later ones unread. */
-export const notificationsPage = listPage<Standard & Items<Told> & { newest: string | null }>('notifications', 'mine', {
-  needs: self,
-  list: notificationList,
-});
+export const notificationsPage = listPage<Standard & Items<NotificationLine> & { newest: string | null }>(
+  'notifications',
+  'mine',
+  {
+    needs: self,
+    list: notificationList,
+  },
+);

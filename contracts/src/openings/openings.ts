@@ -39,7 +39,8 @@ export const mostOpenings = 999;
 /** Includes cancelled ones, which stay in the record. */
 export const mostNumbers = 5000;
 /** How many hires are planned. */
-export const wanted = (openings: readonly Opening[]): number => openings.filter(({ cancelled }) => !cancelled).length;
+export const plannedHires = (openings: readonly Opening[]): number =>
+  openings.filter(({ cancelled }) => !cancelled).length;
 export const nextNumber = (openings: readonly Opening[]): number =>
   openings.reduce((last, { number }) => Math.max(last, number), 0) + 1;
 
@@ -87,7 +88,7 @@ const marked = (openings: readonly Opening[], numbers: readonly number[], cancel
   openings.map((each) => (numbers.includes(each.number) ? { ...each, cancelled } : each));
 /** Adjusts the openings to a number: adds new ones, or cancels the last ones. */
 const asMany = (openings: readonly Opening[], count: number): readonly Opening[] => {
-  const more = count - wanted(openings);
+  const more = count - plannedHires(openings);
   if (more < 0) {
     const last = openings.filter(({ cancelled }) => !cancelled).slice(more);
     return marked(

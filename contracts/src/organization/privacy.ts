@@ -14,7 +14,7 @@ export const usualDays = (country: string): { talent_days: number; pool_days: nu
     ? { talent_days: 1460, pool_days: 730 }
     : { talent_days: europe.has(country) ? 180 : 730, pool_days: 730 };
 
-export type Told = Pick<
+export type PrivacyFacts = Pick<
   OrganizationFacts,
   'name' | 'country' | 'privacy_email' | 'privacy_notice' | 'retention' | 'hiring'
 >;
@@ -38,7 +38,7 @@ const whoDecides = (knockouts: boolean, speaker: Voice): string =>
     : sayIn(speaker)('A person makes every decision.');
 /** The text beside the form to apply: the organization's own notice, else the standard one. */
 export const privacyNotice = (
-  { name, country, privacy_email, privacy_notice, retention, hiring }: Told,
+  { name, country, privacy_email, privacy_notice, retention, hiring }: PrivacyFacts,
   speaker: Voice = voice(),
 ): string => {
   const knockouts = hiring.auto_archive_knockouts;
@@ -60,7 +60,7 @@ export const usualWords = ({ talent_days, pool_days }: ReturnType<typeof usualDa
     applications: keptWords(talent_days),
     pool: keptWords(pool_days),
   });
-type Keeps = Pick<Told, 'country' | 'retention'>;
+type Keeps = Pick<PrivacyFacts, 'country' | 'retention'>;
 /** How many days the organization keeps the details of a person who agreed to it. */
 export const poolDays = ({ country, retention }: Keeps): number => retention.pool_days ?? usualDays(country).pool_days;
 /** What a person agrees to who lets the organization keep their details. */

@@ -3,7 +3,7 @@ import { opensPeople } from '../accounts/needs.ts';
 import { endpoint } from '../kernel/endpoint.ts';
 import { fields, flagField, textField } from '../kernel/field.ts';
 import { flag, id } from '../kernel/values.ts';
-import { SeenView, Shown } from './views.ts';
+import { SeenView, ViewContent } from './views.ts';
 
 /** A view's name, and whether the whole organization may use it. */
 export const viewFields = fields({
@@ -22,7 +22,7 @@ export const upsertView = endpoint('/api/people/views/upsert', {
     id: z.union([id, z.literal('new')]).optional(),
     version: z.number().optional(),
     ...viewFields.changes,
-    shown: Shown.optional(),
+    shown: ViewContent.optional(),
   }),
   payload: viewed,
 });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { event, events, open, personal, type EventOf } from '../kernel/event.ts';
 import { id } from '../kernel/values.ts';
-import { Shown } from './views.ts';
+import { ViewContent } from './views.ts';
 
 /** The saved views of one organization. A view's search may be a person's name, so its author's key seals it. */
 export const viewEvents = events(
@@ -9,11 +9,17 @@ export const viewEvents = events(
   { about: 'author_id' },
   {
     ViewSaved: event(
-      { view_id: id, author_id: id, name: open(z.string()), shared: z.boolean(), shown: personal(Shown.nullable()) },
+      {
+        view_id: id,
+        author_id: id,
+        name: open(z.string()),
+        shared: z.boolean(),
+        shown: personal(ViewContent.nullable()),
+      },
       'saved the view {name}',
     ),
     ViewChanged: event(
-      { view_id: id, author_id: id, shown: personal(Shown.nullable()) },
+      { view_id: id, author_id: id, shown: personal(ViewContent.nullable()) },
       'changed what a saved view shows',
     ),
     ViewRenamed: event({ view_id: id, from: open(z.string()), name: open(z.string()) }, 'renamed a view to {name}'),

@@ -14,7 +14,7 @@ const mostFilterText = 6000;
 const mostColumns = 40;
 
 /** What a view shows. `columns` null: the list's default ones. */
-export const Shown = z.strictObject({
+export const ViewContent = z.strictObject({
   search: z.string().max(200),
   sort: z.strictObject({ field: word, direction: z.enum(['asc', 'desc']) }).nullable(),
   filters: z
@@ -22,9 +22,9 @@ export const Shown = z.strictObject({
     .refine((value) => JSON.stringify(value).length <= mostFilterText, 'A view cannot hold this many filters.'),
   columns: z.array(word).max(mostColumns).nullable(),
 });
-export type Shown = z.output<typeof Shown>;
+export type ViewContent = z.output<typeof ViewContent>;
 
-export type ViewRow = Shown & {
+export type ViewRow = ViewContent & {
   id: string;
   organization_id: string;
   version: number;
@@ -73,12 +73,12 @@ export const SeenView = z.object({
   mine: z.boolean(),
   pinned: z.boolean(),
   may_change: z.boolean(),
-  ...Shown.shape,
+  ...ViewContent.shape,
 });
 export type SeenView = z.output<typeof SeenView>;
 
 /** The address of a view: it holds everything the view shows, and the view's id. */
-export const viewAddress = ({ id, search, sort, filters }: Pick<SeenView, 'id' | keyof Shown>): string =>
+export const viewAddress = ({ id, search, sort, filters }: Pick<SeenView, 'id' | keyof ViewContent>): string =>
   `${formatListAddress({
     area: 'people',
     entity: 'candidates',

@@ -39,7 +39,7 @@ export const Reason = z.discriminatedUnion('why', [
 ]);
 export type Reason = z.output<typeof Reason>;
 /** A moment (ISO 8601) with what led to it, in the order in which it was found. */
-export type Chosen = { at: string; because: Reason[] };
+export type OpenTime = { at: string; because: Reason[] };
 
 /** How many days ahead an open day is searched. */
 const mostDays = 400;
@@ -58,7 +58,7 @@ const closedOn = (day: number, { days, holidays }: OpenTimes): Reason | null => 
 export const dayAt = (at: number, zone: string): number => Math.floor(clockIn(at, zone) / dayLength);
 
 /** The moment itself if it is open, else the next one that is. Where no day is open within a year, the moment itself. */
-export const nextOpen = (wanted: string, times: OpenTimes): Chosen => {
+export const nextOpen = (wanted: string, times: OpenTimes): OpenTime => {
   const asked = Date.parse(wanted);
   const clock = clockIn(asked, times.zone);
   const today = Math.floor(clock / dayLength);
@@ -100,7 +100,7 @@ export const afterWorkingDays = (from: string, days: number, times: OpenTimes): 
   return new Date(momentOf(day * dayLength + time, times.zone)).toISOString();
 };
 /** The same local time on the next day that is open: where what a day could hold has left. */
-export const nextOpenDay = (from: string, times: OpenTimes): Chosen => {
+export const nextOpenDay = (from: string, times: OpenTimes): OpenTime => {
   const day = dayAt(Date.parse(from), times.zone) + 1;
   return nextOpen(
     new Date(momentOf(day * dayLength + minutesOf(times.from) * minute, times.zone)).toISOString(),

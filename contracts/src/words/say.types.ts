@@ -2,7 +2,7 @@ import { phrase, say, type TagsOf, type ValuesOf } from './say.ts';
 
 // A type test: the compiler checks it, and it never runs. Lines marked with ts-expect-error must not compile.
 
-export const said = [
+export const sayings = [
   say('Choose a time zone.'),
   phrase('Choose a time zone.'),
   say('{label} must be at most {most, number} characters.', { label: 'Name', most: 12 }),

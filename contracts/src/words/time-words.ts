@@ -147,7 +147,7 @@ const inPeopleUnits = (days: number): { count: number; unit: 'day' | 'month' | '
   return { count: Math.round(days / 365.25), unit: 'year' };
 };
 /** A number with its noun: '1 day', '1,200 days'. */
-export const counted = (count: number, one: string, several = `${one}s`): string =>
+export const amountWords = (count: number, one: string, several = `${one}s`): string =>
   `${count.toLocaleString('en')} ${count === 1 ? one : several}`;
 /** '1 day', '14 days', '5 months', '4 years'. */
 export const durationWords = (days: number): string => {

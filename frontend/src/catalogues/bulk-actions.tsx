@@ -11,14 +11,14 @@ import { Button } from '../kit/button.tsx';
 import { later } from '../kit/later.tsx';
 import { settle } from '../page/settle.ts';
 import { asTheyWere, type Each, many, type ManyTold, sharedFields, tellMany } from './many.ts';
-import type { Chosen } from './use-chosen.ts';
+import type { RowSelection } from './use-chosen.ts';
 
 const ChangeMany = later(() => import('./change-many.tsx').then((m) => m.ChangeMany));
 const FailedMany = later(() => import('./failed-many.tsx').then((m) => m.FailedMany));
 
 type Props = {
   catalogue: Catalogue;
-  chosen: Chosen;
+  chosen: RowSelection;
   parents: readonly Option[];
   options: Readonly<Record<string, readonly Option[]>>;
   /** The list shows removed entries. */

@@ -11,7 +11,7 @@ import type { TemplateKind } from '@candor/contracts/messages/merge-tags';
 import { offerLetters } from '@candor/contracts/offers/offer-words';
 import { tagLabel } from '../fields/tag-label.ts';
 import { call, errorOf } from '../page/call.ts';
-import { type Found, PersonFinder } from '../page/person-finder.tsx';
+import { type PersonHit, PersonFinder } from '../page/person-finder.tsx';
 import { useGroups } from '../page/use-page.ts';
 import { later } from '../kit/later.tsx';
 import { Notice } from '../kit/notice.tsx';
@@ -106,7 +106,7 @@ export const LetterPreview = ({ row }: { row: CatalogueRow | null }) => {
   const { values } = useFormikContext<Text>();
   const groups = useGroups();
   const [real, setReal] = useState(false);
-  const [person, setPerson] = useState<Found | null>(null);
+  const [person, setPerson] = useState<PersonHit | null>(null);
   const [told, setTold] = useState<Told | null>(null);
   const [problem, setProblem] = useState('');
   const [id, kind, candidate] = [row?.id ?? null, values.kind || null, (real && person?.id) || null];

@@ -2,7 +2,7 @@ import { type KeyboardEvent, useRef, useState } from 'react';
 import type { CatalogueRow } from '@candor/contracts/kernel/catalogue';
 
 /** The selected rows, to be changed together. Rows that have left the list are excluded. */
-export type Chosen = {
+export type RowSelection = {
   rows: readonly CatalogueRow[];
   has: (id: string) => boolean;
   /** Selects or deselects the row; with `through` also all rows between it and the last one. */
@@ -13,7 +13,7 @@ export type Chosen = {
   onKey: (event: KeyboardEvent, entries: readonly HTMLElement[]) => boolean;
 };
 /** `shown`: the rows in their order on the page. */
-export const useChosen = (shown: readonly CatalogueRow[]): Chosen => {
+export const useChosen = (shown: readonly CatalogueRow[]): RowSelection => {
   const [ids, setIds] = useState<ReadonlySet<string>>(new Set());
   const last = useRef<string | null>(null);
   const rows = shown.filter(({ id }) => ids.has(id));

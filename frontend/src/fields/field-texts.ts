@@ -12,12 +12,12 @@ import { priceText } from './price-field.tsx';
 /** `names`: the names of referenced records, by id. */
 type Text = (value: unknown, field: Field, names?: Readonly<Record<string, string>>) => string;
 
-export const said = (value: unknown): string => (value === null || value === undefined ? '' : String(value));
+export const textOfValue = (value: unknown): string => (value === null || value === undefined ? '' : String(value));
 const each = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
 const labelOf = (value: unknown, { options }: Field): string =>
-  sayLabel(options?.find((option) => option.value === value)?.label ?? '') || said(value);
-const plain: Text = said;
-const amount: Text = (value) => (said(value) === '' ? '' : numberWords(Number(value)));
+  sayLabel(options?.find((option) => option.value === value)?.label ?? '') || textOfValue(value);
+const plain: Text = textOfValue;
+const amount: Text = (value) => (textOfValue(value) === '' ? '' : numberWords(Number(value)));
 const when =
   (text: (value: string) => string): Text =>
   (value) =>
@@ -32,9 +32,9 @@ const nameOf = (id: unknown, names: Readonly<Record<string, string>> = {}): stri
 export const texts: Record<FieldKindName, Text> = {
   text: plain,
   long: plain,
-  html: (value) => textLines(said(value)),
+  html: (value) => textLines(textOfValue(value)),
   mergeLine: plain,
-  mergeText: (value) => textLines(said(value)),
+  mergeText: (value) => textLines(textOfValue(value)),
   choice: labelOf,
   choices: labels,
   list: labels,
@@ -45,7 +45,7 @@ export const texts: Record<FieldKindName, Text> = {
   date: when(dayText),
   moment: when(momentText),
   time: when((value) => clockWords(value, personLocale().words)),
-  duration: (value) => (said(value) === '' ? '' : durationWords(Number(value))),
+  duration: (value) => (textOfValue(value) === '' ? '' : durationWords(Number(value))),
   color: plain,
   email: plain,
   phone: plain,

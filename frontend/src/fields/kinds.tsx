@@ -2,7 +2,7 @@ import { say, sayLabel } from '@candor/contracts/words/say';
 import { clockWords, durations, durationWords, quarterHours } from '@candor/contracts/values/quarter-hours';
 import { ColorCell, ColorField } from './color-field.tsx';
 import { DateField, MomentField } from './date-field.tsx';
-import { said, texts } from './field-texts.ts';
+import { textOfValue, texts } from './field-texts.ts';
 import { GroupField } from './group-field.tsx';
 import type { InputMore, Look } from './look.ts';
 import { MergeField, tagNames } from './merge-field.tsx';
@@ -36,13 +36,13 @@ const line =
 const select: Kind['input'] = ({ name, field, options }, { label, help, placeholder, disabled, big }) => (
   <SelectField {...{ name, label, help, placeholder, disabled, big }} options={options} clearable={!field.required} />
 );
-const text: Kind = { cell: said, input: line('text') };
+const text: Kind = { cell: textOfValue, input: line('text') };
 /** The name of the referenced entry, where it is known. */
 const namedIn: Kind['cell'] = (value, field) => field.options?.find((each) => each.value === value)?.label ?? '';
 const chosen: Kind = {
   cell: (value, field) => {
     const option = field.options?.find((each) => each.value === value);
-    return option ? <Tag>{sayLabel(option.label)}</Tag> : said(value);
+    return option ? <Tag>{sayLabel(option.label)}</Tag> : textOfValue(value);
   },
   input: select,
 };
@@ -55,13 +55,13 @@ export const kinds: Record<FieldKindName, Kind> = {
   text,
   long: { ...text, input: ({ name }, look) => <TextArea name={name} {...look} /> },
   html: {
-    cell: (value) => plainText(said(value)),
+    cell: (value) => plainText(textOfValue(value)),
     input: ({ name }, { label, help, disabled }) => (
       <RichTextField name={name} label={String(label)} help={help} disabled={disabled} />
     ),
   },
-  mergeLine: { cell: (value) => tagNames(said(value)), input: merged },
-  mergeText: { cell: (value) => tagNames(plainText(said(value))), input: merged },
+  mergeLine: { cell: (value) => tagNames(textOfValue(value)), input: merged },
+  mergeText: { cell: (value) => tagNames(plainText(textOfValue(value))), input: merged },
   choice: chosen,
   choices: {
     cell: texts.choices,

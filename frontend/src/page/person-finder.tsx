@@ -8,7 +8,7 @@ import { IconButton } from '../kit/button.tsx';
 import { cx } from '../kit/cx.ts';
 import { inputLook } from '../kit/inputs/field.tsx';
 
-export type Found = { id: string; name: string; subtitle: string };
+export type PersonHit = { id: string; name: string; subtitle: string };
 const typingPause = 200;
 
 /** Finds a person by name, email or any text in the resume. `notOn`: only people who are not on this job yet. */
@@ -23,12 +23,12 @@ export const PersonFinder = ({
   /** The text when no one matches. */
   nobody: string;
   notOn?: string;
-  value: Found | null;
-  onChange: (value: Found | null) => void;
+  value: PersonHit | null;
+  onChange: (value: PersonHit | null) => void;
 }) => {
   const id = useId();
   const [text, setText] = useState('');
-  const [found, setFound] = useState<readonly Found[] | null>(null);
+  const [found, setFound] = useState<readonly PersonHit[] | null>(null);
   const [active, setActive] = useState(0);
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => {
@@ -55,7 +55,7 @@ export const PersonFinder = ({
     };
   }, [text, notOn]);
   const list = text.trim().length < 2 ? null : found;
-  const choose = (person: Found) => {
+  const choose = (person: PersonHit) => {
     onChange(person);
     setText('');
     setFound(null);

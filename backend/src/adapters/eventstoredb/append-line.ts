@@ -4,7 +4,7 @@ import pb from '@eventstore/db-client/generated/streams_pb.js';
 import type { AppendResp, BatchAppendReq, BatchAppendResp } from '@eventstore/db-client/generated/streams_pb.js';
 import type { ClientDuplexStream } from '@grpc/grpc-js';
 import { type NewEvent, WrongRevision } from '../../kernel/ports/event-store.ts';
-import type { Asked, Create, Watch } from './connection.ts';
+import type { PendingCall, Create, Watch } from './connection.ts';
 import { deleted, Passing, passing, refused, tooLarge, understood } from './faults.ts';
 import { positionOf, propose, streamNamed, textOfUuid, uuid } from './messages.ts';
 
@@ -141,7 +141,7 @@ export class AppendLine {
 
 /** One append on its own call, for servers before 21.10. */
 export const appendAlone =
-  ({ stream, expected, events }: Append): Create<Asked<Answer>> =>
+  ({ stream, expected, events }: Append): Create<PendingCall<Answer>> =>
   (client, metadata, options, watch) => {
     const { promise: answer, resolve, reject } = Promise.withResolvers<Answer>();
     const call = client.append(metadata, options, (fault, answered?: AppendResp) => {

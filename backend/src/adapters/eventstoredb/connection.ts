@@ -17,7 +17,7 @@ export type Whom = 'leader' | 'anyone';
 export type Watch = { wait(): () => void; leave(): void };
 export type Create<T> = (client: StreamsClient, metadata: Metadata, options: CallOptions, watch: Watch) => T;
 /** A call that sends one request, and its single answer. */
-export type Asked<T> = { call: StreamCall; answer: Promise<T> };
+export type PendingCall<T> = { call: StreamCall; answer: Promise<T> };
 export type Features = { version: string; batchAppend: boolean };
 type StreamCall = Call & EventEmitter;
 
@@ -68,7 +68,7 @@ export class Connection {
   }
 
   /** Sends one request and returns its single answer. */
-  async ask<T>(whom: Whom, action: Create<Asked<T>>, patience: number): Promise<T> {
+  async ask<T>(whom: Whom, action: Create<PendingCall<T>>, patience: number): Promise<T> {
     const asked = this.#at(patience).then((node) => {
       const { call, answer } = action(...this.#arguments(node, whom, Date.now() + patience));
       this.#watched(node, call);

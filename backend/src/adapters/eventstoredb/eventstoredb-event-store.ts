@@ -14,7 +14,7 @@ import { Connection, type Whom } from './connection.ts';
 import { NoSuchPosition, Passing, StreamDeleted, understood } from './faults.ts';
 import { sharesOf } from './importing.ts';
 import { liveTail } from './live-tail.ts';
-import { logRequest, ofSystem, sizeOf, stored, streamRequest } from './messages.ts';
+import { logRequest, ofSystem, sizeOf, eventIn, streamRequest } from './messages.ts';
 import type { ReadEvent } from './summed-metadata.ts';
 
 /** `deadline` (ms): an append or a read succeeds or fails within it. */
@@ -298,7 +298,7 @@ export class EventStoreDbEventStore extends EventStore {
       whom,
       request,
       (answer) => {
-        const read = stored(answer);
+        const read = eventIn(answer);
         if (read) found.push(read);
       },
       patience,

@@ -4,7 +4,7 @@ import type { ClientReadableStream } from '@grpc/grpc-js';
 import type { StoredEvent } from '../../kernel/ports/event-store.ts';
 import type { Connection } from './connection.ts';
 import { passing, understood } from './faults.ts';
-import { logRequest, ofSystem, stored } from './messages.ts';
+import { logRequest, ofSystem, eventIn } from './messages.ts';
 
 /** Yields events appended after a position, in batches, until the signal aborts. Throws when the connection ends or when the server drops us because we are too slow. Calls `begun` when the server has confirmed the subscription. */
 export async function* liveTail(
@@ -34,7 +34,7 @@ export async function* liveTail(
       answered();
       begun();
     }
-    const read = stored(answer);
+    const read = eventIn(answer);
     if (!read || ofSystem(read.event) || read.event.position <= after) return;
     const { event, damage } = read;
     if (damage) return end(damage);

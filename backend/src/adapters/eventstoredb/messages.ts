@@ -46,7 +46,7 @@ export const positionOf = (commit: string): number | null => {
   const position = Number(commit);
   return Number.isSafeInteger(position) ? position : null;
 };
-export const stored = (answer: ReadResp): ReadEvent | null => {
+export const eventIn = (answer: ReadResp): ReadEvent | null => {
   const event = answer.getEvent()?.getEvent();
   if (!event) return null;
   return readWithSum({

@@ -11,7 +11,7 @@ import {
 import type { Checked } from '../../kernel/ports/checked.ts';
 import type { Grant } from '../../kernel/ports/grants.ts';
 import { Unavailable } from '../../kernel/ports/unavailable.ts';
-import type { Asked } from '../oauth/oauth-client.ts';
+import type { OutgoingCall } from '../oauth/oauth-client.ts';
 import { GoogleClient, type GoogleSettings } from './google-client.ts';
 
 const engine = 'Google Calendar';
@@ -195,7 +195,7 @@ export class GoogleCalendars extends BrowserCalendars {
   }
 
   /** `passes`: the statuses that the caller handles. */
-  async #called(grant: CalendarGrant, path: string, asked: Asked = {}, passes: readonly number[] = []) {
+  async #called(grant: CalendarGrant, path: string, asked: OutgoingCall = {}, passes: readonly number[] = []) {
     return this.#client.taken(await this.#client.called(grant, `${this.#api}${path}`, asked), passes);
   }
 

@@ -1,7 +1,12 @@
 import { z } from 'zod';
 import type { Checked } from '../../kernel/ports/checked.ts';
 import type { Grant } from '../../kernel/ports/grants.ts';
-import { type OutsideFile, OutsideFiles, OutsideFileTooLarge, type Wanted } from '../../kernel/ports/outside-files.ts';
+import {
+  type OutsideFile,
+  OutsideFiles,
+  OutsideFileTooLarge,
+  type ReadingWay,
+} from '../../kernel/ports/outside-files.ts';
 import { GoogleClient, type GoogleSettings } from './google-client.ts';
 
 const engine = 'Google Drive';
@@ -67,7 +72,7 @@ export class GoogleDriveFiles extends OutsideFiles {
     return { name, type, written: isWritten, size: isWritten ? null : (size ?? null) };
   }
 
-  async read(grant: Grant, id: string, { as, most }: Wanted): Promise<Buffer | null> {
+  async read(grant: Grant, id: string, { as, most }: ReadingWay): Promise<Buffer | null> {
     const place = as
       ? `${this.#at(id)}/export?${new URLSearchParams({ mimeType: as })}`
       : `${this.#at(id)}?${new URLSearchParams({ alt: 'media', supportsAllDrives: 'true' })}`;

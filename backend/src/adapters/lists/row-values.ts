@@ -21,7 +21,7 @@ import {
   type Shape,
   type Sought,
   type SoughtRows,
-  type Stored,
+  type StoredValue,
 } from './shape.ts';
 
 // Turns declarations and rows into the plain values that every engine stores and compares.
@@ -51,7 +51,7 @@ const shapes = new WeakMap<Model, Shape>();
 
 /** Raise this when `indexedText` makes other words of a text, or `searchedName` another name. */
 const wordsMade = 3;
-const isValue = (value: Stored | null): value is Stored => value !== null;
+const isValue = (value: StoredValue | null): value is StoredValue => value !== null;
 
 const apart = (
   row: Record<string, unknown>,

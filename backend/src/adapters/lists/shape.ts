@@ -20,15 +20,15 @@ export type Shape = {
   /** The field for which every query gives one value. */
   within?: string;
 };
-export type Stored = string | number;
+export type StoredValue = string | number;
 /** One restriction of a query, with its values in stored form. */
 export type Condition = {
   field: string;
   kind: FieldKind;
   op: 'in' | 'none' | 'begins' | 'range' | 'present' | 'absent';
-  values?: readonly Stored[];
-  from?: Stored;
-  to?: Stored;
+  values?: readonly StoredValue[];
+  from?: StoredValue;
+  to?: StoredValue;
 };
 /**
  * A row taken apart. `body: null` removes. `values` in the order of the shape's columns, `links` as pairs of field and value, `text` as the
@@ -39,7 +39,7 @@ export type PlainRow = {
   organization_id: string;
   body: string | null;
   hidden: string | null;
-  values: (Stored | null)[];
+  values: (StoredValue | null)[];
   links: [string, string][];
   text: string;
   open: string;

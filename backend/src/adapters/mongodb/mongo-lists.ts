@@ -21,7 +21,7 @@ import {
   type RowFilter,
   counting,
   matching,
-  named,
+  valueName,
   type RowDocument,
   sortOn,
   withinScope,
@@ -164,7 +164,7 @@ export class MongoLists {
         return [
           name,
           found
-            .map(({ _id, count }) => ({ value: named(shape, field, _id), count }))
+            .map(({ _id, count }) => ({ value: valueName(shape, field, _id), count }))
             .sort(byCount)
             .slice(0, mostCounted),
         ] as const;

@@ -28,7 +28,7 @@ import {
   counting,
   indexAnywhere,
   matching,
-  named,
+  valueName,
   type RowDocument,
   sortOn,
   wholeRow,
@@ -197,7 +197,7 @@ export class MongoReadStore extends ReadStore {
           { allowDiskUse: true },
         )
         .toArray();
-      return Object.fromEntries(counts.map(({ _id, count }) => [named(shape, field, _id), count]));
+      return Object.fromEntries(counts.map(({ _id, count }) => [valueName(shape, field, _id), count]));
     });
   }
 

@@ -10,7 +10,7 @@ import {
   openMark,
   type Shape,
   type Sought,
-  type Stored,
+  type StoredValue,
   wordsIn,
 } from '../lists/shape.ts';
 
@@ -20,7 +20,7 @@ import {
 export type RowDocument = {
   _id: string;
   organization_id?: string;
-  f?: Record<string, Stored | string[]>;
+  f?: Record<string, StoredValue | string[]>;
   none?: Record<string, 1>;
   words?: string[];
   body?: string;
@@ -125,7 +125,7 @@ export const indexAnywhere = (field: string): Index => ({
 const having = (field: string, kind: FieldKind): RowFilter =>
   ({ [path(field)]: { $gte: kind === 'number' || kind === 'flag' ? -Infinity : '' } }) as RowFilter;
 /** A pattern without alternatives, so that only the matching range of the index is read. */
-const beginning = (text: Stored): RegExp => new RegExp(`^${String(text).replace(/[\\^$.*+?()[\]{}|]/g, '\\$&')}`);
+const beginning = (text: StoredValue): RegExp => new RegExp(`^${String(text).replace(/[\\^$.*+?()[\]{}|]/g, '\\$&')}`);
 export const matching = ({ field, kind, op, values, from, to }: Condition): RowFilter => {
   if (op === 'present') return having(field, kind);
   if (op === 'absent') return { [path(field)]: { $exists: false } } as RowFilter;
@@ -155,7 +155,7 @@ export const allOf = (filters: readonly RowFilter[]): RowFilter => {
 };
 
 /** The name of a stored value in facets and counts. */
-export const named = (shape: Shape, field: string, value: unknown): string =>
+export const valueName = (shape: Shape, field: string, value: unknown): string =>
   shape.fields[field] === 'flag' ? String(value === 1) : String(value);
 /** Counts rows by the value of the field, without rows that have none. The index of the organization and the field suffices, except for fields with many values per row; of those only the field is read. */
 export const counting = (shape: Shape, field: string, most?: number): Document[] => [

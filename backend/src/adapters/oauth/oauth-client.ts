@@ -9,7 +9,7 @@ import { Unavailable } from '../../kernel/ports/unavailable.ts';
 
 // What all providers share in whose accounts we work: OAuth 2, and calls that end in time. No error contains a token or what was sent.
 
-export type Asked = {
+export type OutgoingCall = {
   method?: 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE';
   headers?: Record<string, string>;
   body?: string;
@@ -143,7 +143,7 @@ export class OAuthClient {
     };
   }
 
-  #form(form: Record<string, string>): Asked {
+  #form(form: Record<string, string>): OutgoingCall {
     const { client_id, client_secret } = this.#settings;
     return {
       method: 'POST',
@@ -163,7 +163,7 @@ export class OAuthClient {
   }
 
   /** A call with a person's grant. */
-  called({ access }: Pick<Grant, 'access'>, address: string, asked: Asked = {}): Promise<Answered> {
+  called({ access }: Pick<Grant, 'access'>, address: string, asked: OutgoingCall = {}): Promise<Answered> {
     return this.asked(address, {
       ...asked,
       headers: {
@@ -189,7 +189,7 @@ export class OAuthClient {
   }
 
   /** The server's answer, with any status. Throws Busy, and Unavailable if it does not answer, is in trouble or its answer cannot be read. */
-  asked(address: string, asked: Asked): Promise<Answered> {
+  asked(address: string, asked: OutgoingCall): Promise<Answered> {
     return this.#answered(address, asked, this.#settings.seconds, (response) => this.#said(response));
   }
 
@@ -209,7 +209,7 @@ export class OAuthClient {
 
   async #answered<A>(
     address: string,
-    { method = 'GET', headers = {}, body }: Asked,
+    { method = 'GET', headers = {}, body }: OutgoingCall,
     seconds: number,
     read: (response: Response) => Promise<A>,
   ): Promise<A> {

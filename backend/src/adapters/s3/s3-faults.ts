@@ -25,7 +25,7 @@ export const faultOf = (fault: unknown): Error => {
 };
 
 /** The answer of the call, or its fault in our words. */
-export const asked = async <T>(call: Promise<T>): Promise<T> => {
+export const answerOf = async <T>(call: Promise<T>): Promise<T> => {
   try {
     return await call;
   } catch (fault) {

@@ -26,7 +26,7 @@ import { dispositionOf } from '../files/disposition.ts';
 import { contentCheck, tooLarge } from '../../kernel/file-content.ts';
 import { checked } from '../files/file-key.ts';
 import { storedBytes } from '../files/picture.ts';
-import { asked, faultOf, isChanged, isMissing, statusOf } from './s3-faults.ts';
+import { answerOf, faultOf, isChanged, isMissing, statusOf } from './s3-faults.ts';
 
 export type S3Settings = {
   region: string;
@@ -213,7 +213,7 @@ export class S3FileStore extends FileStore {
 
   /** Writes, reads and deletes one file. `wrong` has a sentence for each thing that would make uploads fail. Throws if the store cannot be used at all. `site` is the address of the application, from which browsers upload. */
   async check(site: string): Promise<Checked> {
-    await asked(
+    await answerOf(
       this.#client.send(new HeadBucketCommand({ Bucket: this.#bucket })).catch((fault: unknown) => {
         throw statusOf(fault) === 404 ? new Error(`The bucket ${this.#bucket} does not exist.`) : fault;
       }),
@@ -267,7 +267,7 @@ export class S3FileStore extends FileStore {
   }
 
   async #find(key: string): Promise<Found | null> {
-    return asked(
+    return answerOf(
       this.#client.send(new HeadObjectCommand({ Bucket: this.#bucket, Key: key })).then(
         ({ ContentLength, ContentType, ETag, Metadata }) => ({
           size: ContentLength ?? 0,
@@ -323,7 +323,7 @@ export class S3FileStore extends FileStore {
 
   /** Leaves an empty object at an upload's address, which the address cannot overwrite. */
   async #useUp(from: string): Promise<void> {
-    await asked(
+    await answerOf(
       this.#client.send(
         new PutObjectCommand({
           Bucket: this.#bucket,
@@ -369,6 +369,6 @@ export class S3FileStore extends FileStore {
   }
 
   async #remove(key: string): Promise<void> {
-    await asked(this.#client.send(new DeleteObjectCommand({ Bucket: this.#bucket, Key: key })));
+    await answerOf(this.#client.send(new DeleteObjectCommand({ Bucket: this.#bucket, Key: key })));
   }
 }

@@ -10,8 +10,8 @@ export type Task = {
   /** For the post, in the imperative. */
   sentence: string;
 };
-export type Asked = { question: string; positive: readonly string[]; negative: readonly string[] };
-export type Skill = Asked & {
+export type FamilyQuestion = { question: string; positive: readonly string[]; negative: readonly string[] };
+export type Skill = FamilyQuestion & {
   name: string;
   /** For the post. */
   sentence: string;
@@ -33,5 +33,5 @@ export type Family = {
   tools: readonly Tool[];
   /** Three things that all need doing at once. */
   choice: string;
-  simulation: Asked;
+  simulation: FamilyQuestion;
 };

@@ -2,7 +2,7 @@ import type { Written, WrittenKind } from '@candor/contracts/requirements/sugges
 import type { RequirementKind } from '@candor/contracts/jobs/values';
 import type { Brief } from '../../kernel/ports/text-generator.ts';
 import { families, familyOf } from './job-families.ts';
-import type { Asked, Family } from './job-family.ts';
+import type { FamilyQuestion, Family } from './job-family.ts';
 import questions from './questions.json' with { type: 'json' };
 import texts from './texts.json' with { type: 'json' };
 import { seniorityOf } from './title-words.ts';
@@ -27,7 +27,7 @@ const closest = (text: string, of: Brief['of']): number | null => {
   return best?.alike ? best.at : null;
 };
 
-const written: Record<RequirementKind | 'task', readonly (Pick<Asked, 'question'> & Partial<Signs>)[]> =
+const written: Record<RequirementKind | 'task', readonly (Pick<FamilyQuestion, 'question'> & Partial<Signs>)[]> =
   questions.asked;
 const definitions: Record<RequirementKind | 'task', string> = questions.definitions;
 /** A sentence with the name of its subject: unchanged for {It}, in lower case for {it}. */
@@ -37,7 +37,7 @@ const known = new Map(
   families.flatMap(({ skills }) => skills.map((skill) => [skill.name.toLowerCase(), skill] as const)),
 );
 /** The families' questions about a requirement of this name, followed by those about its kind. */
-const askedAbout = ({ title, kind }: Brief['of'][number], family: Family): Asked[] => {
+const askedAbout = ({ title, kind }: Brief['of'][number], family: Family): FamilyQuestion[] => {
   const own =
     family.skills.find(({ name }) => name.toLowerCase() === title.toLowerCase()) ?? known.get(title.toLowerCase());
   return [
@@ -45,7 +45,10 @@ const askedAbout = ({ title, kind }: Brief['of'][number], family: Family): Asked
     ...written[kind].map((each) => ({ ...questions.usual, ...each, question: worded(each.question, title) })),
   ];
 };
-const signsOf = ({ positive, negative }: Asked): Signs => ({ positive: [...positive], negative: [...negative] });
+const signsOf = ({ positive, negative }: FamilyQuestion): Signs => ({
+  positive: [...positive],
+  negative: [...negative],
+});
 
 type Writers = { [K in WrittenKind]: (brief: Brief, family: Family) => Written<K>[] };
 const templateWriters: Omit<Writers, 'blocks'> = {

@@ -5,7 +5,7 @@ import type { Written, WrittenKind } from '@candor/contracts/requirements/sugges
 import type { SectionKind } from '@candor/contracts/jobs/values';
 import { type Brief, type ContentBrief, type JobContent, TextGenerator } from '../../kernel/ports/text-generator.ts';
 import { familyOf } from './job-families.ts';
-import type { Asked, Family } from './job-family.ts';
+import type { FamilyQuestion, Family } from './job-family.ts';
 import { article } from '@candor/contracts/words/article';
 import { templatesOf } from './template-suggestions.ts';
 import texts from './texts.json' with { type: 'json' };
@@ -28,7 +28,7 @@ const about = ({ organization: { name, about: told }, industry }: Facts): string
 
 const experience: Record<Seniority, { name: string; sentence: string }> = texts.experience;
 /** Who the candidate speaks to decides what was hard to say. */
-const clearly: Record<Seniority, Asked> = texts.attribute.questions;
+const clearly: Record<Seniority, FamilyQuestion> = texts.attribute.questions;
 const { attribute, judgment } = texts;
 
 const requirementsOf = ({ skills, tools, tasks: work }: Family, seniority: Seniority): JobContent['requirements'] => {
@@ -48,7 +48,7 @@ const requirementsOf = ({ skills, tools, tasks: work }: Family, seniority: Senio
   ];
 };
 const questionsOf = ({ skills, choice, simulation }: Family, seniority: Seniority): JobContent['questions'] => {
-  const ask = (kind: string, requirement: string | null, { question, positive, negative }: Asked) => ({
+  const ask = (kind: string, requirement: string | null, { question, positive, negative }: FamilyQuestion) => ({
     text: question,
     kind,
     scoring_type: 'range',

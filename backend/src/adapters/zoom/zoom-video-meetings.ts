@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { Checked } from '../../kernel/ports/checked.ts';
 import { AccessExpired, type Grant, ProviderRefused } from '../../kernel/ports/grants.ts';
 import { type VideoMeeting, VideoMeetings, type WantedMeeting } from '../../kernel/ports/video-meetings.ts';
-import { type Asked, mustBePrivate, OAuthClient } from '../oauth/oauth-client.ts';
+import { type OutgoingCall, mustBePrivate, OAuthClient } from '../oauth/oauth-client.ts';
 
 export type ZoomSettings = {
   client_id: string;
@@ -124,7 +124,7 @@ export class ZoomVideoMeetings extends VideoMeetings {
   }
 
   /** The API's answer; `gone` if the meeting does not exist. */
-  async #called(grant: Grant, path: string, asked: Asked = {}): Promise<unknown> {
+  async #called(grant: Grant, path: string, asked: OutgoingCall = {}): Promise<unknown> {
     const { status, json } = await this.#client.called(grant, `${this.#api}${path}`, asked);
     if (status < 300) return json;
     const { code } = Trouble.safeParse(json).data ?? {};

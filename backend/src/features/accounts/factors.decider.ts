@@ -7,7 +7,7 @@ import { reject, type Rejection, type Rules } from '../../kernel/decider.ts';
 // The rules of second factors: a code or a passkey's counter works only once.
 
 /** What the person showed besides the password. `step`: the 30-second period of the code. `counter`: the passkey's count. */
-export type Shown =
+export type FactorEvidence =
   | { factor_id: string; step: number }
   | { factor_id: string; counter: number }
   | { code_hash: string };
@@ -18,7 +18,7 @@ type SignIn = {
 };
 export type FactorCommands = {
   /** A person with a second factor must show one to sign in. */
-  signIn: SignIn & { shown?: Shown };
+  signIn: SignIn & { shown?: FactorEvidence };
   /** `code_hashes`: of the recovery codes that come with the first factor. `sign_in`: the sign-in that waited for this factor. */
   addFactor: {
     factor_id: string;
@@ -46,7 +46,7 @@ const elsewhere = reject(
 const tooMany = reject('limit', 'At most {most, number} second factors are allowed.', { most: mostFactors });
 
 /** The events that showing this causes, or why it does not count. */
-const showing = (user: User, shown: Shown): { events: UserEvent[]; proof: FactorProof } | Rejection => {
+const showing = (user: User, shown: FactorEvidence): { events: UserEvent[]; proof: FactorProof } | Rejection => {
   if ('code_hash' in shown)
     return user.recovery_codes.includes(shown.code_hash)
       ? { events: [{ type: 'RecoveryCodeUsed', data: shown }], proof: 'recovery' }

@@ -11,7 +11,7 @@ import { isRejection, type Rejection } from '../../kernel/decider.ts';
 import type { Requester } from '../../kernel/streams.ts';
 import { Accounts } from './accounts.ts';
 import { AuthenticatorKeys, stepOf } from './authenticator-keys.ts';
-import type { FactorCommands, Shown } from './factors.decider.ts';
+import type { FactorCommands, FactorEvidence } from './factors.decider.ts';
 import { newRecoveryCodes, recoveryHash } from './recovery-codes.ts';
 import { SignIn } from './sign-in.ts';
 import { UserCommand } from './user.command.ts';
@@ -52,7 +52,7 @@ export class SecondFactors {
   ) {}
 
   /** What a typed code is: a code of one of the apps, or else perhaps a recovery code. The rule decides whether it counts. */
-  async shownBy({ id, state }: Person, typed: string): Promise<Shown | null> {
+  async shownBy({ id, state }: Person, typed: string): Promise<FactorEvidence | null> {
     const code = plainCode(typed);
     if (!/^\d{6}$/.test(code)) return { code_hash: recoveryHash(this.pepper, id, code) };
     for (const { id: factor_id, kind } of state.factors) {

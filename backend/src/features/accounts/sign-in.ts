@@ -15,7 +15,7 @@ import { idFrom, newId } from '../../kernel/codec.ts';
 import { isRejection, reject, type Rejection } from '../../kernel/decider.ts';
 import { notFound, type Requester, Streams } from '../../kernel/streams.ts';
 import { addressHash } from './accounts.ts';
-import type { Shown } from './factors.decider.ts';
+import type { FactorEvidence } from './factors.decider.ts';
 import { type From, KnownDevices } from './known-devices.ts';
 import { UserCommand } from './user.command.ts';
 
@@ -113,7 +113,7 @@ export class SignIn {
     person: { id: string; organization_id: string },
     method: Method,
     request: SigningIn,
-    shown?: Shown,
+    shown?: FactorEvidence,
   ): Promise<Entered | Rejection> {
     const asking: Requester = {
       organization_id: '*',

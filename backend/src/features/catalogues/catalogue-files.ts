@@ -21,7 +21,7 @@ import { Reads } from '../../kernel/rows/reads.ts';
 import type { Requester } from '../../kernel/streams.ts';
 import { exportCommand } from '../organization/organization.command.ts';
 import { cellsOf, fileFields, type Finds, headsOf, type Names, type Wish, wishesOf } from './entry-cells.ts';
-import { decideMany, type Entry, type Told } from './entry-rules.decider.ts';
+import { decideMany, type Entry, type EntryResult } from './entry-rules.decider.ts';
 import { ManyEntries } from './many-entries.ts';
 
 type Answer = PayloadOf<Catalogue['import']>;
@@ -158,7 +158,7 @@ async function* partsOf(of: Catalogue, entries: readonly Entry[], names: Names):
 const answered = (
   of: Catalogue,
   wishes: readonly Wish[],
-  told: ReadonlyMap<number, Told>,
+  told: ReadonlyMap<number, EntryResult>,
   before: readonly Entry[],
   names: Names,
 ): Pick<Answer, 'counts' | 'rows'> => {

@@ -4,10 +4,10 @@ import type { Rejection } from '../../kernel/decider.ts';
 import type { Requester, Outcome } from '../../kernel/streams.ts';
 import type { CatalogueCommands, CatalogueState } from './catalogue.decider.ts';
 import type { Copied } from './copied-entries.decider.ts';
-import type { Told } from './entry-rules.decider.ts';
+import type { EntryResult } from './entry-rules.decider.ts';
 
 /** The outcome of a command; `told` has one result for each entry of a `many`, `copied` for each of a `copy`. */
-export type CatalogueOutcome = Outcome<CatalogueState> & { told: readonly Told[]; copied: readonly Copied[] };
+export type CatalogueOutcome = Outcome<CatalogueState> & { told: readonly EntryResult[]; copied: readonly Copied[] };
 /** A command on one catalogue of the asking organization, or on one of the platform. */
 export class CatalogueCommand<Name extends keyof CatalogueCommands = keyof CatalogueCommands> extends Command<
   CatalogueOutcome | Rejection

@@ -2,7 +2,7 @@ import { type Catalogue, type EntryOf, wholeEntry } from '@candor/contracts/kern
 import type { FieldMap } from '@candor/contracts/kernel/field';
 import type { AnyEvent } from '@candor/contracts/kernel/event';
 import { type Decider, type Happened, isRejection, reject } from '../../kernel/decider.ts';
-import { decideCopy, type Wanted } from './copied-entries.decider.ts';
+import { decideCopy, type EntryToCopy } from './copied-entries.decider.ts';
 import {
   decideMany,
   type Entry,
@@ -23,7 +23,7 @@ export type CatalogueCommands = {
   remove: { id: string };
   restore: { id: string };
   many: Many;
-  copy: { entries: readonly Wanted[] };
+  copy: { entries: readonly EntryToCopy[] };
   sort: { ids: string[]; parent_id?: string };
   seed: { entries: Record<string, unknown>[] };
   complete: { entries: Record<string, unknown>[] };

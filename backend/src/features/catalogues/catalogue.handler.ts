@@ -9,7 +9,7 @@ import { isRejection } from '../../kernel/decider.ts';
 import { Streams } from '../../kernel/streams.ts';
 import { CatalogueCommand } from './catalogue.command.ts';
 import { catalogueDecider, type CatalogueState } from './catalogue.decider.ts';
-import { type Copied, decideCopy, type Wanted } from './copied-entries.decider.ts';
+import { type Copied, decideCopy, type EntryToCopy } from './copied-entries.decider.ts';
 import { decideMany, type EntryFacts } from './entry-rules.decider.ts';
 
 @CommandHandler(CatalogueCommand)
@@ -65,7 +65,7 @@ export class CatalogueHandler implements ICommandHandler<CatalogueCommand> {
     if (isRejection(ran)) return ran;
     // A repeated request decided nothing. Its entries are taken from the list as it is now.
     const { state, facts } = on ?? { state: ran.state, facts: {} };
-    const wanted = name === 'copy' && 'entries' in command ? (command.entries as readonly Wanted[]) : [];
+    const wanted = name === 'copy' && 'entries' in command ? (command.entries as readonly EntryToCopy[]) : [];
     const copied = decideCopy(entry, wanted, state.entries, newId);
     if (isRejection(copied)) return copied;
     return {

@@ -7,14 +7,14 @@ import { type Entry, entryRules, lookIn, sameText } from './entry-rules.decider.
 // Copies of the platform's entries in an organization's own list. An entry is copied only once, and the organization's own entries stay as they are.
 
 /** A platform entry that an organization wants: its id, and the fields of the copy. */
-export type Wanted = { from: string; fields: Record<string, unknown> };
+export type EntryToCopy = { from: string; fields: Record<string, unknown> };
 /** The result. `id` and `name`: the organization's own entry. */
 export type Copied = { from: string; id: string; name: string; result: CopyResult };
 
 /** Decides about them in turn: each sees the decisions before it. */
 export const decideCopy = (
   of: Catalogue,
-  wanted: readonly Wanted[],
+  wanted: readonly EntryToCopy[],
   present: readonly Entry[],
   newId: () => string,
 ): { events: AnyEvent[]; told: Copied[] } | Rejection => {

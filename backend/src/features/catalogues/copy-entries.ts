@@ -8,7 +8,7 @@ import { idFrom, newId } from '../../kernel/codec.ts';
 import { isRejection, reject, type Rejection } from '../../kernel/decider.ts';
 import type { Requester } from '../../kernel/streams.ts';
 import { CatalogueCommand } from './catalogue.command.ts';
-import { type Copied, decideCopy, type Wanted } from './copied-entries.decider.ts';
+import { type Copied, decideCopy, type EntryToCopy } from './copied-entries.decider.ts';
 import type { Entry } from './entry-rules.decider.ts';
 import { ManyEntries, partsOf } from './many-entries.ts';
 
@@ -72,7 +72,7 @@ export class CopyEntries {
 }
 const catalogueOf = (list: string) => catalogues.find(({ name }) => name === list)!;
 /** The fields that both lists have. */
-const sharedBy = (into: Catalogue, from: Catalogue, { fields }: Entry): Wanted['fields'] =>
+const sharedBy = (into: Catalogue, from: Catalogue, { fields }: Entry): EntryToCopy['fields'] =>
   Object.fromEntries(
     Object.keys(into.fields)
       .filter((name) => name in from.fields && name !== originField(into))
@@ -90,9 +90,9 @@ const copiedWith = (into: Catalogue, from: Catalogue): [string, Catalogue][] =>
 const groupsWith = (
   into: Catalogue,
   list: Catalogue,
-  fields: Wanted['fields'],
+  fields: EntryToCopy['fields'],
   ours: ReadonlyMap<string, string>,
-): Wanted['fields'] =>
+): EntryToCopy['fields'] =>
   Object.fromEntries(
     Object.entries(into.fields).flatMap(([name, { item = {} }]) =>
       Object.keys(item)

@@ -187,7 +187,7 @@ export type Many = {
   trial?: boolean;
 };
 /** The result for one of them. */
-export type Told = {
+export type EntryResult = {
   id: string | null;
   name: string;
   result: RowResult;
@@ -204,7 +204,7 @@ export const decideMany = (
   present: readonly Entry[],
   facts: EntryFacts,
   newId: () => string,
-): { events: AnyEvent[]; told: Told[] } => {
+): { events: AnyEvent[]; told: EntryResult[] } => {
   const rules = entryRules(of);
   const look = new Index(present, [...new Set([...rules.unique, 'name'])]);
   const events: AnyEvent[] = [];
@@ -229,7 +229,7 @@ export const decideMany = (
       : action === 'restore'
         ? rules.restore(look, id ?? '', facts)
         : rules.upsert(look, { id, fields }, newId, facts, named ? { from_file: true } : {});
-  const told = entries.map(({ id: given, fields = {} }): Told => {
+  const told = entries.map(({ id: given, fields = {} }): EntryResult => {
     const id = given ?? (named ? byName(fields) : undefined);
     const before = typeof id === 'string' ? look.entry(id) : undefined;
     const asked = named ? said(of, fields, before?.fields) : fields;

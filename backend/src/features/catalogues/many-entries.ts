@@ -8,7 +8,7 @@ import { isRejection, type Rejection } from '../../kernel/decider.ts';
 import { type Requester, Streams } from '../../kernel/streams.ts';
 import { CatalogueCommand } from './catalogue.command.ts';
 import { catalogueDecider } from './catalogue.decider.ts';
-import type { Entry, Many, Told } from './entry-rules.decider.ts';
+import type { Entry, Many, EntryResult } from './entry-rules.decider.ts';
 
 /** The most that one command takes. EventStoreDB accepts at most 1 MiB at once; an event holds the whole entry, and the values before and after. */
 const largest = { entries: 250, bytes: 600_000 };
@@ -36,10 +36,10 @@ export class ManyEntries {
     before: readonly Entry[],
     ids: readonly (string | null | undefined)[],
     { asking, caller }: { asking: Requester; caller: Caller },
-  ): Promise<{ told: Told[]; position?: number } | Rejection> {
+  ): Promise<{ told: EntryResult[]; position?: number } | Rejection> {
     const present = new Map(before.map((each) => [each.id, each]));
     const weighed = entries.map((each, index) => ({ each, bytes: weightOf(each, present.get(ids[index] ?? '')) }));
-    const told: Told[] = [];
+    const told: EntryResult[] = [];
     let position: number | undefined;
     for (const part of partsOf(weighed)) {
       // A repeated request continues with what is left after a part was done, so each part has an id of its own.

@@ -25,13 +25,13 @@ import { CandidateCommand } from '../people/candidate.command.ts';
 import { taskOf } from './data-request.worker.ts';
 import { FileWorker } from './file.worker.ts';
 import { ForgetInImports } from '../imports/forgetting.command.ts';
-import { type Named, namedBy } from '../../reads/imports/named.ts';
+import { type NamingValues, namedBy } from '../../reads/imports/named.ts';
 import { ErasedRows } from '../../reads/erasure/erased-rows.ts';
 import { endErasure, finishErasure } from '../../states/people.queue.ts';
 
 type Erasing = Extract<CandidateEvent, { type: 'CandidateErased' }>;
 /** What an erasure still needs when the key is gone. `to`: the address for the answer. `account`: the person can sign in here. */
-type Kept = { to: string | null; first_name: string; account: boolean; named: Named };
+type Kept = { to: string | null; first_name: string; account: boolean; named: NamingValues };
 type Erased = {
   id: string;
   state: NonNullable<CandidateState>;

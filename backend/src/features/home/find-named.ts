@@ -16,7 +16,7 @@ export const meaning = (): Meant => {
   };
 };
 
-export type Named<Row> = { row: Row; near: boolean };
+export type RowHit<Row> = { row: Row; near: boolean };
 /** The first rows found, and how many there are. */
 export type FoundRows<Row> = { rows: Row[]; total: number };
 
@@ -37,14 +37,14 @@ export const findNamed = async <Row extends { id: string }>(
   ask: (search: string, limit: number, begins?: readonly string[]) => Promise<FoundRows<Row>>,
   shown: (row: Row) => string,
   meant: Meant,
-): Promise<{ named: Named<Row>[]; total: number }> => {
+): Promise<{ named: RowHit<Row>[]; total: number }> => {
   const words = searchWords(q);
   if (!words.length) return { named: [], total: 0 };
   const longest = words.reduce((a, b) => (b.length > a.length ? b : a));
   const byName = await ask(q, limit, [longest]);
   // If names already fill the answer, only the number of the others counts.
   const all = await ask(q, byName.rows.length < limit ? Math.max(limit, looked) : 1);
-  const found = new Map<string, Named<Row>>();
+  const found = new Map<string, RowHit<Row>>();
   const add = (rows: readonly Row[], near: boolean) => {
     for (const row of rows) if (!found.has(row.id)) found.set(row.id, { row, near });
   };

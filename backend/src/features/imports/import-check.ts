@@ -13,7 +13,7 @@ import { ImportLists } from './import-lists.ts';
 import { factsWords, type Misfit } from './import-facts.ts';
 import { broughtBy, ImportPlan, isRefused, type Planned, type Refused } from './import-plan.ts';
 import { rowReader, type Unusable, type WantedPlace } from './import-rows.ts';
-import { Seen } from './import-seen.ts';
+import { EarlierRows } from './import-seen.ts';
 
 /** How many rows are checked together. */
 const together = 500;
@@ -51,7 +51,7 @@ export class ImportCheck {
   ): Promise<Rejection | null> {
     await upToNow(this.progress, this.events);
     const read = rowReader(settings, await this.lists.of(caller), documents);
-    const seen = new Seen();
+    const seen = new EarlierRows();
     let part: CsvRow[] = [];
     const judge = async (): Promise<boolean> => {
       const planned = await this.plan.of(caller.organization_id, part.map(read), settings.known, seen);

@@ -4,7 +4,7 @@ import { plainWords } from '@candor/contracts/kernel/list';
 import { addressKey, phoneKey, profileOf } from '@candor/contracts/duplicates/contact-keys';
 import type { ImportEvent } from '@candor/contracts/imports/events';
 import { importList, isImporting, rowOfDocument } from '@candor/contracts/imports/imports';
-import type { Named } from '../../reads/imports/named.ts';
+import type { NamingValues } from '../../reads/imports/named.ts';
 import { NoCsv } from '../../tables/csv.ts';
 import { DamagedFile } from '../../kernel/ports/file-store.ts';
 import { Reads } from '../../kernel/rows/reads.ts';
@@ -15,7 +15,7 @@ import { outcomesOf, rowsAbout } from './import-outcomes.ts';
 import { ImportResumes } from './import-resumes.ts';
 
 /** Whether this row names the person: by a whole address, number or profile, or by all words of their name. */
-export const rowNames = (cells: readonly string[], { name, email, phone, profile }: Named): boolean => {
+export const rowNames = (cells: readonly string[], { name, email, phone, profile }: NamingValues): boolean => {
   const parts = cells.flatMap((cell) => cell.split(/[;,|\n]/));
   const tokens = cells.flatMap((cell) => cell.split(/[\s;,|<>()"']+/)).map((each) => each.replace(/^mailto:/i, ''));
   if (tokens.some((each) => email.includes(addressKey(each)))) return true;
@@ -42,7 +42,7 @@ export class ImportMentions {
   /** The imports, by id, with their file; `rows`: the rows of a list that are about the person; null: all of it goes. Skips a table that is being imported: its rows are still read. Reads each file, so only jobs call it. */
   async *of(
     organization_id: string,
-    named: Named,
+    named: NamingValues,
   ): AsyncGenerator<{ id: string; state: Import; rows: readonly number[] | null }> {
     for await (const row of this.reads.each(importList, { organization_id }, {}, { atOnce: pageOfImports })) {
       if (row.file_deleted || (isImporting(row) && !row.listed)) continue;
@@ -65,7 +65,7 @@ export class ImportMentions {
     import_id: string,
     organization_id: string,
     { documents, work }: Import,
-    named: Named,
+    named: NamingValues,
   ): Promise<number[]> {
     const events = (await this.streams.read(
       `import-${import_id}`,
@@ -93,13 +93,13 @@ export class ImportMentions {
   }
 
   /** Whether a resume is about the person. One that cannot be read, or names no person, may be theirs, and is of no use anyway. */
-  private async mayName(document: Document, organization_id: string, named: Named): Promise<boolean> {
+  private async mayName(document: Document, organization_id: string, named: NamingValues): Promise<boolean> {
     const cells = await this.resumes.says(document, organization_id);
     return !cells?.some(Boolean) || rowNames(cells, named);
   }
 
   /** A file that is missing or unreadable may have named them: it counts as deleted, and its import shall say so. */
-  private async names(file_id: string, named: Named): Promise<boolean> {
+  private async names(file_id: string, named: NamingValues): Promise<boolean> {
     if (!(await this.files.has(file_id))) return true;
     try {
       for await (const { cells } of this.files.rows(file_id)) if (rowNames(cells, named)) return true;

@@ -16,13 +16,13 @@ import { Streams } from '../../kernel/streams.ts';
 import { placeOf } from '../pipeline/arrival.command.ts';
 import type { RowFacts } from './import-facts.ts';
 import type { Document } from './import.decider.ts';
-import type { Unusable, Wanted } from './import-rows.ts';
-import { type Held, type Holders, note, type Seen, type Somebody } from './import-seen.ts';
+import type { Unusable, PersonToImport } from './import-rows.ts';
+import { type Held, type Holders, note, type EarlierRows, type Somebody } from './import-seen.ts';
 import { mostLives, PersonIds } from '../../reads/people/person-ids.ts';
 
 /** The plan for one row: the person, and what it does to them. `told`: why nothing is done, or a remark. */
 export type Planned = {
-  wanted: Wanted;
+  wanted: PersonToImport;
   fate: Exclude<Fate, 'refused'>;
   candidate_id: string;
   /** The facts of the person, from all of their records. Null: there is no record yet. */
@@ -54,7 +54,7 @@ const told = {
 /** How many requests the log gets at the same time. */
 const atOnce = 100;
 
-const wantedKeys = ({ fields, urls }: Wanted) =>
+const wantedKeys = ({ fields, urls }: PersonToImport) =>
   named(
     contactKeys({
       emails: fields.email ? [fields.email] : [],
@@ -102,7 +102,7 @@ type More = {
   resumes: readonly Pick<Document, 'file_id' | 'hash'>[];
 };
 const heldBy = (
-  { fields, urls }: Pick<NonNullable<CandidateState>, 'fields' | 'urls'> | Wanted,
+  { fields, urls }: Pick<NonNullable<CandidateState>, 'fields' | 'urls'> | PersonToImport,
   { skills, tags, notes, values, resumes }: More,
 ): Held => ({
   fields: fillable.reduce((bits, name, at) => (fields[name] ? bits | (1 << at) : bits), 0),
@@ -148,13 +148,13 @@ export class ImportPlan {
   /** Follows the order of the rows, which come after those in `seen`. `uidOf`: a row's request id, so that the writes of an earlier try count as its own. `who`: a member's decision about a row, which overrules. */
   async of(
     organization_id: string,
-    rows: readonly (Wanted | Unusable)[],
+    rows: readonly (PersonToImport | Unusable)[],
     known: KnownTreatment,
-    seen: Seen,
+    seen: EarlierRows,
     uidOf?: (row: number) => string,
     who?: Who,
   ): Promise<(Planned | Refused)[]> {
-    const wanted = rows.filter((each): each is Wanted => !('error' in each));
+    const wanted = rows.filter((each): each is PersonToImport => !('error' in each));
     const there = await this.known(organization_id, wanted);
     const own = await this.ownIds(organization_id, wanted, uidOf);
     const planned: (Planned | Refused)[] = [];
@@ -237,7 +237,7 @@ export class ImportPlan {
   }
 
   /** The people who have these addresses and numbers, by key. */
-  private async known(organization_id: string, wanted: readonly Wanted[]): Promise<Holders> {
+  private async known(organization_id: string, wanted: readonly PersonToImport[]): Promise<Holders> {
     const reach = { organization_id };
     const values = (kind: 'email' | 'profile' | 'phone') => [
       ...new Set(wanted.flatMap((each) => wantedKeys(each)[kind].map((key) => key.slice(kind.length + 1)))),
@@ -260,7 +260,7 @@ export class ImportPlan {
   /** By row, the id for a new person: made from the email address as everywhere, else from the whole content of the row, so that the same row never makes two people. */
   private async ownIds(
     organization_id: string,
-    wanted: readonly Wanted[],
+    wanted: readonly PersonToImport[],
     uidOf?: (row: number) => string,
   ): Promise<Map<number, string>> {
     const mailed = wanted.filter(({ fields }) => fields.email);
@@ -292,7 +292,7 @@ export class ImportPlan {
   }
 }
 /** The person that the row means. The email address decides before the profile, and the profile before the number. */
-const foundBy = (wanted: Wanted, before: Seen, there: Holders): ReturnType<typeof meant> => {
+const foundBy = (wanted: PersonToImport, before: EarlierRows, there: Holders): ReturnType<typeof meant> => {
   const keys = wantedKeys(wanted);
   for (const kind of ['email', 'profile', 'phone'] as const) {
     const holders = keys[kind].flatMap((key) => [...(there.get(key) ?? []), ...before.holders(key)]);
@@ -326,7 +326,7 @@ const inGroups = async <Item>(items: readonly Item[], work: (item: Item) => Prom
 const decided = (
   each: Planned,
   known: KnownTreatment,
-  seen: Seen,
+  seen: EarlierRows,
   on: ReadonlySet<string>,
   own: Own,
 ): Planned | Refused => {

@@ -15,8 +15,8 @@ import { Duplicates } from '../../reads/duplicates/duplicates.ts';
 import { type Did, ImportChanges, uidOfRow } from './import-changes.ts';
 import type { Document, Import } from './import.decider.ts';
 import { hasResume, ImportPlan, isRefused, type Planned, type Refused } from './import-plan.ts';
-import { type Lists, rowReader, type Unusable, type Wanted } from './import-rows.ts';
-import { Seen } from './import-seen.ts';
+import { type Lists, rowReader, type Unusable, type PersonToImport } from './import-rows.ts';
+import { EarlierRows } from './import-seen.ts';
 
 /** One row of a list of resumes, and a member's decision about it. */
 export type ListedRow = { row: number; decision?: Decision };
@@ -95,7 +95,7 @@ export class ImportResumes {
     settings: ImportSettings,
     lists: Lists,
     { organization_id }: Requester,
-  ): Promise<Wanted | Unusable> {
+  ): Promise<PersonToImport | Unusable> {
     const wrong = (error: string): Unusable => ({ row, name: document.name, error });
     if (document.refused) return wrong(document.refused);
     const read = await this.factsOf(document, organization_id);
@@ -138,7 +138,7 @@ export class ImportResumes {
 
   private async judged(
     import_id: string,
-    wanted: Wanted | Unusable,
+    wanted: PersonToImport | Unusable,
     { row, decision }: ListedRow,
     { organization_id }: Requester,
   ): Promise<Planned | Refused | Waiting> {
@@ -148,7 +148,7 @@ export class ImportResumes {
       organization_id,
       [wanted],
       decision ? 'fill' : 'skip',
-      new Seen(),
+      new EarlierRows(),
       uidOf,
       said ? () => said : undefined,
     );

@@ -32,7 +32,7 @@ export type WantedPlace = {
   archived: { reason: Reason | null } | null;
   named: { job: string; step: string | null };
 };
-export type Wanted = RowFacts & {
+export type PersonToImport = RowFacts & {
   row: number;
   name: string;
   fields: PersonFields;
@@ -184,7 +184,7 @@ export const rowReader = (
   settings: ImportSettings,
   lists: Lists,
   documents: readonly Document[] = [],
-): ((row: CsvRow) => Wanted | Unusable) => {
+): ((row: CsvRow) => PersonToImport | Unusable) => {
   const documentOf = documentsBy(documents);
   const nameOf = nameReader(settings.columns);
   const factsIn = factsReader(settings, lists);

@@ -24,7 +24,7 @@ type Part = { people: Holders; made: Map<string, Held>; places: Set<string>; unt
 const nothing = (): Part => ({ people: new Map(), made: new Map(), places: new Set(), until: null });
 
 /** The people of the earlier rows by all of their keys, the people that those rows add, and the places they fill. */
-export class Seen {
+export class EarlierRows {
   private parts: Part[] = [nothing()];
 
   private get last(): Part {

@@ -23,7 +23,7 @@ import { ImportLists } from './import-lists.ts';
 import { peopleIn } from './import-outcomes.ts';
 import { ImportPlan, isRefused } from './import-plan.ts';
 import { ImportResumes } from './import-resumes.ts';
-import { Seen } from './import-seen.ts';
+import { EarlierRows } from './import-seen.ts';
 import { idOfImport, mayImport } from './import-rights.ts';
 import { deleteImportFile, takeDecidedRows, takeImportTurn } from './import.queue.ts';
 import { rowReader } from './import-rows.ts';
@@ -58,7 +58,7 @@ export class ImportWorker {
   ) {}
 
   /** The import that this process is working on: the first row of its next turn, and the people of turns that the lists may not show yet. */
-  private inHand: { id: string; next: number; seen: Seen } | null = null;
+  private inHand: { id: string; next: number; seen: EarlierRows } | null = null;
   /** The changed people of the import that is being taken back. */
   private undoing: { id: string; people: Acted[][] } | null = null;
 
@@ -164,12 +164,12 @@ export class ImportWorker {
   }
 
   /** The people of the earlier rows that the lists do not show yet. If another process took the last turn, the lists show all of them. */
-  private async seenBefore(import_id: string, from: number): Promise<Seen> {
+  private async seenBefore(import_id: string, from: number): Promise<EarlierRows> {
     const { inHand } = this;
     this.inHand = null;
     if (inHand?.id !== import_id || inHand.next !== from) {
       await upToNow(this.progress, this.events, patience);
-      return new Seen();
+      return new EarlierRows();
     }
     const { seen } = inHand;
     seen.shownUpTo(this.progress.position);

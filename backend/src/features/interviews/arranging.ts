@@ -3,7 +3,7 @@ import { openLength, usualReminders } from '@candor/contracts/interviews/values'
 import type { Appointment } from '../../states/appointment.state.ts';
 import { reject, type Rejection } from '../../kernel/decider.ts';
 import type { Arranged } from './appointment.decider.ts';
-import { type BookingTerms, userAppointmentId, type Wanted } from './booking.command.ts';
+import { type BookingTerms, userAppointmentId, type RequestedAppointment } from './booking.command.ts';
 
 type Round = Pick<Step, 'id' | 'duration_minutes' | 'meeting_type' | 'video_url'>;
 const chosen = <T>(...given: readonly (T | undefined)[]): T | undefined => given.find((each) => each !== undefined);
@@ -11,7 +11,7 @@ const chosen = <T>(...given: readonly (T | undefined)[]): T | undefined => given
 /** The whole arrangement of a conversation, from the request, its earlier state, and its round's plan. */
 export const arranged = (
   appointment_id: string,
-  wanted: Wanted,
+  wanted: RequestedAppointment,
   before: Appointment | null,
   round: { step: Round | undefined; panel: readonly PanelMember[] },
   { over, notify, tz_region }: BookingTerms,
@@ -32,8 +32,11 @@ export const arranged = (
   for (const { user_id, required } of wanted.interviewers ?? before?.interviewers ?? panel)
     people.set(user_id, required ?? requiredOf(user_id));
   const from = new Date(starts_at);
-  const text = <Name extends keyof Wanted & keyof Appointment>(name: Name) =>
-    (chosen(wanted[name], before?.[name] as Wanted[Name]) ?? null) as Exclude<Wanted[Name], undefined> | null;
+  const text = <Name extends keyof RequestedAppointment & keyof Appointment>(name: Name) =>
+    (chosen(wanted[name], before?.[name] as RequestedAppointment[Name]) ?? null) as Exclude<
+      RequestedAppointment[Name],
+      undefined
+    > | null;
   const provider = text('video_provider');
   // A conversation that becomes a video call takes its round's link, unless the request gives a link or null.
   const begins = meeting_type === 'video' && before?.meeting_type !== 'video' && provider !== 'zoom';

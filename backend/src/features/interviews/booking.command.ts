@@ -14,7 +14,7 @@ export const userAppointmentId = (appointment_id: string, user_id: string): stri
   idFrom('user appointment', appointment_id, user_id);
 
 /** One conversation as requested. Missing fields come from the round, or stay as they were. */
-export type Wanted = Partial<Omit<AppointmentPlan, 'ends_at' | 'interviewers'>> & {
+export type RequestedAppointment = Partial<Omit<AppointmentPlan, 'ends_at' | 'interviewers'>> & {
   title?: string | null;
   phone_number?: string | null;
   passcode?: string | null;
@@ -39,7 +39,7 @@ export type BookedTogether = {
 export class BookAppointments extends Command<BookedTogether | Rejection> {
   constructor(
     readonly application_id: string,
-    readonly wanted: readonly (Wanted & { starts_at: string })[],
+    readonly wanted: readonly (RequestedAppointment & { starts_at: string })[],
     readonly booking: BookingTerms & {
       step_id?: string | null;
       proposed?: boolean;
@@ -56,7 +56,7 @@ export class BookAppointments extends Command<BookedTogether | Rejection> {
 export class ChangeAppointments extends Command<BookedTogether | Rejection> {
   constructor(
     readonly application_id: string,
-    readonly wanted: readonly (Wanted & { id: string })[],
+    readonly wanted: readonly (RequestedAppointment & { id: string })[],
     readonly booking: BookingTerms & {
       /** The candidate's present round. */
       step_id?: string | null;

@@ -20,7 +20,7 @@ import {
   type BookingTerms,
   CancelAppointments,
   ChangeAppointments,
-  type Wanted,
+  type RequestedAppointment,
 } from './booking.command.ts';
 import { ScheduleStatus } from './schedule-status.ts';
 
@@ -49,10 +49,10 @@ const shown = ({
   interviewers: [...appointment.interviewers],
   booking_id: bookingOf(appointment.id),
 });
-const wantedOf = (part: Part): Wanted =>
+const wantedOf = (part: Part): RequestedAppointment =>
   Object.fromEntries(
     Object.entries(part).filter(([name, value]) => value !== undefined && name in calls.appointmentParts),
-  ) as Wanted;
+  ) as RequestedAppointment;
 const isNew = (id: string | null | undefined): boolean => !id || id === 'new';
 
 /** The calls of recruiters and interviewers about appointments. */
@@ -97,7 +97,7 @@ export class InterviewsController {
       return this.commands.execute(
         new BookAppointments(
           application_id,
-          begun as (Wanted & { starts_at: string })[],
+          begun as (RequestedAppointment & { starts_at: string })[],
           { ...booking, step_id, proposed: status === 'proposed' },
           by.asking,
         ),
@@ -108,7 +108,7 @@ export class InterviewsController {
     return this.commands.execute(
       new ChangeAppointments(
         application_id,
-        wanted as (Wanted & { id: string })[],
+        wanted as (RequestedAppointment & { id: string })[],
         { ...booking, step_id, by: 'us', confirm: status === 'booked', version },
         by.asking,
       ),

@@ -3,7 +3,7 @@ import { mostHints, type Section } from '@candor/contracts/jobs/values';
 import { plainWords } from '@candor/contracts/values/rich-text';
 import type { Job } from '../../states/job.state.ts';
 import { reject, type Rejection, stale } from '../../kernel/decider.ts';
-import { type EditorRules, gone, type JobRules, refuse } from './job-commands.decider.ts';
+import { type EditorRules, jobGone, type JobRules, refuse } from './job-commands.decider.ts';
 import { suggestedBody } from '../../states/job.state.ts';
 import { andSettles } from './suggestions.decider.ts';
 import { addPart, changedSince, changePart, partNow, type PartRules, removePart, sortParts } from './parts.decider.ts';
@@ -146,7 +146,7 @@ export const description: EditorRules<
 
 export const content: JobRules<'fillContent' | 'failContent' | 'publishSnapshot'> = {
   fillContent: (command, job) => {
-    if (!job) return gone;
+    if (!job) return jobGone;
     if (job.content !== 'generating') return [];
     const ofKind = (kind: string) => job.sections.find((section) => section.kind === kind);
     // A job that began with a question set keeps to it.

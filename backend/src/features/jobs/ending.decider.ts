@@ -1,5 +1,5 @@
 import { writtenPhases } from '@candor/contracts/jobs/closing';
-import { wanted } from '@candor/contracts/openings/openings';
+import { plannedHires } from '@candor/contracts/openings/openings';
 import type { HiringStatus } from '@candor/contracts/jobs/values';
 import { isUndoable, undoMinutes } from '@candor/contracts/pipeline/actions';
 import { jobClosed, jobIsTemplate } from '../../states/job.state.ts';
@@ -16,7 +16,7 @@ export const ending: EditorRules<'endFilled' | 'takeBackEnd'> = {
     if (job.template) return jobIsTemplate;
     if (job.status === 'archived') return jobClosed;
     const open = job.openings.filter(({ number, cancelled }) => !cancelled && !filled.includes(number)).length;
-    if (open || !wanted(job.openings))
+    if (open || !plannedHires(job.openings))
       return refuse(
         '{count, plural, one {# opening} other {# openings}} of this job {count, plural, one {is} other {are}} not filled.',
         {

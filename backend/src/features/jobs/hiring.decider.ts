@@ -1,6 +1,6 @@
 import { offersFirst } from '@candor/contracts/jobs/closing';
 import { missingToOpen } from '@candor/contracts/jobs/opening';
-import { demandsApproval, mayHire, mostNumbers, mostOpenings, wanted } from '@candor/contracts/openings/openings';
+import { demandsApproval, mayHire, mostNumbers, mostOpenings, plannedHires } from '@candor/contracts/openings/openings';
 import type { JobEvent } from '@candor/contracts/jobs/events';
 import { describesJob, type HiringStatus } from '@candor/contracts/jobs/values';
 import { changesBetween } from '@candor/contracts/kernel/values';
@@ -212,7 +212,7 @@ export const details: EditorRules<'change'> = {
     )
       return reject('validation', 'The lowest pay must not be above the highest.');
     if (job.sample && !saysSample(next.name)) return reject('sample', sampleNamed);
-    const more = next.openings - wanted(job.openings);
+    const more = next.openings - plannedHires(job.openings);
     if (more > 0 && job.openings.length + more > mostNumbers)
       return reject('limit', 'A job has at most {most, number} openings.', { most: mostOpenings });
     const changes = changesBetween(job.fields, command.fields);

@@ -295,7 +295,7 @@ export type EditorRules<Name extends keyof JobCommands> = {
   [N in Name]: (command: JobCommands[N], job: Job, context: Context<FactsOf<N>>) => readonly JobEvent[] | Rejection;
 };
 
-export const gone = reject('not_found', 'Job not found.');
+export const jobGone = reject('not_found', 'Job not found.');
 export const badOrder = reject('validation', 'The order must name every item once.');
 export const refuse = <const S extends string>(
   text: S & KnownOrData<S>,

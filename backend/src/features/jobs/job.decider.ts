@@ -5,7 +5,13 @@ import { applyForm } from './apply-questions.decider.ts';
 import { content, description } from './description.decider.ts';
 import { ending } from './ending.decider.ts';
 import { beginning, details, hiring } from './hiring.decider.ts';
-import { type AllJobFacts, type EditorRules, gone, type JobCommands, type JobRules } from './job-commands.decider.ts';
+import {
+  type AllJobFacts,
+  type EditorRules,
+  jobGone,
+  type JobCommands,
+  type JobRules,
+} from './job-commands.decider.ts';
 import { headcount } from './openings.decider.ts';
 import { links } from './links.decider.ts';
 import { merging, merged } from './merging.decider.ts';
@@ -31,7 +37,7 @@ const byEditors = <Name extends keyof JobCommands>(rules: EditorRules<Name>, of:
       name,
       (command, job, context) =>
         !job
-          ? gone
+          ? jobGone
           : !editsJob(context.actor, job)
             ? notEditor
             : job.status === 'archived' && !of.closed
@@ -62,7 +68,7 @@ export const job: Decider<JobState, JobCommands, JobEvent, AllJobFacts> = {
     ...filledKeys,
     beginOffer: (command, job) =>
       !job
-        ? gone
+        ? jobGone
         : job.status === 'archived'
           ? jobClosed
           : job.offers_begun[command.application_id] === command.revision

@@ -6,7 +6,7 @@ import { isUndoable, undoMinutes } from '@candor/contracts/pipeline/actions';
 import { jobIsTemplate, type Job, jobClosed, receivedBy } from '../../states/job.state.ts';
 import { isRejection, reject, type Rejection } from '../../kernel/decider.ts';
 import { closing } from './hiring.decider.ts';
-import { type EditorRules, gone, type JobRules, refuse } from './job-commands.decider.ts';
+import { type EditorRules, jobGone, type JobRules, refuse } from './job-commands.decider.ts';
 
 // Merges a job that was entered twice, and takes a mistaken merge back.
 
@@ -79,7 +79,7 @@ export const merging: EditorRules<'merge' | 'unmerge'> = {
 export const merged: JobRules<'receiveMerge' | 'returnMerge'> = {
   // A reopened job may be merged once more: plays that came along the first time and were changed or removed here since do not come again.
   receiveMerge: ({ from, merge, plays }, job) => {
-    if (!job) return gone;
+    if (!job) return jobGone;
     if (receivedBy(job, from.id, merge)?.merge === merge) return [];
     if (job.status === 'archived') return jobClosed;
     const before = job.merges_received.filter(({ from_id }) => from_id === from.id).flatMap(({ of }) => of);

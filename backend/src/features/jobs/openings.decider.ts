@@ -1,4 +1,4 @@
-import { mostNumbers, mostOpenings, nextNumber, type Opening, wanted } from '@candor/contracts/openings/openings';
+import { mostNumbers, mostOpenings, nextNumber, type Opening, plannedHires } from '@candor/contracts/openings/openings';
 import { changesBetween } from '@candor/contracts/kernel/values';
 import { type Job, openingPart } from '../../states/job.state.ts';
 import { isRejection, reject } from '../../kernel/decider.ts';
@@ -35,7 +35,7 @@ export const headcount: EditorRules<
   | 'declineHeadcount'
 > = {
   addOpenings: ({ count, reason, start_on }, job) => {
-    if (wanted(job.openings) + count > mostOpenings || job.openings.length + count > mostNumbers)
+    if (plannedHires(job.openings) + count > mostOpenings || job.openings.length + count > mostNumbers)
       return reject('limit', 'A job has at most {most, number} openings.', { most: mostOpenings });
     const first = nextNumber(job.openings);
     return Array.from({ length: count }, (_, n) => ({
@@ -57,7 +57,7 @@ export const headcount: EditorRules<
     if (!opening) return noOpening;
     if (opening.cancelled) return [];
     if (filled.includes(number)) return refuse('Opening {number} is filled. Cancel an open one.', { number });
-    if (wanted(job.openings) === 1) return refuse('A job has at least one opening. Close the job instead.');
+    if (plannedHires(job.openings) === 1) return refuse('A job has at least one opening. Close the job instead.');
     return [{ type: 'OpeningCancelled', data: { number } }];
   },
 
@@ -65,7 +65,7 @@ export const headcount: EditorRules<
     const opening = found(job, number);
     if (!opening) return noOpening;
     if (!opening.cancelled) return [];
-    if (wanted(job.openings) === mostOpenings)
+    if (plannedHires(job.openings) === mostOpenings)
       return reject('limit', 'A job has at most {most, number} openings.', { most: mostOpenings });
     return [{ type: 'OpeningWantedAgain', data: { number } }];
   },

@@ -1,6 +1,6 @@
 import { sameKeys } from '@candor/contracts/triage/reason-keys';
 import { reject } from '../../kernel/decider.ts';
-import { type EditorRules, gone, type JobRules } from './job-commands.decider.ts';
+import { type EditorRules, jobGone, type JobRules } from './job-commands.decider.ts';
 
 // The reasons that number keys archive with where resumes are read. Only an editor moves them.
 
@@ -15,5 +15,5 @@ export const reasonKeys: EditorRules<'chooseReasonKeys'> = {
 };
 export const filledKeys: JobRules<'fillReasonKeys'> = {
   fillReasonKeys: ({ ids }, job) =>
-    !job ? gone : job.reason_keys || job.status === 'archived' ? [] : [{ type: 'ReasonKeysFilled', data: { ids } }],
+    !job ? jobGone : job.reason_keys || job.status === 'archived' ? [] : [{ type: 'ReasonKeysFilled', data: { ids } }],
 };

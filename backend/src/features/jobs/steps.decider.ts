@@ -11,7 +11,7 @@ import {
   badOrder,
   type EditorRules,
   everyOnce,
-  gone,
+  jobGone,
   inThisOrder,
   type JobRules,
   type NewFollowUp,
@@ -153,7 +153,7 @@ export const ordering: JobRules<'rank' | 'restoreOrder'> = {
   // A caller who may order this job's candidates must not order those of another job.
   rank: (command, job) =>
     !job
-      ? gone
+      ? jobGone
       : job.steps.some((step) => step.id === command.step_id)
         ? [{ type: 'ApplicationsRanked', data: command }]
         : noStep,
@@ -161,7 +161,7 @@ export const ordering: JobRules<'rank' | 'restoreOrder'> = {
   // If the steps have changed again, that change has checked the candidates in them.
   restoreOrder: (command, job) =>
     !job
-      ? gone
+      ? jobGone
       : everyOnce(command.ids, job.steps) && !inThisOrder(command.ids, job.steps)
         ? [{ type: 'WorkflowStepsReordered', data: { ids: command.ids } }]
         : [],

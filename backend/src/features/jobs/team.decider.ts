@@ -3,7 +3,7 @@ import type { JobMember } from '@candor/contracts/jobs/rows';
 import { allJobPermissions, type JobPermission } from '@candor/contracts/jobs/job-permission';
 import { reject } from '../../kernel/decider.ts';
 import type { Job } from '../../states/job.state.ts';
-import { type EditorRules, gone, type JobRules, type OwnerRole } from './job-commands.decider.ts';
+import { type EditorRules, jobGone, type JobRules, type OwnerRole } from './job-commands.decider.ts';
 
 // The people of a job: its members and its owners (docs/rules/permissions.md#on-a-job).
 
@@ -95,7 +95,7 @@ export const team: EditorRules<'setMember' | 'removeMember' | 'assignOwner' | 'r
 /** Hands over the duties of a member who leaves the organization. The rule does not require an editor of the job: an administrator decided it. */
 export const handingOver: JobRules<'handOver'> = {
   handOver: ({ user_id, owner_to, member_to }, job) => {
-    if (!job) return gone;
+    if (!job) return jobGone;
     const roles = job.owners.filter((each) => each.user_id === user_id).map(({ owner_role }) => owner_role);
     const owned = owner_to && roles.length ? takesOver(job, user_id, owner_to, roles) : [];
     const place = job.members.find((each) => each.user_id === user_id);
@@ -114,7 +114,7 @@ export const handingOver: JobRules<'handOver'> = {
 
 export const invited: JobRules<'addMemberByInvitation'> = {
   addMemberByInvitation: (command, job) => {
-    if (!job) return gone;
+    if (!job) return jobGone;
     if (job.members.some((member) => member.user_id === command.user_id)) return [];
     return [
       {

@@ -10,7 +10,7 @@ import { isRejection, type Rejection, stale } from '../../kernel/decider.ts';
 import { type Outcome, Streams } from '../../kernel/streams.ts';
 import { CandidateCommand, PersonCommand, uidOnOther } from './candidate.command.ts';
 import { candidate } from './candidate.decider.ts';
-import { type Asked, type Turn, turnsOf } from './person-turns.ts';
+import { type CandidateChange, type Turn, turnsOf } from './person-turns.ts';
 
 type Command = InstanceType<typeof PersonCommand>;
 
@@ -30,7 +30,7 @@ export class PersonHandler implements ICommandHandler<Command> {
     const { version, ...rest } = options;
     const records = await this.same.records(asking.organization_id, id);
     const own = records.find((each) => each.id === id);
-    const turns = own && records.length > 1 ? turnsOf(command as Asked, { id, records }) : null;
+    const turns = own && records.length > 1 ? turnsOf(command as CandidateChange, { id, records }) : null;
     if (!turns) return this.streams.run(candidate, id, command.name, command.command, asking, options);
     const before = await this.written(command, records);
     const position = latest(records);

@@ -7,9 +7,9 @@ import type { CandidateCommands } from './candidate.decider.ts';
 // The effects of a command about a person on each of their records.
 
 type Named = { [C in keyof CandidateCommands]: { name: C; command: CandidateCommands[C] } };
-export type Asked = Named[keyof CandidateCommands];
+export type CandidateChange = Named[keyof CandidateCommands];
 /** The command for one record. */
-export type Turn = Asked & { id: string };
+export type Turn = CandidateChange & { id: string };
 /** `id`: the record that the command was sent to. `records`: all of them, the kept one first. */
 type Person = { id: string; records: readonly HeldRecord[] };
 type Turns<C extends keyof CandidateCommands> = (command: CandidateCommands[C], person: Person) => readonly Turn[];
@@ -116,7 +116,7 @@ const withNote = ({ id, records }: Person, note_id: string): string =>
   records.find(({ state }) => state.notes.some((note) => note.id === note_id))?.id ?? id;
 
 /** The command's effects on the records, in this order; null: it concerns only the record that it was sent to. */
-export const turnsOf = (asked: Asked, person: Person): readonly Turn[] | null => {
+export const turnsOf = (asked: CandidateChange, person: Person): readonly Turn[] | null => {
   const turns = reach[asked.name] as 'record' | Turns<typeof asked.name>;
   return turns === 'record' ? null : turns(asked.command as never, person);
 };

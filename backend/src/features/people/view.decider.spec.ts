@@ -1,10 +1,10 @@
 import type { ViewEvent } from '@candor/contracts/people/view-events';
-import { mostOwnViews, mostPinned, type Shown } from '@candor/contracts/people/views';
+import { mostOwnViews, mostPinned, type ViewContent } from '@candor/contracts/people/views';
 import { given, idNo, type Past, someone } from '../../kernel/given.ts';
 import { view } from './view.decider.ts';
 
 const [other, sailors, cooks] = [idNo(7), idNo(20), idNo(21)];
-const shown: Shown = { search: '', sort: null, filters: { tag: [idNo(30)] }, columns: ['name'] };
+const shown: ViewContent = { search: '', sort: null, filters: { tag: [idNo(30)] }, columns: ['name'] };
 const rights = { admin: false, all: true };
 const saved = (view_id: string, name: string, more: { by?: string; shared?: boolean } = {}): Past<ViewEvent> => ({
   type: 'ViewSaved',

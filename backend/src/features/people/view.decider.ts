@@ -1,6 +1,6 @@
 import { sortKey } from '@candor/contracts/kernel/values';
 import type { ViewEvent } from '@candor/contracts/people/view-events';
-import { mostOwnViews, mostPinned, mostSharedViews, type Shown } from '@candor/contracts/people/views';
+import { mostOwnViews, mostPinned, mostSharedViews, type ViewContent } from '@candor/contracts/people/views';
 import {
   type Context,
   type Decider,
@@ -19,7 +19,7 @@ export type View = {
   name: string;
   shared: boolean;
   /** Null once its author is erased. */
-  shown: Shown | null;
+  shown: ViewContent | null;
   removed: boolean;
   version: number;
 };
@@ -31,8 +31,8 @@ export type ViewState = {
 /** `admin`: may change shared views. `all`: sees all candidates, so may share views and use shared ones. */
 export type ViewRights = { admin: boolean; all: boolean };
 export type ViewCommands = {
-  save: { name: string; shared: boolean; shown: Shown } & ViewRights;
-  change: { id: string; version?: number; name?: string; shared?: boolean; shown?: Shown } & ViewRights;
+  save: { name: string; shared: boolean; shown: ViewContent } & ViewRights;
+  change: { id: string; version?: number; name?: string; shared?: boolean; shown?: ViewContent } & ViewRights;
   remove: { id: string; version?: number } & ViewRights;
   restore: { id: string } & ViewRights;
   pin: { id: string; on: boolean } & ViewRights;

@@ -4,8 +4,8 @@ import type { RequestOf } from '@candor/contracts/kernel/endpoint';
 import { admit, unfiltered } from '@candor/contracts/kernel/list';
 import { peopleList } from '@candor/contracts/people/rows';
 import * as calls from '@candor/contracts/people/view-endpoints';
-import type { Shown } from '@candor/contracts/people/views';
-import { seen, viewRights, Views } from '../../reads/people/views.ts';
+import type { ViewContent } from '@candor/contracts/people/views';
+import { viewFor, viewRights, Views } from '../../reads/people/views.ts';
 import { By, type Signed } from '../../http/caller.ts';
 import { Input, Serve } from '../../http/endpoint.ts';
 import { isRejection, missing, reject } from '../../kernel/decider.ts';
@@ -13,7 +13,7 @@ import { ViewCommand } from './view.command.ts';
 import type { ViewCommands } from './view.decider.ts';
 
 /** Drops what the list of candidates does not know. */
-const admitted = ({ columns, ...shown }: Shown): Shown => {
+const admitted = ({ columns, ...shown }: ViewContent): ViewContent => {
   const { search, sort, filters } = admit(peopleList, { ...unfiltered, ...shown });
   return { search, sort, filters, columns };
 };
@@ -69,6 +69,6 @@ export class ViewsController {
     const { views, pins } = ran.state;
     const id = 'id' in command ? command.id : String(ran.events[0]!.data.view_id);
     const { shown, ...view } = views[id]!;
-    return { view: seen({ ...view, ...shown! }, caller, pins[caller.user_id] ?? []), position: ran.position };
+    return { view: viewFor({ ...view, ...shown! }, caller, pins[caller.user_id] ?? []), position: ran.position };
   }
 }

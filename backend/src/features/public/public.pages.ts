@@ -7,7 +7,7 @@ import { say } from '@candor/contracts/words/say';
 import type { OrganizationRow } from '@candor/contracts/organization/rows';
 import { asksForAll, careersAsk } from '@candor/contracts/public/careers';
 import { applyPage, careersPage, postPage } from '@candor/contracts/public/pages';
-import { Gone, Moved, nowhere, type PageAsk, Shows } from '../../pages/pages.ts';
+import { GonePage, Moved, nowhere, type PageAsk, Shows } from '../../pages/pages.ts';
 import { applyNotice } from '../../reads/public/apply-notice.ts';
 import { postingOf } from '../../reads/public/posting.ts';
 import { PublicJobs, shownOrganization } from '../../reads/public/public-jobs.ts';
@@ -85,7 +85,7 @@ export class PublicPages {
       const next = await this.jobs.goesOnAs(row, ask.caller);
       // A merge can be taken back.
       if (next) return atNewAddress(organization, ask.url, `/jobs/${next.slug}`, 'for now');
-      return new Gone({
+      return new GonePage({
         title,
         organization: shownOrganization(organization),
         closed: true,

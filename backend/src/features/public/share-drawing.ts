@@ -76,7 +76,7 @@ export const plainPicture = (picture: SharePicture): SharePicture => ({
   below: plain(picture.below),
 });
 
-export const drawn = ({ title, above, below, color }: SharePicture, families: readonly string[]): string => {
+export const shareSvg = ({ title, above, below, color }: SharePicture, families: readonly string[]): string => {
   const ink = readsWhite(color) ? '#ffffff' : '#111214';
   const { size, lines } = titled(title);
   const text = (words: string, y: number, height: number, opacity = 1): string => {

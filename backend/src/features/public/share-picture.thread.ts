@@ -1,7 +1,7 @@
 import { readFile, readdir } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { parentPort } from 'node:worker_threads';
-import type { Drawn, ToDraw } from './share-pictures.ts';
+import type { DrawingResult, ToDraw } from './share-pictures.ts';
 
 // Turns one drawing after another into a PNG, away from the thread that answers requests.
 
@@ -25,7 +25,7 @@ const fontIn = (file: string): Promise<Uint8Array> => {
   return others.get(file)!;
 };
 
-const draw = async ({ svg, files }: ToDraw): Promise<Drawn> => {
+const draw = async ({ svg, files }: ToDraw): Promise<DrawingResult> => {
   const fontBuffers = [...(await ready), ...(await Promise.all(files.map(fontIn)))];
   const drawing = new Resvg(svg, { font: { fontBuffers, defaultFontFamily: 'Inter' } });
   const image = drawing.render();
@@ -36,6 +36,6 @@ const draw = async ({ svg, files }: ToDraw): Promise<Drawn> => {
 };
 parentPort!.on('message', (asked: ToDraw) => {
   void draw(asked)
-    .catch((fault: unknown): Drawn => ({ fault: String(fault) }))
+    .catch((fault: unknown): DrawingResult => ({ fault: String(fault) }))
     .then((drawn) => parentPort!.postMessage(drawn));
 });

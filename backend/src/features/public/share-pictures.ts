@@ -1,11 +1,11 @@
 import { Worker } from 'node:worker_threads';
 import { Injectable, type OnModuleDestroy } from '@nestjs/common';
 import { hashOf } from '../../kernel/codec.ts';
-import { drawn, plainPicture, type SharePicture, wordsOf } from './share-drawing.ts';
+import { shareSvg, plainPicture, type SharePicture, wordsOf } from './share-drawing.ts';
 import { fontsFor } from './share-fonts.ts';
 
 export type ToDraw = { svg: string; files: string[] };
-export type Drawn = { png: Uint8Array } | { fault: string };
+export type DrawingResult = { png: Uint8Array } | { fault: string };
 
 /** A picture takes some 200 ms. After this many milliseconds it is given up. */
 const longest = 15_000;
@@ -47,7 +47,7 @@ export class SharePictures implements OnModuleDestroy {
     const begun = this.coming.get(mark);
     if (begun) return begun;
     if (this.coming.size >= mostWaiting) return Promise.resolve(null);
-    const svg = drawn(plain, ['Inter', ...fonts.map(({ family }) => `'${family}'`)]);
+    const svg = shareSvg(plain, ['Inter', ...fonts.map(({ family }) => `'${family}'`)]);
     const made = this.last.then(() => this.draw({ svg, files: fonts.map(({ file }) => file) }));
     // A picture that fails does not stop the ones behind it.
     this.last = made.catch(() => null);
@@ -80,7 +80,7 @@ export class SharePictures implements OnModuleDestroy {
     clearTimeout(this.idle);
     return new Promise((resolve) => {
       const late = setTimeout(() => finish({ fault: 'It took too long.' }), longest);
-      const finish = (drawn: Drawn): void => {
+      const finish = (drawn: DrawingResult): void => {
         clearTimeout(late);
         thread.off('message', finish).off('error', failed);
         if ('png' in drawn) {

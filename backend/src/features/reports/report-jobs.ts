@@ -58,7 +58,7 @@ export const plansOf = (jobs: readonly ReportJob[]): ReadonlyMap<string, JobPlan
   return made;
 };
 /** The jobs that the filters choose. */
-export const chosen = (jobs: readonly ReportJob[], params: ReportParams): readonly ReportJob[] => {
+export const jobsFor = (jobs: readonly ReportJob[], params: ReportParams): readonly ReportJob[] => {
   const { job, department, location, recruiter, hiring_manager } = params;
   if (![job, department, location, recruiter, hiring_manager].some((each) => each?.length)) return jobs;
   const among = (wanted: readonly string[] | undefined, found: readonly (string | null)[]) =>

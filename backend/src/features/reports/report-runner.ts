@@ -22,7 +22,7 @@ import { Lookups } from '../../reads/lookups.ts';
 import { Reads } from '../../kernel/rows/reads.ts';
 import { Streams } from '../../kernel/streams.ts';
 import { type FromLog, LogFold } from './log-fold.ts';
-import { chosen, plansOf, type ReportJob, ReportJobs } from './report-jobs.ts';
+import { jobsFor, plansOf, type ReportJob, ReportJobs } from './report-jobs.ts';
 import { FactReader, type FactQuestion } from '../../reads/reports/fact-reader.ts';
 import { type Period, periodsOf } from '../../reads/reports/report-period.ts';
 import type { Provable } from './report-proofs.ts';
@@ -68,7 +68,7 @@ export class ReportRunner {
   async prepare(caller: Caller, params: ReportParams, now = new Date()): Promise<Prepared> {
     const { at, as_of, period, before } = periodsOf(params, caller.tz_region, now);
     const { jobs: all, name } = await this.jobs.of(caller, as_of);
-    const jobs = chosen(all, params);
+    const jobs = jobsFor(all, params);
     const choices = Object.entries(params)
       .filter(([name, value]) => name !== 'from' && name !== 'to' && value !== null && value !== undefined)
       .sort(([a], [b]) => (a < b ? -1 : 1));

@@ -4,7 +4,7 @@ import type { Connecting, Grant } from './grants.ts';
 /** A file that a person keeps elsewhere. `written`: a document written there, which has a type only after export. `size`: in bytes; null: unknown before the file is read. */
 export type OutsideFile = { name: string; type: string; written: boolean; size: number | null };
 /** `as`: the export type of a written document; null: the file is read as it is. `most`: in bytes. */
-export type Wanted = { as: string | null; most: number };
+export type ReadingWay = { as: string | null; most: number };
 
 /** The file is larger than allowed. The rest was not read. */
 export class OutsideFileTooLarge extends Error {}
@@ -24,7 +24,7 @@ export abstract class OutsideFiles extends Engine implements Connecting<Grant> {
   /** Null: the file does not exist, or this person may not open it. */
   abstract about(grant: Grant, id: string): Promise<OutsideFile | null>;
   /** The file's content. Null: it is gone. Throws OutsideFileTooLarge. */
-  abstract read(grant: Grant, id: string, wanted: Wanted): Promise<Buffer | null>;
+  abstract read(grant: Grant, id: string, wanted: ReadingWay): Promise<Buffer | null>;
   abstract close(): Promise<void>;
 
   protected override get lengthy(): readonly (keyof OutsideFiles)[] {

@@ -23,7 +23,7 @@ const candidateHours: Work = {
   holidays: [],
 };
 /** The people whose time is wanted. The candidate's `zone`: if it is known. */
-export type Wanted = {
+export type TimesQuestion = {
   interviewers: readonly { user_id: string; required: boolean }[];
   candidate: { id: string; zone: string | null } | null;
   from: number;
@@ -49,7 +49,7 @@ export class PeopleTimes {
   ) {}
 
   /** The candidate first, then the interviewers in the given order. Former members are left out. */
-  async of(organization_id: string, wanted: Wanted): Promise<Known[]> {
+  async of(organization_id: string, wanted: TimesQuestion): Promise<Known[]> {
     const ids = wanted.interviewers.map(({ user_id }) => user_id);
     // A person with several records has only one time.
     const records = wanted.candidate ? await this.same.group(organization_id, wanted.candidate.id) : [];
@@ -114,7 +114,7 @@ export class PeopleTimes {
   async openHours(
     organization_id: string,
     user_id: string,
-    { from, until }: Pick<Wanted, 'from' | 'until'>,
+    { from, until }: Pick<TimesQuestion, 'from' | 'until'>,
   ): Promise<readonly Span[]> {
     const [organization, [user]] = await Promise.all([
       this.reads.get(organizationList, { organization_id }, organization_id),
@@ -195,7 +195,7 @@ export class PeopleTimes {
   private async taken(
     organization_id: string,
     people: readonly string[],
-    { from, until }: Pick<Wanted, 'from' | 'until'>,
+    { from, until }: Pick<TimesQuestion, 'from' | 'until'>,
   ): Promise<Map<string, Taken[]>> {
     const weeks = weeksBetween(from - 7 * dayLength, until + 7 * dayLength);
     const keys = people.flatMap((person) => weeks.map((week) => busyWeek(calendarOf(organization_id, person), week)));

@@ -4,7 +4,7 @@ import { contactKeys } from '@candor/contracts/duplicates/contact-keys';
 import type { CandidateState } from '../../states/candidate.state.ts';
 
 /** The values by which a row of a file names a person, in comparable form. `name`: the words of their name. `hashes`: those of their resumes. */
-export type Named = {
+export type NamingValues = {
   id: string;
   name: string[];
   email: string[];
@@ -14,7 +14,7 @@ export type Named = {
 };
 
 /** The values by which import files may name the person with this record. */
-export const namedBy = (id: string, { fields, urls, resumes }: NonNullable<CandidateState>): Named => {
+export const namedBy = (id: string, { fields, urls, resumes }: NonNullable<CandidateState>): NamingValues => {
   const all = {
     ...fields,
     email_kind: fields.email_kind ?? null,

@@ -31,7 +31,12 @@ import { SamePeople } from '../../access/same-people.ts';
 import { Scorecards } from '../scorecards/scorecards.ts';
 
 /** A notification that its reader may see: the values of its sentence, another person's words to them about it, and where it leads. */
-export type Seen<N extends About> = { notice: N; values: Record<string, string>; words: string | null; to: string };
+export type ReadableNotice<N extends About> = {
+  notice: N;
+  values: Record<string, string>;
+  words: string | null;
+  to: string;
+};
 /** The most unread notifications counted for the menu. */
 export const mostCounted = 100;
 /** The most examined for a list: more than people read, and few enough to examine all of them. */
@@ -53,7 +58,7 @@ export class NotificationAccess {
   ) {}
 
   /** The notices that the caller may see now, with present names. */
-  async seen<N extends About>(caller: Caller, notices: readonly N[], speaker = voice()): Promise<Seen<N>[]> {
+  async seen<N extends About>(caller: Caller, notices: readonly N[], speaker = voice()): Promise<ReadableNotice<N>[]> {
     const { organization_id, user_id } = caller;
     const of = (to: ToldTo) => notices.filter(({ kind }) => notificationKinds[kind].told_to === to);
     const ids = (some: readonly N[], field: 'application_id' | 'task_id' | 'message_id') =>
@@ -213,13 +218,13 @@ export class NotificationAccess {
    * The newest of the caller's notices that they may see now, at most `most`. The subject of a notice may be gone or no longer visible
    * to them, so lists and counts all come from here. Notices older than the last `mostLooked` are left out.
    */
-  async newest(caller: Caller, unread: readonly boolean[], most: number): Promise<Seen<NotificationRow>[]> {
+  async newest(caller: Caller, unread: readonly boolean[], most: number): Promise<ReadableNotice<NotificationRow>[]> {
     const { organization_id, user_id } = caller;
     const where =
       unread.length === 1 && unread[0]
         ? { unread_by: unreadBy(organization_id, user_id) }
         : { reader: user_id, unread };
-    const newest: Seen<NotificationRow>[] = [];
+    const newest: ReadableNotice<NotificationRow>[] = [];
     const looked = new Set<string>();
     for (let limit = lookedAtOnce; limit <= mostLooked && newest.length < most; limit += lookedAtOnce) {
       // Always reads from the newest on: notices read or added meanwhile shift the others.

@@ -20,7 +20,7 @@ export const viewsOf = (caller: Caller): ScopeOn<typeof viewList> => ({
 
 type Known = Omit<ViewRow, 'organization_id' | 'changed_at' | 'removed'>;
 /** A view as this caller sees it. `pins`: the views that they pinned. */
-export const seen = (row: Known, caller: Caller, pins: readonly string[]): SeenView => ({
+export const viewFor = (row: Known, caller: Caller, pins: readonly string[]): SeenView => ({
   id: row.id,
   version: row.version,
   name: row.name,
@@ -44,14 +44,14 @@ export class Views {
       this.reads.find(viewList, viewsOf(caller), {}, { sort: 'name', limit: mostListed }),
       this.pins(caller),
     ]);
-    return rows.map((row) => seen(row, caller, pins));
+    return rows.map((row) => viewFor(row, caller, pins));
   }
 
   /** The views above the list, in the order they were pinned, and the one in the address. */
   async shown(caller: Caller, id: string | undefined): Promise<{ pinned: SeenView[]; current: SeenView | null }> {
     const pins = await this.pins(caller);
     const rows = await this.reads.getMany(viewList, viewsOf(caller), [...new Set([...pins, ...(id ? [id] : [])])]);
-    const of = (key: string) => rows.flatMap((row) => (row.id === key ? [seen(row, caller, pins)] : []));
+    const of = (key: string) => rows.flatMap((row) => (row.id === key ? [viewFor(row, caller, pins)] : []));
     return { pinned: pins.flatMap(of), current: id ? (of(id)[0] ?? null) : null };
   }
 

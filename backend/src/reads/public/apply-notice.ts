@@ -1,4 +1,4 @@
-import { poolConsent, privacyNotice, type Told } from '@candor/contracts/organization/privacy';
+import { poolConsent, privacyNotice, type PrivacyFacts } from '@candor/contracts/organization/privacy';
 import { type Voice, voice } from '@candor/contracts/words/say';
 import { hashOf } from '../../kernel/codec.ts';
 
@@ -16,7 +16,7 @@ export type ApplyNotice = {
   mark: string;
 };
 /** In the reader's language. */
-export const applyNotice = (organization: Told, speaker: Voice = voice()): ApplyNotice => {
+export const applyNotice = (organization: PrivacyFacts, speaker: Voice = voice()): ApplyNotice => {
   const shown = {
     privacy_notice: privacyNotice(organization, speaker),
     talent_pool_consent: poolConsent(organization, speaker),

@@ -80,9 +80,9 @@ export const postHtml = (sections: readonly Section[], base: string): string =>
     .map(({ name, html }) => `<h2>${escapeMarkup(name)}</h2>${html.replaceAll('src="/files/', `src="${base}/files/`)}`)
     .join('\n');
 /** What a post shows of a job's row. */
-export type Shown = Omit<PostRow, 'changed_at' | 'closed_from'>;
+export type PublishedFacts = Omit<PostRow, 'changed_at' | 'closed_from'>;
 /** `Row`: the job, as much of it as the caller knows. */
-export type PostedJob<Row extends Shown = Shown> = {
+export type PostedJob<Row extends PublishedFacts = PublishedFacts> = {
   row: Row;
   sections: readonly Section[];
   organization: OrganizationRow;

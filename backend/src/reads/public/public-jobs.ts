@@ -18,7 +18,7 @@ import type { Caller } from '../../kernel/caller.ts';
 import { Reads } from '../../kernel/rows/reads.ts';
 import { byDepartment, careersOf, isOffered } from './careers.ts';
 import { compensationOf, publicSections } from './post.ts';
-import type { PostedJob, Shown } from './posting.ts';
+import type { PostedJob, PublishedFacts } from './posting.ts';
 import { pictureAddress } from '../files/pictures.ts';
 import { partOf } from '../jobs/job-parts.ts';
 import { RowCache } from '../../http/row-cache.ts';
@@ -200,7 +200,7 @@ export class PublicJobs {
     return this.summaries(organization_id, (await this.rows(organization_id)).slice(0, 3));
   }
 
-  private summary(row: Shown, places: Map<string, CatalogueRow>): PostSummary {
+  private summary(row: PublishedFacts, places: Map<string, CatalogueRow>): PostSummary {
     return {
       id: row.id,
       name: row.fields.name,
@@ -225,7 +225,7 @@ export class PublicJobs {
     organization,
     row,
     described,
-  }: Pick<PublicJob, 'organization'> & { row: Shown; described?: JobParts['description'] }): Promise<{
+  }: Pick<PublicJob, 'organization'> & { row: PublishedFacts; described?: JobParts['description'] }): Promise<{
     post: Post;
     posted: PostedJob;
   }> {
@@ -256,7 +256,7 @@ export class PublicJobs {
     return rows.map((row) => this.posted(organization, row, sections.get(row.id) ?? [], places));
   }
 
-  private posted<Row extends Shown>(
+  private posted<Row extends PublishedFacts>(
     organization: OrganizationRow,
     row: Row,
     sections: readonly Section[],

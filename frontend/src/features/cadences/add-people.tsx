@@ -10,13 +10,13 @@ import { Button, IconButton } from '../../kit/button.tsx';
 import { Dialog } from '../../kit/overlays/dialog.tsx';
 import { toast } from '../../kit/overlays/toast.ts';
 import { call } from '../../page/call.ts';
-import { type Found, PersonFinder } from '../../page/person-finder.tsx';
+import { type PersonHit, PersonFinder } from '../../page/person-finder.tsx';
 import { settle } from '../../page/settle.ts';
 
 /** Adds people to a cadence. Those who may not be in it stay listed, each with the reason. */
 export const AddPeople = ({ page: { cadence }, onClose }: { page: CadenceData; onClose: () => void }) => {
   const { revalidate } = useRevalidator();
-  const [people, setPeople] = useState<readonly Found[]>([]);
+  const [people, setPeople] = useState<readonly PersonHit[]>([]);
   const [refused, setRefused] = useState<Readonly<Record<string, string>>>({});
   const [busy, setBusy] = useState(false);
   const add = async () => {

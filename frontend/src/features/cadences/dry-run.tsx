@@ -11,7 +11,7 @@ import { Button } from '../../kit/button.tsx';
 import { toast } from '../../kit/overlays/toast.ts';
 import { momentText, readerIn } from '../../kit/time.tsx';
 import { call } from '../../page/call.ts';
-import { type Found, PersonFinder } from '../../page/person-finder.tsx';
+import { type PersonHit, PersonFinder } from '../../page/person-finder.tsx';
 import { settle } from '../../page/settle.ts';
 
 type Run = PayloadOf<typeof dryRunCadence>;
@@ -19,7 +19,7 @@ type Run = PayloadOf<typeof dryRunCadence>;
 export const DryRun = ({ cadence }: { cadence: CadenceRow }) => {
   const { id, steps, status } = cadence;
   const { revalidate } = useRevalidator();
-  const [person, setPerson] = useState<Found | null>(null);
+  const [person, setPerson] = useState<PersonHit | null>(null);
   const [run, setRun] = useState<Run | null>(null);
   useEffect(() => {
     const stop = new AbortController();
@@ -29,7 +29,7 @@ export const DryRun = ({ cadence }: { cadence: CadenceRow }) => {
     );
     return () => stop.abort();
   }, [id, person]);
-  const add = (found: Found) =>
+  const add = (found: PersonHit) =>
     settle(
       say('Add {name}', { name: found.name }),
       call(assignCadence, { cadence_id: id, subjects: [{ type: 'candidate', id: found.id }] }),

@@ -17,7 +17,7 @@ const baseOf = ({ words, version }: Stood): Base => ({ shown: words, stored: wor
 export const begun = (stood: Stood): Writing => ({ base: baseOf(stood), mine: stood.words, theirs: null });
 export const isDirty = ({ base, mine }: Writing): boolean => !same(mine, base.shown);
 /** The page shows this text now. It replaces an unchanged text; otherwise the writer chooses. */
-export const seen = (writing: Writing, stood: Stood): Writing => {
+export const withPageText = (writing: Writing, stood: Stood): Writing => {
   const { base, mine, theirs } = writing;
   const known = theirs?.version ?? base.version;
   if (stood.version < known || (stood.version === known && theirs)) return writing;
@@ -90,7 +90,7 @@ const restored = (name: string, now: Stood): Writing => {
   const draft = read(name);
   if (!draft || same(draft.mine, now.words)) return begun(now);
   const before: Writing = { ...begun({ words: draft.began, version: draft.version }), mine: draft.mine };
-  return seen(before, { ...now, version: Math.max(now.version, draft.version) });
+  return withPageText(before, { ...now, version: Math.max(now.version, draft.version) });
 };
 
 /** The text of a section while it is written, kept as a draft until it is saved. */
@@ -98,9 +98,9 @@ export const useWriting = (name: string, section: Section, version: number) => {
   const { name: title, body } = section;
   const stood = useMemo((): Stood => ({ words: { name: title, body }, version }), [title, body, version]);
   const [held, setHeld] = useState(() => restored(name, stood));
-  const writing = useMemo(() => seen(held, stood), [held, stood]);
+  const writing = useMemo(() => withPageText(held, stood), [held, stood]);
   const setWriting = useCallback(
-    (next: (now: Writing) => Writing) => setHeld((now) => next(seen(now, stood))),
+    (next: (now: Writing) => Writing) => setHeld((now) => next(withPageText(now, stood))),
     [stood],
   );
   useEffect(() => {

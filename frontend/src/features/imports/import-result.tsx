@@ -21,10 +21,12 @@ import { fateCounted, fateTones } from './import-words.ts';
 import { personTo } from '../../parts/people/links.ts';
 
 /** A number of an import, and the rows that it opens. */
-export type Counted<Group extends RowGroup = RowGroup> = { group: Group; count: number; label: string };
+export type ImportCount<Group extends RowGroup = RowGroup> = { group: Group; count: number; label: string };
 /** How many rows have each fate. `words`: the labels of the fates. */
-export const countedFates = (counts: FateCounts, words: Record<keyof FateCounts, string> = fateCounted): Counted[] =>
-  fates.map((group) => ({ group, count: counts[group], label: sayLabel(words[group]) }));
+export const countedFates = (
+  counts: FateCounts,
+  words: Record<keyof FateCounts, string> = fateCounted,
+): ImportCount[] => fates.map((group) => ({ group, count: counts[group], label: sayLabel(words[group]) }));
 
 /** The numbers of an import. Each opens its rows, and a second press closes them. */
 export const FateList = ({
@@ -32,7 +34,7 @@ export const FateList = ({
   chosen,
   onChoose,
 }: {
-  counted: readonly Counted[];
+  counted: readonly ImportCount[];
   chosen: RowGroup | null;
   onChoose: (group: RowGroup | null) => void;
 }) => (
@@ -207,7 +209,7 @@ export const FateRows = ({
   children,
 }: {
   id: string;
-  counted: readonly Counted[];
+  counted: readonly ImportCount[];
   open?: RowGroup | null;
   firstOf?: (group: RowGroup, count: number) => Rows;
   /** Actions on the rows. They come before the rows, because there may be many. */

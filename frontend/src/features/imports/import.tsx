@@ -37,7 +37,7 @@ import { usePage } from '../../page/use-page.ts';
 import { ImportChoices } from './import-choices.tsx';
 import { ImportColumns } from './import-columns.tsx';
 import { beginResumes } from '../../parts/imports/begin-resumes.ts';
-import { type Counted, countedFates, FateList, FateRows, ImportCheck } from './import-result.tsx';
+import { type ImportCount, countedFates, FateList, FateRows, ImportCheck } from './import-result.tsx';
 import { ImportUnknown } from './import-unknown.tsx';
 import { ResumeResults } from './resume-results.tsx';
 import { fileNameOf, groupCounted, phaseWords } from './import-words.ts';
@@ -188,10 +188,10 @@ const Draft = () => {
 const takenBackOf = ({ phase, undo }: SeenImport): SeenImport['undo'] =>
   phase === 'undoing' || phase === 'undone' || phase === 'undo_failed' ? undo : null;
 /** The numbers of an import that runs or ran, and of one that is being undone. */
-const countedOf = (file: SeenImport): Counted[] => {
+const countedOf = (file: SeenImport): ImportCount[] => {
   const { turns, phase } = file;
   const undo = takenBackOf(file);
-  const more = (group: keyof typeof groupCounted, count: number): Counted[] =>
+  const more = (group: keyof typeof groupCounted, count: number): ImportCount[] =>
     count ? [{ group, count, label: sayLabel(groupCounted[group]) }] : [];
   // Rows that the import did not change cannot be undone: they are what they were.
   if (undo)

@@ -1,7 +1,7 @@
 import { useRevalidator } from 'react-router-dom';
 import { say } from '@candor/contracts/words/say';
 import { readAllNotifications, readNotification } from '@candor/contracts/notifications/endpoints';
-import { notificationsPage, type Told } from '@candor/contracts/notifications/pages';
+import { notificationsPage, type NotificationLine } from '@candor/contracts/notifications/pages';
 import { Button } from '../../kit/button.tsx';
 import { cx } from '../../kit/cx.ts';
 import { Link } from '../../kit/link.tsx';
@@ -19,9 +19,17 @@ import { useUnread } from '../../page/live/unread.ts';
 import { usePage } from '../../page/use-page.ts';
 import { dayName } from '../../parts/people/timeline.tsx';
 
-const byDay = (items: readonly Told[], zone: string | null) => [...Map.groupBy(items, ({ at }) => dayName(at, zone))];
+const byDay = (items: readonly NotificationLine[], zone: string | null) => [
+  ...Map.groupBy(items, ({ at }) => dayName(at, zone)),
+];
 
-const Item = ({ told: { id, sentence, words, to, at, unread }, zone }: { told: Told; zone: string | null }) => (
+const Item = ({
+  told: { id, sentence, words, to, at, unread },
+  zone,
+}: {
+  told: NotificationLine;
+  zone: string | null;
+}) => (
   <li>
     <Link
       to={to}

@@ -17,7 +17,7 @@ import { call } from '../../page/call.ts';
 import { groupText, HeldMark, roleText } from './access-parts.tsx';
 
 type Data = DataOf<typeof accessPage>;
-export type Asked = { person?: string; job?: string; candidate?: string; by?: string };
+export type AccessQuestion = { person?: string; job?: string; candidate?: string; by?: string };
 
 /** Finds a candidate by name, like the search box. */
 const CandidateSelect = ({ value, onChosen }: { value: Choice | null; onChosen: (id: string) => void }) => {
@@ -72,7 +72,7 @@ export const AccessByRecord = ({
   toOf,
 }: {
   data: Data;
-  toOf: (asked: Asked) => { to: string; go: () => void };
+  toOf: (asked: AccessQuestion) => { to: string; go: () => void };
 }) => {
   const { members, jobs, job, candidate, organization } = data;
   const [kind, setKind] = useState<'job' | 'candidate'>(candidate ? 'candidate' : 'job');

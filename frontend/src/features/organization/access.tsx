@@ -16,11 +16,11 @@ import { EmptyState } from '../../kit/states.tsx';
 import { Tag } from '../../kit/tag.tsx';
 import { AccessGroups } from './access-groups.tsx';
 import { AccessOnJob } from './access-job.tsx';
-import { AccessByRecord, type Asked } from './access-record.tsx';
+import { AccessByRecord, type AccessQuestion } from './access-record.tsx';
 import { groupText, roleText, useKeyedSelect } from './access-parts.tsx';
 import { UserDialog } from './user-dialog.tsx';
 
-const addressOf = (asked: Asked): string => {
+const addressOf = (asked: AccessQuestion): string => {
   const query = new URLSearchParams(Object.entries(asked).filter(([, value]) => value) as [string, string][]);
   return `/org/access${query.size ? `?${query}` : ''}`;
 };
@@ -39,12 +39,12 @@ export const Screen = () => {
   const personSelect = useKeyedSelect('access-person', 'k', say('Choose a person'));
   const member = members.find((each) => each.id === person?.id);
   /** The latest choice, loading or on screen: the next choice adds to it, so that a slow answer loses neither. */
-  const chosen = useRef<Asked>({});
+  const chosen = useRef<AccessQuestion>({});
   useEffect(() => {
     const shown = new URLSearchParams(address.split('?')[1] ?? '');
     chosen.current = { person: shown.get('person') ?? undefined, job: shown.get('job') ?? undefined };
   }, [address]);
-  const toOf = (asked: Asked) => {
+  const toOf = (asked: AccessQuestion) => {
     const to = addressOf(asked);
     const go = () => {
       chosen.current = asked;

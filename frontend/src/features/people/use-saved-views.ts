@@ -3,7 +3,7 @@ import { useNavigate, useRevalidator } from 'react-router-dom';
 import type { Slice } from '@candor/contracts/kernel/list';
 import { say } from '@candor/contracts/words/say';
 import { deleteView, pinView, restoreView, upsertView } from '@candor/contracts/people/view-endpoints';
-import { type SeenView, showAlike, type Shown, viewAddress } from '@candor/contracts/people/views';
+import { type SeenView, showAlike, type ViewContent, viewAddress } from '@candor/contracts/people/views';
 import { call } from '../../page/call.ts';
 import { useCommands } from '../../page/commands.ts';
 import { listTo } from '../../page/list-address.ts';
@@ -38,7 +38,7 @@ export const useSavedViews = <Row>(
   const { current } = views;
   const chosen = columns.filter((column) => visibility[column.id]).map((column) => column.id);
   const { search, sort, filters } = slice;
-  const shown: Shown = { search, sort, filters, columns: chosen };
+  const shown: ViewContent = { search, sort, filters, columns: chosen };
   const changed =
     current !== null &&
     (!showAlike(slice, current) || columns.some((column) => Boolean(visibility[column.id]) === Boolean(column.hidden)));
@@ -47,7 +47,7 @@ export const useSavedViews = <Row>(
   const save = () => {
     if (!current) return;
     const { id, version, name } = current;
-    const before: Shown = {
+    const before: ViewContent = {
       search: current.search,
       sort: current.sort,
       filters: current.filters,

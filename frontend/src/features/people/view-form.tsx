@@ -1,6 +1,6 @@
 import { say } from '@candor/contracts/words/say';
 import { upsertView, viewFields } from '@candor/contracts/people/view-endpoints';
-import type { SeenView, Shown } from '@candor/contracts/people/views';
+import type { SeenView, ViewContent } from '@candor/contracts/people/views';
 import { FieldInput } from '../../fields/field-input.tsx';
 import { FieldsForm, typedOf } from '../../fields/fields-form.tsx';
 import { call } from '../../page/call.ts';
@@ -16,7 +16,7 @@ export const ViewForm = ({
   onClose,
 }: {
   view: SeenView | null;
-  shown: Shown;
+  shown: ViewContent;
   mayShare: boolean;
   onSaved: (view: SeenView) => void;
   onClose: () => void;

@@ -14,10 +14,10 @@ import { Facts } from '../../kit/tag.tsx';
 import { QuestionForm, RequirementForm, TaskForm } from '../../parts/requirements/chain-forms.tsx';
 import { frequencyWord, importanceWord } from '../../parts/requirements/chain-words.ts';
 import { byWords } from '../../parts/requirements/draft-words.ts';
-import { type Draft, draftName, linksOf, type Placed, useDrafts, valuesOf, type Wanted } from './use-drafts.ts';
+import { type Draft, draftName, linksOf, type Placed, useDrafts, valuesOf, type DraftRequest } from './use-drafts.ts';
 import { chainOf } from './use-chain.ts';
 
-const titleOf = ({ kind, creative }: Wanted): string =>
+const titleOf = ({ kind, creative }: DraftRequest): string =>
   creative
     ? say('Suggested simulations')
     : kind === 'task'
@@ -119,7 +119,7 @@ export const DraftsPanel = ({
   onClose,
 }: {
   page: ChainPage;
-  wanted: Wanted;
+  wanted: DraftRequest;
   onAgain: () => void;
   onClose: () => void;
 }) => {

@@ -28,7 +28,7 @@ import type { PartKind } from './use-chain.ts';
 
 export type Draft = SuggestedTask | SuggestedRequirement | SuggestedQuestion;
 /** The request: `about` names the task or requirement, `creative` asks for simulations and presentations about it. */
-export type Wanted = { kind: PartKind; about?: string; creative?: boolean };
+export type DraftRequest = { kind: PartKind; about?: string; creative?: boolean };
 /** A draft with its place among all drafts of the request. */
 export type Placed = { item: number; draft: Draft };
 type Made = By & { suggestion_id: string | null; position?: number };
@@ -55,7 +55,7 @@ export const linksOf = (draft: Draft): Record<string, unknown> =>
       : {};
 
 /** Drafts of one kind for a job: requested at once, shown as they arrive, and kept or refused one by one. */
-export const useDrafts = (job_id: string, wanted: Wanted) => {
+export const useDrafts = (job_id: string, wanted: DraftRequest) => {
   const [drafts, setDrafts] = useState<readonly Placed[]>([]);
   const [made, setMade] = useState<Made | null>(null);
   const [error, setError] = useState<string | null>(null);

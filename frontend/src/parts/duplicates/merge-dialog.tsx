@@ -5,7 +5,7 @@ import type { ListedPerson } from '@candor/contracts/people/rows';
 import { Button } from '../../kit/button.tsx';
 import { Dialog } from '../../kit/overlays/dialog.tsx';
 import { withProgress } from '../../kit/progress-bar.tsx';
-import { type Found, PersonFinder } from '../../page/person-finder.tsx';
+import { type PersonHit, PersonFinder } from '../../page/person-finder.tsx';
 import { personTo } from '../people/links.ts';
 import { merge } from './merging.ts';
 
@@ -19,16 +19,16 @@ export const MergeDialog = ({
 }) => {
   const navigate = useNavigate();
   const { revalidate } = useRevalidator();
-  const [other, setOther] = useState<Found | null>(null);
+  const [other, setOther] = useState<PersonHit | null>(null);
   const [keep, setKeep] = useState<'this' | 'other'>('this');
   const [busy, setBusy] = useState(false);
-  const choices = (found: Found) =>
+  const choices = (found: PersonHit) =>
     [
       ['this', say('{name}, this page', { name: person.name })],
       ['other', found.subtitle ? `${found.name}, ${found.subtitle}` : found.name],
     ] as const;
   const same = other?.id === person.id;
-  const send = async (found: Found) => {
+  const send = async (found: PersonHit) => {
     setBusy(true);
     const [kept, gone] = keep === 'this' ? [person, found] : [found, person];
     const ok = await withProgress(() =>

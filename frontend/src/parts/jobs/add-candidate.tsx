@@ -16,7 +16,7 @@ import { say, sayLabel } from '@candor/contracts/words/say';
 import { FieldInput } from '../../fields/field-input.tsx';
 import { FieldsForm, typedOf } from '../../fields/fields-form.tsx';
 import { call } from '../../page/call.ts';
-import { type Found, PersonFinder } from '../../page/person-finder.tsx';
+import { type PersonHit, PersonFinder } from '../../page/person-finder.tsx';
 import { IconButton } from '../../kit/button.tsx';
 import { Dialog } from '../../kit/overlays/dialog.tsx';
 import { FormActions } from '../../kit/inputs/form.tsx';
@@ -114,7 +114,7 @@ export const AddCandidate = ({
   const { adding } = said;
   const { revalidate } = useRevalidator();
   const go = useGo();
-  const [person, setPerson] = useState<Found | null>(null);
+  const [person, setPerson] = useState<PersonHit | null>(null);
   const [asLead, setAsLead] = useState(lead || (step ? step.type : adding.type) === 'sourced_new');
   const [file, setFile] = useState<{ id: string; name: string } | null>(null);
   const [many, setMany] = useState<File[] | null>(null);
