@@ -323,7 +323,7 @@ class Enrolling {
   }
 }
 
-/** The cadence of a person who was found as a lead or nearly hired lately, told beside their history; nobody is in two. */
+/** The cadence of a person who was found as a lead or nearly hired lately, told beside their history; no person is in two. */
 export const outreachOf = (plan: Plan, slot: Slot, candidate: Candidate, facts: readonly Fact[]): Fact[] => {
   if (!slot.first || slot.again) return [];
   const random = new Random(plan.options.seed, 'outreach of', slot.number);

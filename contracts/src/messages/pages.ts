@@ -1,5 +1,6 @@
 import { listPage, recordPage, type Items } from '../kernel/page.ts';
-import type { Names, Option, Standard, StepRef } from '../kernel/standard.ts';
+import type { Names, Option, Standard } from '../kernel/standard.ts';
+import type { StepRef } from '../jobs/step-ref.ts';
 import { readsMessages } from '../accounts/needs.ts';
 import { sees } from '../kernel/endpoint.ts';
 import { byThread } from './record-kind.ts';

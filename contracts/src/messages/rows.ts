@@ -78,7 +78,7 @@ export const messageList = list<MessageRow>()({
   ],
 });
 
-/** Whose move it is in a conversation: ours to answer, ours to mend, theirs, or nobody's. */
+/** Whose move it is in a conversation: ours to answer, ours to mend, theirs, or none. */
 export const moves = ['answer', 'fix', 'waiting', 'none'] as const;
 export type Move = (typeof moves)[number];
 /** One conversation by mail with one person. */

@@ -6,7 +6,7 @@ export const threadEvents = events(
   'thread',
   { about: nobody },
   {
-    /** Null: nobody has it. */
+    /** Null: it is unassigned. */
     ThreadAssigned: event({ user_id: id.nullable() }, 'gave the conversation to a colleague'),
     ThreadSnoozed: event({ until: moment.nullable() }, 'put the conversation off'),
     ThreadDone: event({}, 'marked the conversation as done'),

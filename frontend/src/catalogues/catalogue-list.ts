@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { Catalogue, CatalogueRow } from '@candor/contracts/kernel/catalogue';
 import { partsField, type Used } from '@candor/contracts/catalogues/pages';
 import type { Option } from '@candor/contracts/kernel/standard';
-import type { Chosen } from './use-chosen.ts';
+import type { RowSelection } from './use-chosen.ts';
 
 /** What the rows of one section are drawn from. */
 export type RowsGiven = {
@@ -17,7 +17,7 @@ export type RowsGiven = {
   /** The heading of these rows. Its choice then needs no column. */
   heading?: ReactNode;
   sortable: boolean;
-  chosen: Chosen;
+  chosen: RowSelection;
   /** How many rows the whole page shows. */
   shown: number;
   /** The reader may change the list; without it they read it. */

@@ -60,7 +60,7 @@ export const absentUntil = (words: string, today: string): string | null => {
     const year = parts.year ?? Number(today.slice(0, 4));
     const day = dayOf(year, parts.month, parts.day);
     const found_ = day && parts.year === null && day < today ? dayOf(year + 1, parts.month, parts.day) : day;
-    // Nobody is away for more than a year and a half; a day in the past ends nothing.
+    // An absence of more than a year and a half is a misread date; a day in the past ends nothing.
     if (found_ && found_ >= today && Date.parse(found_) - Date.parse(today) < 550 * 86_400_000) return found_;
   }
   return null;

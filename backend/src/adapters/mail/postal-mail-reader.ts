@@ -10,7 +10,7 @@ const mostBytes = 30 * 1024 * 1024;
 const mostHeaders = 10_000;
 const mostHeaderBytes = 2 * 1024 * 1024;
 const deepest = 100;
-/** Longer texts are cut: nobody reads them, and cleaning them takes time. */
+/** Longer texts are cut: people do not read them, and cleaning them takes time. */
 const mostText = 500_000;
 const mostAnswers = 50;
 const mostName = 200;

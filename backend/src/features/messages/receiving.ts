@@ -13,7 +13,7 @@ import { messageAt } from './reply-address.ts';
 import { message } from './message.decider.ts';
 import { MessageCommand } from './message.command.ts';
 
-/** `unmatched`: no mail of ours that it answers, or the sender is somebody else. */
+/** `unmatched`: no mail of ours that it answers, or the sender is another person. */
 export type Taken = 'received' | 'reported' | 'known' | 'unmatched';
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}(?=@)/;
 

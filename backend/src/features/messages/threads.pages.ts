@@ -30,7 +30,7 @@ const mostMessages = 200;
 const mostPlanned = 10;
 /** People whose names a search finds, and the conversations of each kind that it shows. */
 const mostPeople = 200;
-/** In days. Longer waits are no longer listed: nobody expects an answer. */
+/** In days. Longer waits are no longer listed: an answer is no longer expected. */
 const waitedFor = 21;
 const nobody = 'none';
 /** Templates that a member can answer with. */

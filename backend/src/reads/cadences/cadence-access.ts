@@ -19,7 +19,7 @@ export class CadenceAccess {
     @Inject(PersonAccess) private readonly persons: PersonAccess,
   ) {}
 
-  /** The cadence, if the caller may open and change it. Whoever only adds people to it may not. */
+  /** The cadence, if the caller may open and change it. A member who only adds people to it may not. */
   async managed(caller: Caller, id: string): Promise<OpenCadence | null> {
     const cadence = await this.open(caller, id);
     return cadence && (!managesOnlyContacts(caller) || cadence.fields.audience === 'contact') ? cadence : null;

@@ -62,7 +62,7 @@ export const putAway = (
 export const bringBack = ({ id }: Thread, after: After): Promise<boolean> =>
   settle(say('Bring it back'), call(snoozeThread, { thread_id: id, until: null }), after);
 
-/** `to`: null gives it to nobody. */
+/** `to`: null unassigns it. */
 export const give = ({ id, assignee_user_id }: Thread, to: Option | null, after: After): Promise<boolean> =>
   doing(
     say('Give the conversation to a colleague'),

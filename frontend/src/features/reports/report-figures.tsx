@@ -10,10 +10,10 @@ import type { Column, Data, Row } from './report-words.ts';
 import { RowBars } from './row-bars.tsx';
 
 /** The declaration of a report. */
-export type Shown = (typeof reports)[number];
+export type ReportValue = (typeof reports)[number];
 const rowType = (row: Row): string => String(row.step_type ?? '');
 
-const NothingToCount = ({ data, report }: { data: Data; report: Shown }) => {
+const NothingToCount = ({ data, report }: { data: Data; report: ReportValue }) => {
   const at = useListAddress();
   return (
     <EmptyState
@@ -48,7 +48,7 @@ export const ReportFigures = ({
   word,
 }: {
   data: Data;
-  report: Shown;
+  report: ReportValue;
   /** The columns that there is room for, and all that hold numbers. */
   columns: readonly Column[];
   numbers: readonly Column[];

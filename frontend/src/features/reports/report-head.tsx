@@ -7,7 +7,7 @@ import { Menu, MenuItem } from '../../kit/overlays/menu.tsx';
 import { PageHead } from '../../kit/page.tsx';
 import { ExportItems } from '../../kit/tables/export-items.tsx';
 import { downloadReport } from './export-report.ts';
-import type { Shown } from './report-figures.tsx';
+import type { ReportValue } from './report-figures.tsx';
 import type { Data } from './report-words.ts';
 
 /** The title of a report, with the ways to read what is counted, to print, and to export. */
@@ -18,7 +18,7 @@ export const ReportHead = ({
   onExplain,
 }: {
   data: Data;
-  report: Shown;
+  report: ReportValue;
   /** Whether it says what is counted. */
   explained: boolean;
   onExplain: (explained: boolean) => void;

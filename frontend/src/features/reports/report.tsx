@@ -10,7 +10,7 @@ import { exactText } from '../../kit/time.tsx';
 import { downloadReport } from './export-report.ts';
 import { ReportDays } from './report-days.tsx';
 import { ReportEntries } from './report-entries.tsx';
-import { ReportFigures, type Shown } from './report-figures.tsx';
+import { ReportFigures, type ReportValue } from './report-figures.tsx';
 import { ReportHead } from './report-head.tsx';
 import { reportPages } from './report-pages.ts';
 import { ReportProof } from './report-proof.tsx';
@@ -22,7 +22,7 @@ import './report-print.css';
 export const Screen = () => {
   const data: Data = usePage(reportPages);
   const ask = useAsk();
-  const report = reports.find((each) => each.name === data.entity) as Shown;
+  const report = reports.find((each) => each.name === data.entity) as ReportValue;
   const [explained, setExplained] = useState(true);
   const all = report.columns as readonly Column[];
   const word = rowWord(all);

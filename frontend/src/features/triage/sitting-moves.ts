@@ -25,7 +25,7 @@ export type Doing = {
   again?: (now: InHand, why: string) => void;
 };
 /** The line at the foot. `undo` undoes the action it reports; `about` is a person who can be shown again. */
-export type Told = { text: string; deed?: sittings.Deed; undo?: () => void; about?: string; bad?: boolean };
+export type SittingLine = { text: string; deed?: sittings.Deed; undo?: () => void; about?: string; bad?: boolean };
 /** How many decisions of each kind this sitting has. */
 export type Tally = Record<sittings.Deed, number>;
 type Drawn = { queue: readonly ApplicationRow[]; current: ApplicationRow | null };
@@ -51,8 +51,8 @@ export type Seat = {
   change: Dispatch<SetStateAction<sittings.Sitting>>;
   show: Dispatch<SetStateAction<string | null>>;
   hold: Dispatch<SetStateAction<ApplicationRow | null>>;
-  tell: Dispatch<SetStateAction<Told | null>>;
-  setNews: Dispatch<SetStateAction<Told | null>>;
+  tell: Dispatch<SetStateAction<SittingLine | null>>;
+  setNews: Dispatch<SetStateAction<SittingLine | null>>;
   count: Dispatch<SetStateAction<Tally>>;
   setPace: Dispatch<SetStateAction<{ from: number; to: number }>>;
 };
@@ -60,7 +60,7 @@ export type Seat = {
 /** Sends decisions to the server in turn, with their undo; a key shows the next person before the server answers. */
 export const movesOf = (seat: Seat) => {
   const { position, revalidate, memory, change, show, hold, tell, setNews, count, setPace } = seat;
-  const hear = (next: Told) => {
+  const hear = (next: SittingLine) => {
     setNews(next);
     announce(next.text);
   };

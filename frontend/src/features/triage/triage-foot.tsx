@@ -22,10 +22,18 @@ import { leavesText } from '../../parts/triage/farewell-words.ts';
 import { RecordedLine, type RecordLines } from '../../parts/triage/recorded.tsx';
 import { type NamedSuggestion, SuggestedReason } from '../../parts/triage/suggested-reason.tsx';
 import { roleAt } from '../../parts/pipeline/stages.ts';
-import type { Told } from './sitting-moves.ts';
+import type { SittingLine } from './sitting-moves.ts';
 
 const icons = { advance: ArrowRight, archive: Archive, read: Check, skip: SkipForward } as const;
-const Line = ({ told, onUndo, onOpen }: { told: Told; onUndo: () => void; onOpen: ((id: string) => void) | null }) => {
+const Line = ({
+  told,
+  onUndo,
+  onOpen,
+}: {
+  told: SittingLine;
+  onUndo: () => void;
+  onOpen: ((id: string) => void) | null;
+}) => {
   const Icon = told.bad || !told.deed ? CircleAlert : icons[told.deed];
   return (
     <p className="flex min-w-0 items-center gap-2 text-meta text-ink-2">
@@ -65,8 +73,8 @@ export const TriageLine = ({
   onOpen,
   onNext,
 }: {
-  told: Told | null;
-  news: Told | null;
+  told: SittingLine | null;
+  news: SittingLine | null;
   next: ApplicationRow | null;
   onUndo: () => void;
   /** Null if the person it mentions does not wait here. */

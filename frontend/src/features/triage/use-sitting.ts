@@ -4,7 +4,7 @@ import type { ApplicationRow } from '@candor/contracts/pipeline/rows';
 import { nextAfter } from './queue-walk.ts';
 import * as sittings from './sitting.ts';
 import { sittingActions } from './sitting-actions.ts';
-import { sittingMemory, type Tally, type Told } from './sitting-moves.ts';
+import { sittingMemory, type Tally, type SittingLine } from './sitting-moves.ts';
 
 type Given = {
   listed: readonly ApplicationRow[];
@@ -19,8 +19,8 @@ export const useSitting = ({ listed, position, isWriting }: Given) => {
   const [sitting, change] = useState(sittings.fresh);
   const [shownId, show] = useState<string | null>(null);
   const [held, hold] = useState<ApplicationRow | null>(null);
-  const [told, tell] = useState<Told | null>(null);
-  const [news, setNews] = useState<Told | null>(null);
+  const [told, tell] = useState<SittingLine | null>(null);
+  const [news, setNews] = useState<SittingLine | null>(null);
   const [tally, count] = useState<Tally>({ advance: 0, archive: 0, read: 0, skip: 0 });
   const [pace, setPace] = useState(() => ({ from: Date.now(), to: 0 }));
   const queue = useMemo(() => sittings.waitingIn(listed, position, sitting), [listed, position, sitting]);
