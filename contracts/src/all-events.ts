@@ -7,6 +7,7 @@ import { catalogueEvents } from './kernel/catalogue.ts';
 import { type EventDefinition, type Recorded, sentenceOf, toldBy } from './kernel/event.ts';
 import { kindsOf, toldOn } from './jobs/kind-sentences.ts';
 import { messageEvents } from './messages/events.ts';
+import { sendAsEvents } from './messages/send-as.ts';
 import { threadEvents } from './messages/thread-events.ts';
 import { notificationEvents } from './notifications/events.ts';
 import { auditEvents, organizationEvents, slugEvents } from './organization/events.ts';
@@ -47,6 +48,7 @@ export const categories: Record<string, Category> = Object.fromEntries(
       calendarEvents,
       messageEvents,
       threadEvents,
+      sendAsEvents,
       taskEvents,
       reviewEvents,
       scorecardEvents,

@@ -25,6 +25,7 @@ import { reviews } from './reviews/reviews.ts';
 import { interviewSeats } from './interviews/interview-seats.ts';
 import { scorecards } from './scorecards/scorecards.ts';
 import { surveyCounts } from './public/survey-counts.ts';
+import { sendAs } from './messages/send-as.ts';
 import { threads } from './messages/threads.ts';
 import { tasks } from './tasks/tasks.ts';
 import { tenants } from './platform/tenants.ts';
@@ -57,6 +58,7 @@ export const projections: readonly AnyProjection[] = [
   imports,
   messages,
   threads,
+  sendAs,
   tasks,
   reviews,
   interviewSeats,

@@ -1,10 +1,11 @@
-import { idsOf, peopleList } from '@candor/contracts/people/rows';
+import { audienceOf, idsOf, peopleList } from '@candor/contracts/people/rows';
 import { Inject, Injectable } from '@nestjs/common';
 import { reachesOf } from '@candor/contracts/people/reaches';
 import { messagetemplate } from '@candor/contracts/catalogues/templates';
 import { may, readsMessages } from '@candor/contracts/accounts/needs';
 import { replyKind, threadList } from '@candor/contracts/messages/rows';
 import { type Caller } from '../kernel/caller.ts';
+import { SamePeople } from './same-people.ts';
 import { PersonAccess } from './person-access.ts';
 import { Reads } from '../kernel/rows/reads.ts';
 import type { Scope } from '../kernel/ports/read-store.ts';
@@ -23,6 +24,7 @@ export class MessageAccess {
   constructor(
     @Inject(Reads) private readonly reads: Reads,
     @Inject(PersonAccess) private readonly access: PersonAccess,
+    @Inject(SamePeople) private readonly same: SamePeople,
   ) {}
 
   async scope(caller: Caller): Promise<Scope<'job_id' | 'candidate_id' | 'job_or_candidate'>> {
@@ -52,6 +54,22 @@ export class MessageAccess {
     return rows.filter(
       ({ read_by, snoozed_until }) => !read_by.includes(caller.user_id) && (!snoozed_until || snoozed_until <= now),
     ).length;
+  }
+
+  /** Among these people, those to whom the caller may write: all, those on their jobs, or contacts. */
+  async writable(caller: Caller, ids: readonly string[]): Promise<(id: string) => boolean> {
+    const { all, jobs, contacts } = reachesOf(caller.groups, 'MANAGE_MESSAGES', 'MANAGE_JOB_MESSAGE');
+    if (all) return () => true;
+    const [listed, rows] = await Promise.all([
+      jobs ? this.access.listed(caller) : [],
+      this.same.rows({ organization_id: caller.organization_id, guarded: 'all' }, ids),
+    ]);
+    const own = new Set(listed);
+    return (id) => {
+      const row = rows.get(id);
+      if (!row) return false;
+      return (contacts && audienceOf(row) === 'contact') || row.applications.some(({ job_id }) => own.has(job_id));
+    };
   }
 
   private async contacts(organization_id: string): Promise<string[]> {

@@ -38,7 +38,9 @@ import { Lookups } from './lookups.ts';
 import { CadenceAccess } from './cadences/cadence-access.ts';
 import { CadenceTimes } from './cadences/cadence-times.ts';
 import { LastRestore } from './messages/last-restore.ts';
+import { ContactSafety } from './messages/contact-safety.ts';
 import { LetterEnds } from './messages/letter-ends.ts';
+import { LettersToPeople } from './messages/letters-to-people.ts';
 import { MergeValues } from './messages/merge-values.ts';
 import { Blocks } from './descriptions/blocks.ts';
 import { Openings } from './openings/openings.ts';
@@ -111,7 +113,9 @@ const readers = [
   CadenceAccess,
   CadenceTimes,
   LastRestore,
+  ContactSafety,
   LetterEnds,
+  LettersToPeople,
   MergeValues,
   Blocks,
   Openings,

@@ -191,6 +191,7 @@ export const candidateState: Fold<CandidateState, CandidateEvent> = {
     CandidateTagged: (state, event) => state && { ...state, tags: [...state.tags, event.data.tag_id] },
     CandidateUntagged: (state, event) =>
       state && { ...state, tags: state.tags.filter((tag) => tag !== event.data.tag_id) },
+    CandidateMessageSkipped: (state) => state,
     CandidateSkillAdded: (state, event) => state && { ...state, skills: [...state.skills, event.data.skill_id] },
     CandidateSkillRemoved: (state, event) =>
       state && { ...state, skills: state.skills.filter((skill) => skill !== event.data.skill_id) },

@@ -123,14 +123,25 @@ export const notDue = ending(
   },
 );
 
-/** The cadences in which a person is. */
-export type ContactState = { in: readonly { cadence_id: string; enrollment_id: string; beside_others: boolean }[] };
+/** What we do to a person without being asked: the cadences in which they are, and the letters. */
+export type ContactState = {
+  in: readonly { cadence_id: string; enrollment_id: string; beside_others: boolean }[];
+  /** The letters that nobody asked for, the latest last. Older ones count no more. */
+  written: readonly { message_id: string; at: string }[];
+};
+/** More letters than can lie within any gap. */
+const mostWritten = 10;
 export const contactState: Fold<ContactState, ContactEvent> = {
   category: 'contact',
-  initial: { in: [] },
+  initial: { in: [], written: [] },
   evolve: {
-    CadenceJoined: (state, { data }) => ({ in: [...state.in, data] }),
+    ContactMade: (state, { data: { message_id, at } }) => ({
+      ...state,
+      written: [...state.written, { message_id, at }].slice(-mostWritten),
+    }),
+    CadenceJoined: (state, { data }) => ({ ...state, in: [...state.in, data] }),
     CadenceQuit: (state, { data }) => ({
+      ...state,
       in: state.in.filter(({ enrollment_id }) => enrollment_id !== data.enrollment_id),
     }),
   },

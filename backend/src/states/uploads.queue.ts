@@ -14,6 +14,7 @@ export const deleteUnusedImport = job('delete-unused-import', { key: z.string() 
 export const unused: Record<(typeof directories)[Directory]['folder'], QueuedJob<{ key: string }>> = {
   resumes: deleteUnused,
   descriptions: deleteUnused,
+  letters: deleteUnused,
   imports: deleteUnusedImport,
   images: deletePicture,
 };

@@ -3,8 +3,8 @@ import { opensPeople } from '../accounts/needs.ts';
 import { skill } from '../catalogues/content.ts';
 import { disqualification, reasonSides, tag } from '../catalogues/hiring.ts';
 import { messagetemplate } from '../catalogues/templates.ts';
-import { mergeTags, tagsOfKind } from '../messages/merge-tags.ts';
-import { endpoint } from '../kernel/endpoint.ts';
+import { composeTags, tagsOfKind } from '../messages/merge-tags.ts';
+import { endpoint, holds } from '../kernel/endpoint.ts';
 import {
   fields,
   flagField,
@@ -24,6 +24,7 @@ import { date, flag, id, maybe, maybeText } from '../kernel/values.ts';
 import { mostInterviewers } from '../interviews/values.ts';
 import { inviteFields, inviteForm } from '../booking/invites.ts';
 import { mostNamed, someOrList } from '../people/chosen.ts';
+import { writingShape } from '../messages/writing.ts';
 import { bulkKinds, type BulkKind, type BulkRefusal, type StopReason, stopReasons } from './events.ts';
 
 // One change to many people: what a caller can ask for, its phases, and its row.
@@ -131,8 +132,8 @@ export const bulkArchiveFields = fields({
 });
 /** A message to many people, and how long it waits. */
 export const bulkLetterFields = fields({
-  subject: mergeLineField('Subject', { required: true, tags: mergeTags, offers: () => tagsOfKind.note }),
-  body: mergeTextField('Message', { required: true, tags: mergeTags, offers: () => tagsOfKind.note }),
+  subject: mergeLineField('Subject', { required: true, tags: composeTags, offers: () => tagsOfKind.note }),
+  body: mergeTextField('Message', { required: true, tags: composeTags, offers: () => tagsOfKind.note }),
   delay_hours: numberField('Delay', 0, 720, {
     required: true,
     missing: 'Delay must be between 0 and 720.',
@@ -174,6 +175,9 @@ const BulkChange = z.discriminatedUnion('kind', [
     job_id: maybe(idOfExisting(job)),
     template_id: maybe(idOfExisting(messagetemplate)),
     ...bulkLetterFields.shape,
+    /** Hours until it leaves. Absent: as `when` and `send_at` say. */
+    delay_hours: maybe(bulkLetterFields.shape.delay_hours),
+    ...writingShape,
   }),
   z.strictObject({
     kind: z.literal('invite'),
@@ -188,12 +192,14 @@ const BulkChange = z.discriminatedUnion('kind', [
 export type BulkChange = z.output<typeof BulkChange>;
 
 const needs = opensPeople;
+/** Also the members who only write to candidates of their jobs. */
+const writers = holds('MANAGE_PEOPLE', 'MANAGE_MESSAGES', 'MANAGE_JOB_MESSAGE');
 const position = z.number().optional();
 const seen = z.object({ operation: SeenBulk, position });
 export const startBulk = endpoint('/api/people/bulk/start', {
   needs,
   summary:
-    'Change many people at once: those that are named, or all that the list at `address` holds now, on all of its pages. It goes on by itself; each person is judged alone. A message that starts from a template (`template_id`) for outreach ends with the link to unsubscribe, and whoever has unsubscribed does not get it. An archive with `message` writes to each who applied and is turned down, when such messages leave. An invitation (`invite`) sends each who stands in the round `step_id` of the job a link to choose a time, as the call for one does; whoever has a link, stands elsewhere or is scheduled is refused, and taking it back withdraws the links that nobody has used. One at a time for each member. Errors: busy, empty, limit, not_found, permission, validation, visiting, wrong_state, job_closed.',
+    'Change many people at once: those that are named, or all that the list at `address` holds now, on all of its pages. It goes on by itself; each person is judged alone. A message that starts from a template (`template_id`) for outreach, or is of the `letter_kind` outreach, ends with the link to unsubscribe, and whoever has unsubscribed, was written to within three days or works at a company that is not written to does not get it. Without `delay_hours` and `send_at` it leaves ten seconds later; with `when: day` each leaves in the open hours of its person. An archive with `message` writes to each who applied and is turned down, when such messages leave. An invitation (`invite`) sends each who stands in the round `step_id` of the job a link to choose a time, as the call for one does; whoever has a link, stands elsewhere or is scheduled is refused, and taking it back withdraws the links that nobody has used. One at a time for each member. Errors: busy, empty, limit, not_found, permission, validation, visiting, wrong_state, job_closed.',
   request: z
     .strictObject({
       change: BulkChange,
@@ -204,13 +210,13 @@ export const startBulk = endpoint('/api/people/bulk/start', {
   payload: seen,
 });
 export const cancelBulk = endpoint('/api/people/bulk/cancel', {
-  needs,
+  needs: writers,
   summary: 'Stop an operation of one’s own; what is done stays done and can be taken back. Errors: not_found.',
   request: z.strictObject({ id }),
   payload: seen,
 });
 export const undoBulk = endpoint('/api/people/bulk/undo', {
-  needs,
+  needs: writers,
   summary:
     'Take an operation of one’s own back, person by person; whoever was changed since stays as they are. Errors: busy, not_found, wrong_state.',
   request: z.strictObject({ id }),
@@ -295,14 +301,14 @@ export const previewBulk = endpoint('/api/people/bulk/preview', {
 });
 export const recentBulk = endpoint('/api/people/bulk/recent', {
   reads: true,
-  needs,
+  needs: writers,
   summary: 'The operations that the caller started and that changed within the last day, the latest first.',
   request: z.strictObject({}),
   payload: z.object({ operations: z.array(SeenBulk) }),
 });
 export const bulkRefusals = endpoint('/api/people/bulk/refusals', {
   reads: true,
-  needs,
+  needs: writers,
   summary: 'Who stayed as they were, and why; with `undo`, when it was taken back. Errors: not_found.',
   request: z.strictObject({ id, undo: z.boolean().default(false) }),
   payload: z.object({

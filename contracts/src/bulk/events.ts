@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { earlier, event, events, open, personal, type EventOf, unchanged } from '../kernel/event.ts';
-import { id, moment } from '../kernel/values.ts';
+import { id, moment, word } from '../kernel/values.ts';
+import { AttachedFile } from '../messages/events.ts';
 import { InviteWindow } from '../pipeline/events.ts';
 
 /** What one operation does to each of many people. */
@@ -42,6 +43,10 @@ const turn = {
 /** The kinds of letter that go to many people. */
 export const lettersToMany = ['note', 'outreach'] as const;
 export type LetterToMany = (typeof lettersToMany)[number];
+
+/** When the letters of one message leave. */
+export const leavings = ['day', 'once'] as const;
+export type Leaving = (typeof leavings)[number];
 
 /** One change to many people, with its progress. The people are settled before it starts. A letter to them is sealed with the operation's key, which is destroyed once it is no longer needed. */
 export const bulkEvents = events(
@@ -87,6 +92,14 @@ export const bulkEvents = events(
         body: personal(z.string()),
         job_id: id.nullable(),
         scheduled_for: moment,
+        /** Half of the people get this subject. */
+        subject_b: personal(z.string().optional()),
+        cc: personal(z.array(z.string()).nullable().optional()),
+        files: personal(z.array(AttachedFile).nullable().optional()),
+        /** In whose name it is written, with consent. */
+        as_user_id: word.optional(),
+        /** `day`: each leaves in the next open hour where its person lives; otherwise all at `scheduled_for`. */
+        when: z.enum(leavings).optional(),
         meeting: z.object({ user_ids: z.array(id), window: InviteWindow }).optional(),
       },
       'wrote a message to many candidates',

@@ -104,6 +104,8 @@ export const contactEvents = events(
   {
     CadenceJoined: event({ cadence_id: id, enrollment_id: id, beside_others: z.boolean() }, 'entered a cadence'),
     CadenceQuit: event({ cadence_id: id, enrollment_id: id }, 'is no longer in a cadence'),
+    /** A letter that nobody asked for. `at`: when it leaves. */
+    ContactMade: event({ message_id: id, kind: word, at: moment }, 'was written to'),
   },
 );
 export type ContactEvent = EventOf<typeof contactEvents>;
@@ -114,8 +116,18 @@ export const sendingEvents = events(
   { about: nobody },
   {
     SendingCounted: event(
-      { day: z.iso.date(), cadence_id: id, sender_id: id, domain: word, enrollment_id: id, step_id: id },
-      'counted a letter of a cadence',
+      {
+        day: z.iso.date(),
+        sender_id: id,
+        domain: word,
+        /** For a letter of a cadence: which one. */
+        cadence_id: id.nullable(),
+        enrollment_id: id.nullable(),
+        step_id: id.nullable(),
+        /** For any other letter. */
+        message_id: id.optional(),
+      },
+      'counted a letter of the day',
     ),
   },
 );

@@ -3,7 +3,7 @@ import { choiceField, flagField, longField, numberField, referenceField, textFie
 import { messagetemplate } from './templates.ts';
 import { skill } from './content.ts';
 import { category, disqualification, jobclose, location, source, tag } from './hiring.ts';
-import { name, worded } from './entry-fields.ts';
+import { active, name, worded } from './entry-fields.ts';
 import { addedCatalogues } from './given.ts';
 import { corevalue, image, staff, subcategoryOf } from './organization.ts';
 import { personfield, personfieldchoice } from './person-fields.ts';
@@ -75,6 +75,33 @@ export const engagementeventtype = catalogue({
     points: numberField('Points', -100, 100, { required: true, inList: true }),
   },
 });
+/** Companies whose people get no letters that they did not ask for, such as customers. */
+export const companyToAvoid = catalogue({
+  name: 'companytoavoid',
+  entity: 'CompanyToAvoid',
+  label: 'Company not to contact',
+  plural: 'Companies not to contact',
+  purpose:
+    'Companies whose people you do not write to without being asked, such as customers and partners. Their own applications are answered as usual.',
+  path: '/api/org/companiestoavoid',
+  screen: 'org/companiestoavoid',
+  group: 'messages',
+  needs: 'MANAGE_GENERAL_COMMUNICATION_SETTINGS',
+  sortable: true,
+  fields: {
+    name: name('Name'),
+    domain: textField('Domain', { inList: true, max: 120, help: 'Such as example.com. Addresses below it count too.' }),
+    effect: choiceField(
+      'Effect',
+      [
+        { value: 'blocks', label: 'Nothing is sent' },
+        { value: 'warns', label: 'The writer is warned' },
+      ],
+      { required: true, inList: true, initial: 'blocks' },
+    ),
+    active: active(),
+  },
+});
 export const level = catalogue({
   name: 'level',
   entity: 'Level',
@@ -115,6 +142,7 @@ export const catalogues: readonly Catalogue[] = [
   messagetemplate,
   followuptype,
   disposition,
+  companyToAvoid,
   engagementeventtype,
   survey,
   surveyoption,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { importsPeople, uploads } from '../accounts/needs.ts';
+import { importsPeople, readsMessages, uploads } from '../accounts/needs.ts';
 import { anyone, byCase, endpoint } from '../kernel/endpoint.ts';
 import { fileName, maybe, text } from '../kernel/values.ts';
 
@@ -55,6 +55,13 @@ export const directories = {
     public: false,
     refused: 'Please upload a ZIP file, up to 50 MB.',
   },
+  letters: {
+    folder: 'letters',
+    limit: 10 * 1024 * 1024,
+    types: { ...documents, ...pictures },
+    public: false,
+    refused: 'Please upload a PDF, Word, OpenDocument, RTF, text, PNG, JPEG or WebP file, up to 10 MB.',
+  },
   images: {
     folder: 'images',
     limit: 5 * 1024 * 1024,
@@ -69,6 +76,7 @@ export const signUpload = endpoint('/api/signed_url', {
   needs: byCase('directory', {
     apply: anyone,
     resumes: uploads,
+    letters: readsMessages,
     descriptions: uploads,
     images: uploads,
     imports: importsPeople,

@@ -8,6 +8,8 @@ export const uploadEvents = events(
   {
     UploadClaimed: event({ file_id: word, form: id }, 'sent an uploaded file with a form'),
     UploadAttached: event({ file_id: word, candidate_id: id }, 'put an uploaded file into a record'),
+    /** It is attached to a letter, or to one to many people. */
+    UploadSent: event({ file_id: word }, 'attached an uploaded file to a message'),
     /** The file is deleted, and no record can take it any more. */
     UploadWithdrawn: event({ file_id: word }, 'deleted an uploaded file'),
   },

@@ -7,6 +7,9 @@ const about = { candidate_id: id.nullable(), application_id: id.nullable() };
 /** What a mail that comes in is, by its structure. */
 export const receivedKinds = ['reply', 'out_of_office', 'calendar_reply', 'other'] as const;
 export type ReceivedKind = (typeof receivedKinds)[number];
+/** A file that goes with a letter, as its upload named it. */
+export const AttachedFile = z.object({ file_id: z.string(), name: z.string(), type: z.string(), size: z.number() });
+export type AttachedFile = z.output<typeof AttachedFile>;
 const someone = '00000000-0000-4000-8000-000000000003';
 
 /** One email. `person_id`: the person it is about, whose key seals the words. */
@@ -38,6 +41,18 @@ export const messageEvents = events(
         thread_id: id.optional(),
         /** The message that it answers. */
         answers: id.optional(),
+        /** Copies go to these addresses. */
+        cc: personal(z.array(z.string()).nullable().optional()),
+        /** The attached files. */
+        files: personal(z.array(AttachedFile).nullable().optional()),
+        /** The operation that wrote it together with others. Taking that back stops it until it has left. */
+        batch_id: id.optional(),
+        /** The subject that this person got, of two. */
+        variant: z.enum(['a', 'b']).optional(),
+        /** The colleague in whose name `sent_by` wrote it, with consent. */
+        as_user_id: word.optional(),
+        /** It told the person where we have their details from. */
+        tells_source: z.boolean().optional(),
       },
       queued,
       {

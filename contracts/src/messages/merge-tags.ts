@@ -2,6 +2,7 @@
 // (docs/rules/letters.md#merge-tags).
 
 import { own } from '@candor/contracts/kernel/own';
+import { anyOwnField } from '@candor/contracts/words/merge-text';
 
 /** The merge tags for editors (docs/rules/letters.md#merge-tags), including the sender's signature. */
 export const mergeTags = [
@@ -22,6 +23,11 @@ export const systemTags = ['action_link', 'detail'] as const;
 export type AnyTag = MergeTag | (typeof systemTags)[number];
 /** Every tag that any text may hold. */
 export const allTags: readonly AnyTag[] = [...mergeTags, ...systemTags];
+
+/** The tag of one of the organization's own fields of people. */
+export const ownFieldTag = (field_id: string): string => `field_${field_id.replaceAll('-', '')}`;
+/** The tags that a message written by hand may hold. */
+export const composeTags: readonly string[] = [...mergeTags, anyOwnField];
 
 /** The kinds of messages that are written from templates (docs/rules/letters.md#kinds-of-letters). */
 export const templateKinds = [

@@ -1,4 +1,4 @@
-import { isAddressTag } from '@candor/contracts/words/merge-text';
+import { isAddressTag, isOwnFieldTag } from '@candor/contracts/words/merge-text';
 import { own } from '@candor/contracts/kernel/own';
 import { isWebAddress } from '@candor/contracts/values/web-address';
 import { mergeTags } from '@candor/contracts/messages/merge-tags';
@@ -10,7 +10,7 @@ export const escapeHtml = (text: string): string =>
   text.replace(/[&<>"]/g, (mark) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[mark]!);
 const system = ['action_link', 'detail'];
 const mark = /<\/?[a-z][^>]*>/gi;
-const pattern = /\{\{\s*([a-z_]+)\s*\}\}/g;
+const pattern = /\{\{\s*([a-z_0-9]+)\s*\}\}/g;
 
 /** A link whose address is replaced by this word in the log, where members read the letter. The sent mail holds the address. `words`: the link's text. */
 export type Anchor = { mark: string; words: string };
@@ -29,7 +29,7 @@ export const fill = (
     const anchor = where === 'plain' ? undefined : own(options.anchors ?? {}, tag);
     if (anchor)
       return where === 'mark' ? anchor.mark : `<a href="${escapeHtml(anchor.mark)}">${escapeHtml(anchor.words)}</a>`;
-    const known = (mergeTags as readonly string[]).includes(tag) || system.includes(tag);
+    const known = (mergeTags as readonly string[]).includes(tag) || system.includes(tag) || isOwnFieldTag(tag);
     const value = own(values, tag) || (tag === 'candidate_first_name' ? 'there' : '');
     // Inside an HTML tag, as in a link's address, only an address is allowed: a name chosen by a person could be a script.
     if (!known || !value || (where === 'mark' && !(isAddressTag(tag) && isWebAddress(value)))) {

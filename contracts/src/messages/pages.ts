@@ -1,4 +1,4 @@
-import { listPage, recordPage, type Items } from '../kernel/page.ts';
+import { listPage, page, recordPage, type Items } from '../kernel/page.ts';
 import type { Names, Option, Standard } from '../kernel/standard.ts';
 import type { StepRef } from '../jobs/step-ref.ts';
 import { readsMessages } from '../accounts/needs.ts';
@@ -71,3 +71,31 @@ export const threadPage = recordPage<
     opens_person: boolean;
   }
 >('messages', 'inbox', '', { needs: sees(byThread('id'), 'MANAGE_MESSAGES', 'MANAGE_JOB_MESSAGE'), list: threadList });
+
+/** A template that a message can start from. */
+export type ComposeTemplate = {
+  id: string;
+  key: string | null;
+  name: string;
+  kind: string;
+  subject: string;
+  body: string;
+};
+/** Where a message is written: `?c=` names candidates, `?a=` applications, `?list=` an address of the list of candidates, `?job=` the job it is about. */
+export const composePage = page<
+  Standard & {
+    count: number;
+    /** The first of them by name. */
+    first: { id: string; name: string } | null;
+    job: { id: string; name: string } | null;
+    /** The member's own address, and the name in which letters go. */
+    from: { name: string; email: string; letters: string };
+    /** Colleagues in whose name the member may write. */
+    senders: Option[];
+    templates: ComposeTemplate[];
+    /** The organization's own fields of people, as tags. */
+    own_fields: Option[];
+    jobs: Option[];
+    footer: string | null;
+  }
+>('/messages/compose', { needs: readsMessages });

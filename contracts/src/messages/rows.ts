@@ -34,6 +34,10 @@ export const MessageRow = z.object({
   application_id: text,
   job_id: text,
   sent_by: text,
+  /** The colleague in whose name it was written. */
+  as_user_id: text,
+  /** The addresses that got a copy. */
+  cc: z.array(z.string()),
   queued_at: z.string(),
 });
 export type MessageRow = z.output<typeof MessageRow>;
@@ -56,6 +60,7 @@ export const messageList = list<MessageRow>()({
     },
     application_id: { kind: 'keyword', of: (row) => row.application_id },
     thread_id: { kind: 'keyword', of: (row) => row.thread_id },
+    as_user_id: { kind: 'keyword', of: (row) => row.as_user_id },
     queued_at: { kind: 'moment', of: (row) => row.queued_at },
     sent_at: { kind: 'moment', of: (row) => row.sent_at },
     scheduled_for: { kind: 'moment', of: (row) => row.scheduled_for },
@@ -75,6 +80,7 @@ export const messageList = list<MessageRow>()({
     ['candidate_id', 'queued_at'],
     ['application_id', 'queued_at'],
     ['thread_id', 'queued_at'],
+    ['as_user_id', 'queued_at'],
   ],
 });
 

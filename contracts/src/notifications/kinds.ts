@@ -3,7 +3,7 @@ import type { NotificationSetting } from './mailing.ts';
 
 // The notifications of members (docs/rules/notifications.md#what-members-are-told-of), as far as their causes exist today.
 
-/** Who may be notified: members who see the application, have the task, see the message, read the reviewed text, may read the note, see the job, interview the candidate or see the judgments, or take part in the appointment; administrators. */
+/** Who may be notified: members who see the application, have the task, see the message, read the reviewed text, may read the note, see the job, interview the candidate or see the judgments, or take part in the appointment; `colleague`: whoever it names; administrators. */
 export type ToldTo =
   | 'application'
   | 'task'
@@ -13,6 +13,7 @@ export type ToldTo =
   | 'job'
   | 'interview'
   | 'appointment'
+  | 'colleague'
   | 'administrators';
 /** `letter`: a member who wants mail at once gets a separate letter about it, with a calendar file, and no other mail. */
 type Kind = {
@@ -131,6 +132,36 @@ export const notificationKinds = {
     told_to: 'message',
     told: phrase('Your message to {candidate} could not be sent'),
     mailed: phrase('One of your messages could not be sent'),
+  },
+  send_as_asked: {
+    setting: 'notify_send_as',
+    told_to: 'colleague',
+    told: phrase('{actor} asks to write messages in your name'),
+    mailed: phrase('A colleague asks to write messages in your name'),
+  },
+  send_as_accepted: {
+    setting: 'notify_send_as',
+    told_to: 'colleague',
+    told: phrase('{actor} agreed that you write messages in their name'),
+    mailed: phrase('A colleague agreed that you write messages in their name'),
+  },
+  send_as_ended: {
+    setting: 'notify_send_as',
+    told_to: 'colleague',
+    told: phrase('{actor} ended writing in the other’s name'),
+    mailed: phrase('Writing in a colleague’s name has ended'),
+  },
+  sent_in_your_name: {
+    setting: 'notify_send_as',
+    told_to: 'colleague',
+    told: phrase('{actor} wrote in your name'),
+    mailed: phrase('A colleague wrote in your name'),
+  },
+  answered_in_your_name: {
+    setting: 'notify_send_as',
+    told_to: 'colleague',
+    told: phrase('A message in a colleague’s name was answered'),
+    mailed: phrase('A message in a colleague’s name was answered'),
   },
   review_requested: {
     setting: 'notify_review',

@@ -9,6 +9,7 @@ export const mailDefaults = {
   notify_task: 'off',
   notify_task_due: 'daily',
   notify_message: 'instant',
+  notify_send_as: 'daily',
   notify_review: 'instant',
   notify_mention: 'instant',
   notify_scorecard: 'instant',

@@ -4,6 +4,7 @@ import { earlier, event, events, open, personal, unchanged, type EventOf } from 
 import { phrase, sayIn, type Voice } from '../words/say.ts';
 import { Changes, id, moment, word } from '../kernel/values.ts';
 import { erasureReasonKeys, erasureReasons } from '../erasure/erasure-reasons.ts';
+import { skipped } from '../messages/letter-of-step.ts';
 import { FieldValue, personFieldKindNames } from './person-fields.ts';
 
 const maybe = z.string().nullable().optional();
@@ -194,6 +195,8 @@ export const candidateEvents = events(
     /** By the link in a letter that they did not ask for. They still get letters about their applications. */
     CandidateUnsubscribed: event({}, 'unsubscribed from emails about jobs'),
     CandidateSubscribedAgain: event({}, 'subscribed to emails about jobs again'),
+    /** A letter that was not about an application was not written. */
+    CandidateMessageSkipped: event({ kind: word, reason: open(z.string()) }, skipped),
   },
 );
 export type CandidateEvent = EventOf<typeof candidateEvents>;

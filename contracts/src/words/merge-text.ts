@@ -9,11 +9,17 @@ export const isAddressTag = (name: string): boolean => /_(link|url)$/.test(name)
 /** The names of the tags in the text, in order. HTML inside the braces is not part of a name. */
 export const tagsIn = (text: string): string[] =>
   [...text.matchAll(pattern)].map(([, between]) => between!.replace(mark, '').trim());
+/** Stands in a list of allowed tags for those of the organization's own fields of people. */
+export const anyOwnField = 'field_*';
+/** Whether it has the form of such a tag. */
+export const isOwnFieldTag = (tag: string): boolean => /^field_[0-9a-f]{32}$/.test(tag);
 /** The problem with the first tag that is not allowed where it is; null: none. */
 export const wrongTag = (text: string, allowed: readonly string[]): string | null => {
   // A reader sees the text without HTML, so HTML between the braces must not hide a tag.
   const read = tagsIn(text.replace(mark, ''));
-  const unknown = [...tagsIn(text), ...read].find((name) => !allowed.includes(name));
+  const unknown = [...tagsIn(text), ...read].find(
+    (name) => !allowed.includes(name) && !(allowed.includes(anyOwnField) && isOwnFieldTag(name)),
+  );
   if (unknown !== undefined) return `Unknown tag {{${unknown}}}.`;
   for (const [link] of text.matchAll(mark)) {
     const [inside] = tagsIn(link);

@@ -26,7 +26,7 @@ const tagsOf = (field: Field, record: Values): EditorTags => {
 
 /** The text with tag names in place of the tags, as lists show it. */
 export const tagNames = (text: string): string =>
-  text.replace(/\{\{\s*([a-z_]+)\s*\}\}/g, (_, tag: string) => `[${tagLabel(tag)}]`);
+  text.replace(/\{\{\s*([a-z_0-9]+)\s*\}\}/g, (_, tag: string) => `[${tagLabel(tag)}]`);
 
 /** A line or a text with merge tags. The menus offer the tags that fit the record; others are marked and named. */
 export const MergeField = ({

@@ -196,14 +196,17 @@ export class SmtpMailer extends Mailer {
       addressed(mail.to, 'recipient’s'),
       mail.reply_to && addressed(mail.reply_to, 'reply'),
     ];
+    const also = mail.reply_also && addressed(mail.reply_also, 'reply');
+    const copies = (mail.cc ?? []).map((each) => addressed(each, 'copy’s'));
     const answers = soundIds(mail.answers);
     const composed: SendMailOptions = {
       // in parts: text could be read as a list of several addresses
       messageId: messageId(mail),
       from: { name: mail.from.name, address: from },
       to: { name: '', address: to },
-      ...(reply ? { replyTo: { name: '', address: reply } } : {}),
-      envelope: { from, to: [to] },
+      ...(reply ? { replyTo: [reply, ...(also ? [also] : [])].map((each) => ({ name: '', address: each })) } : {}),
+      ...(copies.length ? { cc: copies.map((each) => ({ name: '', address: each })) } : {}),
+      envelope: { from, to: [to, ...copies] },
       subject: mail.subject,
       html: mail.html,
       text: plainText(mail.html),
@@ -219,10 +222,10 @@ export class SmtpMailer extends Mailer {
         : {}),
       ...(mail.files?.length
         ? {
-            attachments: mail.files.map(({ name, type, text }) => ({
-              filename: name,
-              contentType: type,
-              content: Buffer.from(text),
+            attachments: mail.files.map((file) => ({
+              filename: file.name,
+              contentType: file.type,
+              content: file.bytes === undefined ? Buffer.from(file.text) : Buffer.from(file.bytes, 'base64'),
               // Its line ends must stay unchanged.
               contentTransferEncoding: 'base64' as const,
             })),

@@ -205,7 +205,7 @@ export class AccountPages {
             to,
             subject,
             html,
-            files: [...(files ?? [])],
+            files: (files ?? []).map(({ name, type, text }) => ({ name, type, text })),
             sent_at,
           })),
         }

@@ -44,6 +44,8 @@ const turnOf = async (asked: Change, { deleted = false, active = true }) => {
     { end: async () => 0 } as never,
     {} as never,
     {} as never,
+    {} as never,
+    {} as never,
   );
   const each = await changes.prepare({ organization_id: home } as never, asked, [ada], asking);
   const became = await each(ada);

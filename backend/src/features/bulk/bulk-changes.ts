@@ -26,7 +26,12 @@ import { MessageCommand } from '../messages/message.command.ts';
 import { Letters } from '../../reads/messages/letters.ts';
 import { PipelineCommand } from '../pipeline/pipeline.command.ts';
 import type { BulkOperation } from './bulk.decider.ts';
-import { BulkLetters, sendsMessages } from './bulk-letters.ts';
+import { sendsMessages } from './bulk-letters.ts';
+import { letterOfBatch, writingOf } from './batch-letters.ts';
+import { WriteLetter } from '../messages/write-letter.command.ts';
+import { LettersToPeople } from '../../reads/messages/letters-to-people.ts';
+import { Writings } from '../../reads/messages/writings.ts';
+import { MessageAccess } from '../../access/message-access.ts';
 import { CandidateCommand, PersonCommand, uidOnOther } from '../people/candidate.command.ts';
 
 /** The outcome for one person: changed, no change needed, or refused. */
@@ -69,6 +74,7 @@ const given = {
 } as const;
 type Given = (typeof given)[keyof typeof given];
 const mayNot = reject('permission', 'You may not change the candidates of this job.');
+const noConsent = reject('permission', 'This colleague has not agreed that you write in their name.');
 const maySendNone = reject('permission', 'You may not send messages.');
 const leftAlready = reject('wrong_state', 'This message has already been sent.');
 const thereAlready = reject('wrong_state', 'This candidate is already in this step or a later one.');
@@ -96,7 +102,9 @@ export class BulkChanges {
     @Inject(HiringRules) private readonly rules: HiringRules,
     @Inject(Progress) private readonly progress: Progress,
     @Inject(EventStore) private readonly events: EventStore,
-    @Inject(BulkLetters) private readonly letters: BulkLetters,
+    @Inject(LettersToPeople) private readonly people: LettersToPeople,
+    @Inject(MessageAccess) private readonly messages: MessageAccess,
+    @Inject(Writings) private readonly writings: Writings,
     @Inject(Letters) private readonly farewellLetters: Letters,
   ) {}
 
@@ -186,7 +194,7 @@ export class BulkChanges {
       case 'archive':
         return this.archiving(caller, change, ids);
       case 'message':
-        return this.writing(caller, change);
+        return this.writing(caller, change, ids);
       case 'invite':
         return this.inviting(caller, change, ids);
     }
@@ -281,32 +289,36 @@ export class BulkChanges {
   }
 
   /** Each letter is a stream whose id follows from the operation and the person, so a person gets it only once. */
-  private async writing(caller: Caller, { letter, by, undo }: Change) {
-    const idOfLetter = (uid: string) => idFrom('message', uid);
-    if (undo) return (person: Person) => this.unwriting(idOfLetter(person.uid), person);
+  private async writing(caller: Caller, change: Change, ids: readonly string[]) {
+    const { letter, by, undo } = change;
+    if (undo) return (person: Person) => this.unwriting(letterOfBatch(person.uid), person);
     if (!sendsMessages(caller)) return async () => maySendNone;
     const job = letter!.job_id;
     const refused = job ? await this.refusedOn(caller, job, true) : null;
     if (refused) return async () => refused;
+    const as_user_id = letter!.as_user_id ?? null;
+    if (as_user_id && !(await this.writings.mayWriteAs(caller.organization_id, as_user_id, by.id)))
+      return async () => noConsent;
+    const writing = writingOf(letter!, by.id);
+    // The limits of a day and the gap look at letters of the turn before.
+    await upToNow(this.progress, this.events);
+    const [letters, mayWrite] = await Promise.all([
+      this.people.of(caller, writing, ids),
+      this.messages.writable(caller, ids),
+    ]);
     return async ({ id, uid, asking }: Person): Promise<Changed> => {
-      const written = await this.letters.to(asking.organization_id, by.id, id, letter!);
-      if (!written) return notFound('candidate');
-      if (written.refused) return written.refused;
-      const queued = {
-        person_id: id,
-        kind: written.kind,
+      const written = letters.get(id);
+      if (!written || !mayWrite(id)) return notFound('candidate');
+      const beside = {
         template_key: letter!.template_key,
-        to: written.to!,
-        subject: written.subject,
-        body: written.body,
-        from_name: written.from_name,
-        scheduled_for: letter!.scheduled_for,
-        candidate_id: id,
-        application_id: null,
-        job_id: job,
         sent_by: by.id,
+        from: writing.from,
+        as_user_id,
+        cc: letter!.cc ?? [],
+        files: letter!.files ?? [],
+        batch_id: change.id,
       };
-      return changedBy(await this.commands.execute(new MessageCommand(idOfLetter(uid), 'queue', queued, asking)));
+      return changedBy(await this.commands.execute(new WriteLetter(letterOfBatch(uid), written, beside, asking)));
     };
   }
 

@@ -1,6 +1,7 @@
 import type { Voice } from '@candor/contracts/words/say';
 import { idNo, someone } from '../../kernel/given.ts';
-import { BulkLetters, kindToMany } from './bulk-letters.ts';
+import { kindToMany } from '../../reads/messages/writings.ts';
+import { BulkLetters } from './bulk-letters.ts';
 
 // Which of many people get a message, and what it says to them.
 

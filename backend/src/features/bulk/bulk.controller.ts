@@ -37,7 +37,10 @@ import { InTurn } from '../../kernel/work/in-turn.ts';
 import { EventStore } from '../../kernel/ports/event-store.ts';
 import { Reads } from '../../kernel/rows/reads.ts';
 import { notFound, type Requester, Streams } from '../../kernel/streams.ts';
-import { BulkLetters, kindToMany, sendsMessages } from './bulk-letters.ts';
+import { UploadCommand } from '../files/upload.command.ts';
+import { kindToMany, Writings } from '../../reads/messages/writings.ts';
+import { batchLetter } from './batch-letters.ts';
+import { BulkLetters, sendsMessages } from './bulk-letters.ts';
 import { stepsOn } from './bulk-changes.ts';
 import { chosenIn } from './bulk-people.ts';
 import { BulkCommand } from './bulk.command.ts';
@@ -82,6 +85,7 @@ export class BulkController {
     @Inject(BulkLetters) private readonly letters: BulkLetters,
     @Inject(RowNames) private readonly names: RowNames,
     @Inject(Invitable) private readonly invitable: Invitable,
+    @Inject(Writings) private readonly writings: Writings,
   ) {}
 
   @Serve(calls.startBulk)
@@ -109,7 +113,9 @@ export class BulkController {
           if (isRejection(ran)) return ran;
         }
       }
-      const ran = await this.run(id, 'start', await this.told(caller, input.change), asking, 'start');
+      const told = begun?.operation ? begun.operation : await this.told(caller, input.change, asking);
+      if (isRejection(told)) return told;
+      const ran = await this.run(id, 'start', told, asking, 'start');
       return isRejection(ran) ? ran : this.answer(caller, id);
     });
   }
@@ -352,11 +358,22 @@ export class BulkController {
     }));
   }
 
+  /** Marks the files as sent before any letter names them, so that they are not deleted as unused. */
+  private async keepFiles(files: readonly { file_id: string }[], asking: Requester): Promise<Rejection | null> {
+    for (const { file_id } of files) {
+      const ran = await this.commands.execute(
+        new UploadCommand(idFrom('upload', file_id), 'send', { file_id }, asking),
+      );
+      if (isRejection(ran)) return ran;
+    }
+    return null;
+  }
+
   private chosenBefore({ organization_id }: Caller, id: string, parts: readonly number[]) {
     return Promise.all(parts.map((_, part) => chosenIn(this.streams, id, part, organization_id)));
   }
 
-  private async told(caller: Caller, change: calls.BulkChange) {
+  private async told(caller: Caller, change: calls.BulkChange, asking: Requester) {
     const { organization_id } = caller;
     const { kind } = change;
     switch (change.kind) {
@@ -386,20 +403,20 @@ export class BulkController {
         };
       }
       case 'message': {
-        const starting = await this.startingFrom(organization_id, change.template_id);
+        const written = await this.writings.of(caller, change, change.job_id ?? null);
+        if (isRejection(written)) return written;
+        const { delay_hours } = change;
+        if (delay_hours !== null && delay_hours !== undefined)
+          written.writing.at = await this.leavesAt(organization_id, delay_hours);
+        const kept = await this.keepFiles(written.files, asking);
+        if (kept) return kept;
         return {
           kind,
           target_id: null,
           reason_id: null,
           step_id: null,
           name: null,
-          letter: {
-            ...starting,
-            subject: change.subject,
-            body: change.body,
-            job_id: change.job_id ?? null,
-            scheduled_for: await this.leavesAt(organization_id, change.delay_hours),
-          },
+          letter: batchLetter(written),
         };
       }
       case 'invite': {

@@ -71,6 +71,12 @@ export const bulk: Decider<BulkState, BulkCommands, BulkEvent> = {
     undo: (_, { operation }) => {
       if (!operation) return notFound;
       const { until, count } = operation;
+      // Letters can be taken back while others are still being written: those that come later are not sent.
+      if (operation.kind === 'message' && operation.phase === 'running')
+        return [
+          { type: 'BulkOperationCancelled', data: { why: 'asked' } },
+          { type: 'BulkUndoStarted', data: { count: Math.min(count, until + bulkTurn) } },
+        ];
       const begins = mayBeginUndo(operation);
       if (begins !== true) return begins || [];
       // A process that died in the last turn may have changed people who were not counted.

@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { follows } from '../../kernel/work/worker.ts';
 import { BulkController } from './bulk.controller.ts';
+import { ComposeController } from './compose.controller.ts';
 import { bulkProcess } from './bulk.process.ts';
 import { BulkHandler } from './bulk.handler.ts';
 import { BulkChanges } from './bulk-changes.ts';
@@ -11,7 +12,7 @@ import { BulkWorker } from './bulk.worker.ts';
 
 /** Changes to many people at once. */
 @Module({
-  controllers: [BulkController],
+  controllers: [BulkController, ComposeController],
   providers: [follows(bulkProcess), BulkHandler, BulkChanges, BulkLetters, Invitable, BulkLetterWorker, BulkWorker],
 })
 export class BulkModule {}

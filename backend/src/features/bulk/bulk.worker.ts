@@ -1,4 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
+import { readsMessages } from '@candor/contracts/accounts/needs';
 import { bulkTurn, startBulk } from '@candor/contracts/bulk/bulk';
 import type { BulkRefusal } from '@candor/contracts/bulk/events';
 import { Sessions } from '../../access/session.ts';
@@ -38,7 +39,8 @@ export class BulkWorker {
     const reached = undo ? operation.undone : operation.until;
     if (reached !== from || !(undo ? ['undoing'] : ['running', 'stopping']).includes(operation.phase)) return done;
     const caller = await this.sessions.memberCaller(operation.by.id, asking.organization_id);
-    const allowed = permits(startBulk.needs, caller) ? caller : null;
+    const needs = operation.kind === 'message' ? readsMessages : startBulk.needs;
+    const allowed = permits(needs, caller) ? caller : null;
     if (!allowed && !undo) {
       const cancelled = await this.run(operation_id, 'cancel', { why: 'permission' }, asking, 'cancelled');
       if (cancelled !== done) return cancelled;
@@ -104,7 +106,7 @@ export class BulkWorker {
     const each = await this.changes.prepare(caller, change, ids, asking);
     while (made.until < ids.length) {
       const now = (await this.state(change.id, asking))?.operation?.phase;
-      if (now === 'stopping') return made;
+      if (now === 'stopping' || (!change.undo && now === 'undoing')) return made;
       const group = ids.slice(made.until, made.until + atOnce);
       const became = await Promise.all(group.map((id): Promise<Changed> => (caller ? each(id) : noLonger)));
       for (const [index, outcome] of became.entries()) {

@@ -6,12 +6,9 @@ import type { CadenceRule, CadenceStep, LeaveReason, Next, RuleEvent } from '@ca
 import { stepTypes } from '@candor/contracts/cadences/values';
 import { disposition } from '@candor/contracts/catalogues/catalogues';
 import { letterOf, whyNotSent } from '@candor/contracts/messages/letter';
-import { messageList } from '@candor/contracts/messages/rows';
 import { daysAfter } from '@candor/contracts/values/days';
 import {
   afterWorkingDays,
-  dayAt,
-  dayText,
   nextOpen,
   nextOpenDay,
   type OpenTimes,
@@ -27,6 +24,16 @@ import { done, failed, unless, type Worked, WorkerCommands, Works } from '../../
 import { CadenceTimes } from '../../reads/cadences/cadence-times.ts';
 import { Lookups } from '../../reads/lookups.ts';
 import { LastRestore, maybeSentBefore } from '../../reads/messages/last-restore.ts';
+import {
+  ContactSafety,
+  dayOf,
+  domainKey,
+  domainLimit,
+  domainOf,
+  lettersOfDay,
+  mostOfSender,
+  mostToDomain,
+} from '../../reads/messages/contact-safety.ts';
 import { LetterEnds } from '../../reads/messages/letter-ends.ts';
 import { MergeValues } from '../../reads/messages/merge-values.ts';
 import { Readers } from '../../reads/readers.ts';
@@ -49,35 +56,11 @@ import {
   taskOfCadenceDone,
 } from './cadences.queue.ts';
 
-/** The most letters of cadences that one member sends a day, over all cadences. */
-const mostOfSender = 200;
-/** The most letters of cadences to one domain a day. Providers of private mailboxes have no limit. */
-const mostToDomain = 20;
-const freeMail: ReadonlySet<string> = new Set([
-  'gmail.com',
-  'googlemail.com',
-  'outlook.com',
-  'hotmail.com',
-  'live.com',
-  'yahoo.com',
-  'icloud.com',
-  'me.com',
-  'aol.com',
-  'gmx.de',
-  'gmx.net',
-  'web.de',
-  't-online.de',
-  'proton.me',
-  'protonmail.com',
-]);
 /** How long after a failure a step is tried again, in minutes, by the number of failures. */
 const waits = [5, 30];
 /** A step that was due longer ago than this says that it is late. */
 const lateAfter = 60 * 60_000;
 const most = 1000;
-/** Letters that answer or confirm something do not count as contact. */
-const answering: readonly string[] = ['confirmation', 'account', 'scheduling', 'offer', 'internal'];
-
 type Person = NonNullable<Awaited<ReturnType<SamePeople['load']>>>;
 /** Everything that decides about one step of one person. */
 type Standing = {
@@ -114,6 +97,7 @@ export class CadenceWorker {
     @Inject(Lookups) private readonly lookups: Lookups,
     @Inject(Readers) private readonly readers: Readers,
     @Inject(Enrolling) private readonly enrolling: Enrolling,
+    @Inject(ContactSafety) private readonly safety: ContactSafety,
   ) {}
 
   @Works(runStep)
@@ -234,13 +218,23 @@ export class CadenceWorker {
     const { fields } = person.state;
     const reason = whyNotSent('cadence', { ...person.state, email: fields.email }, letter.unresolved);
     if (reason) return skip(reason);
-    const domain = fields.email!.split('@').at(-1)!.toLowerCase();
-    const day = dayText(dayAt(Date.parse(now), times.zone));
-    const counted = await this.count(here, domain, day);
+    const company = (await this.safety.companies(organization_id))(fields);
+    if (company?.blocks) return skip('their company is one that we do not contact');
+    const counted = await this.count(here, fields.email!, dayOf(now, times.zone));
     if (counted) {
       const { at, because } = nextOpenDay(now, times);
       return this.putOff(here, at, [counted, ...because]);
     }
+    await this.commands.run(
+      new ContactCommand(
+        await this.same.kept(organization_id, state.candidate_id),
+        'write',
+        // The cadence has its own days between its letters, which the step has waited for.
+        { message_id, kind: 'cadence', at: now, since: now, void: [] },
+        { ...asking, uid: idFrom('contact', asking.uid) },
+      ),
+      unless('erased'),
+    );
     const queued = await this.commands.run(
       new MessageCommand(
         message_id,
@@ -270,26 +264,25 @@ export class CadenceWorker {
   /** Counts the letter among those of its day. The reason why it must wait; null: it may leave. */
   private async count(
     { id, state, cadence, step, asking }: Standing,
-    domain: string,
+    email: string,
     day: string,
   ): Promise<Reason | null> {
     const { organization_id } = asking;
     const counted = await this.commands.run(
       new SendingCommand(
-        idFrom('letters of a day', organization_id, day),
+        lettersOfDay(organization_id, day),
         'count',
         {
           day,
           cadence_id: state.cadence_id,
           sender_id: cadence.fields.owner_user_id,
-          // Domains of companies say where people work, so the log holds a fingerprint.
-          domain: idFrom('domain', domain),
+          domain: domainKey(email),
           enrollment_id: id,
           step_id: step.id,
           limits: {
             cadence: cadence.fields.daily_limit,
             sender: mostOfSender,
-            domain: freeMail.has(domain) ? null : mostToDomain,
+            domain: domainLimit(email),
           },
         },
         { ...asking, uid: idFrom('counted', asking.uid) },
@@ -298,7 +291,7 @@ export class CadenceWorker {
     );
     if (counted === done) return null;
     return counted.why === 'domain_limit'
-      ? { why: 'domain_limit', limit: mostToDomain, domain }
+      ? { why: 'domain_limit', limit: mostToDomain, domain: domainOf(email) }
       : { why: 'daily_limit', limit: counted.why === 'sender_limit' ? mostOfSender : cadence.fields.daily_limit };
   }
 
@@ -314,16 +307,8 @@ export class CadenceWorker {
         cadence_id === state.cadence_id ? steps.flatMap(({ ref }) => ref ?? []) : [],
       ),
     );
-    const letters = await this.reads.find(
-      messageList,
-      { organization_id },
-      { candidate_id: state.candidate_id },
-      { sort: 'queued_at', descending: true, limit: 20 },
-    );
-    const last = letters.find(
-      ({ id, kind, status }) => !own.has(id) && !answering.includes(kind) && (status === 'sent' || status === 'queued'),
-    );
-    const until = last && daysAfter(last.sent_at ?? last.queued_at, gap_days);
+    const last = await this.safety.lastContact(organization_id, state.candidate_id, own);
+    const until = last && daysAfter(last.at, gap_days);
     return until && until > now ? until : null;
   }
 

@@ -9,6 +9,13 @@ import {
   type EnrollmentState,
   isIn,
 } from '../../states/enrollment.state.ts';
+import {
+  type Counted,
+  countedLetter,
+  sendingKeys,
+  sendingState,
+  type SendingState,
+} from '../../states/sending.state.ts';
 import { type Decider, reject } from '../../kernel/decider.ts';
 
 type Enrolled = Extract<EnrollmentEvent, { type: 'CandidateEnrolled' }>['data'];
@@ -112,8 +119,10 @@ export const enrollment: Decider<EnrollmentState, EnrollmentCommands, Enrollment
 export type ContactCommands = {
   join: { cadence_id: string; enrollment_id: string; beside_others: boolean };
   quit: { cadence_id: string; enrollment_id: string };
+  /** A letter that nobody asked for. `since`: letters that leave before that moment count no more; `void`: letters that were cancelled. */
+  write: { message_id: string; kind: string; at: string; since: string; void: readonly string[] };
 };
-/** At most once in a cadence, and in no second one unless both allow it. */
+/** At most once in a cadence, in no second one unless both allow it, and no two letters that nobody asked for within the gap. */
 export const contact: Decider<ContactState, ContactCommands, ContactEvent> = {
   ...contactState,
   decide: {
@@ -129,45 +138,33 @@ export const contact: Decider<ContactState, ContactCommands, ContactEvent> = {
       state.in.some(({ enrollment_id }) => enrollment_id === command.enrollment_id)
         ? [{ type: 'CadenceQuit', data: command }]
         : [],
+    write: ({ message_id, kind, at, since, void: cancelled }, { written }) =>
+      written.some((letter) => letter.message_id === message_id)
+        ? []
+        : written.some((letter) => letter.at > since && !cancelled.includes(letter.message_id))
+          ? reject('gap', 'We wrote to this candidate a short time ago.')
+          : [{ type: 'ContactMade', data: { message_id, kind, at } }],
   },
 };
 
-type Counted = SendingEvent['data'];
-export type SendingState = {
-  counted: readonly string[];
-  by: Readonly<Record<string, number>>;
-};
 export type SendingCommands = {
   /** `limits`: the most letters of the day for the cadence, the sender and the domain; null: no limit. */
-  count: Counted & { limits: { cadence: number; sender: number; domain: number | null } };
+  count: Counted & { limits: { cadence: number | null; sender: number; domain: number | null } };
 };
-const keysOf = ({ cadence_id, sender_id, domain }: Counted) => ({
-  cadence: `cadence ${cadence_id}`,
-  sender: `sender ${sender_id}`,
-  domain: `domain ${domain}`,
-});
-const letterOf = ({ enrollment_id, step_id }: Counted): string => `${enrollment_id} ${step_id}`;
 /** The letters of one day. A letter is counted once, however often it is tried. */
 export const sending: Decider<SendingState, SendingCommands, SendingEvent> = {
-  category: 'sending',
-  initial: { counted: [], by: {} },
+  ...sendingState,
   decide: {
     count: ({ limits, ...data }, state) => {
-      if (state.counted.includes(letterOf(data))) return [];
-      const keys = keysOf(data);
-      const used = (key: string) => state.by[key] ?? 0;
-      if (used(keys.cadence) >= limits.cadence) return reject('daily_limit', 'The limit of the day is used.');
+      if (state.counted.has(countedLetter(data))) return [];
+      const keys = sendingKeys(data);
+      const used = (key: string | null) => (key === null ? 0 : (state.by[key] ?? 0));
+      if (limits.cadence !== null && used(keys.cadence) >= limits.cadence)
+        return reject('daily_limit', 'The limit of the day is used.');
       if (used(keys.sender) >= limits.sender) return reject('sender_limit', 'The limit of the day is used.');
       if (limits.domain !== null && used(keys.domain) >= limits.domain)
         return reject('domain_limit', 'The limit of the day is used.');
       return [{ type: 'SendingCounted', data }];
-    },
-  },
-  evolve: {
-    SendingCounted: (state, { data }) => {
-      const by = { ...state.by };
-      for (const key of Object.values(keysOf(data))) by[key] = (by[key] ?? 0) + 1;
-      return { counted: [...state.counted, letterOf(data)], by };
     },
   },
 };

@@ -6,10 +6,17 @@ import { type Decider, reject } from '../../kernel/decider.ts';
 export type UploadCommands = {
   claim: { file_id: string; form: string };
   attach: { file_id: string; candidate_id: string };
+  /** It goes with a letter. */
+  send: { file_id: string };
   /** Comes before the deletion, so that no record takes the file meanwhile. */
   withdraw: { file_id: string };
 };
-export type UploadState = { form: string | null; candidate_id: string | null; withdrawn: boolean } | null;
+export type UploadState = {
+  form: string | null;
+  candidate_id: string | null;
+  sent?: boolean;
+  withdrawn: boolean;
+} | null;
 
 const taken = reject('file', 'This file is already in another person’s record. Upload it again.');
 const sent = reject('file', 'This file was already sent with another application. Upload it again.');
@@ -23,6 +30,7 @@ export const upload: Decider<UploadState, UploadCommands, UploadEvent> = {
       !state ? [{ type: 'UploadClaimed', data: command }] : state.form === command.form ? [] : sent,
     withdraw: (command, state) =>
       state?.withdrawn ? [] : state?.candidate_id ? taken : [{ type: 'UploadWithdrawn', data: command }],
+    send: (command, state) => (state?.withdrawn ? gone : state?.sent ? [] : [{ type: 'UploadSent', data: command }]),
     attach: (command, state) =>
       state?.withdrawn
         ? gone
@@ -39,6 +47,7 @@ export const upload: Decider<UploadState, UploadCommands, UploadEvent> = {
       candidate_id: data.candidate_id,
       withdrawn: false,
     }),
+    UploadSent: (state) => ({ form: null, candidate_id: null, withdrawn: false, ...state, sent: true }),
     UploadWithdrawn: (state) => ({ form: state?.form ?? null, candidate_id: null, withdrawn: true }),
   },
 };

@@ -1,3 +1,4 @@
+import { buffer } from 'node:stream/consumers';
 import { Inject, Injectable } from '@nestjs/common';
 import { calendarsIn } from '@candor/contracts/calendars/calendar-file';
 import type { Recorded } from '@candor/contracts/kernel/event';
@@ -35,6 +36,11 @@ import {
 } from './messages.queue.ts';
 import { rejectionLeaves } from '../../reads/organization/working-time.ts';
 import { applicationState } from '../../states/application.state.ts';
+import { Writings } from '../../reads/messages/writings.ts';
+import { FileStore } from '../../kernel/ports/file-store.ts';
+import { batchState } from '../../states/batch.state.ts';
+import type { Message } from '../../states/message.state.ts';
+import type { AttachedFile } from '@candor/contracts/messages/events';
 import { LetterEnds } from '../../reads/messages/letter-ends.ts';
 import { ownLinkMark, ownOfferMark } from '../../reads/messages/own-link-mark.ts';
 import { OwnLinks } from '../../reads/public/own-links.ts';
@@ -89,6 +95,8 @@ export class MessageWorker {
     @Inject(ApplicationLetters) private readonly letters: ApplicationLetters,
     @Inject(LastRestore) private readonly restore: LastRestore,
     @Inject(LetterEnds) private readonly ends: LetterEnds,
+    @Inject(Writings) private readonly writings: Writings,
+    @Inject(FileStore) private readonly store: FileStore,
   ) {}
 
   @Works(queueMessage)
@@ -342,6 +350,34 @@ export class MessageWorker {
     return [...(found.answers ? [`${found.answers}@${this.from.split('@')[1]}`] : []), found.internet_id];
   }
 
+  /** What its writers did since it was queued that keeps it from leaving; null: nothing. */
+  private async stopped({ batch_id, as_user_id, sent_by }: Message, organization_id: string): Promise<string | null> {
+    if (batch_id && (await this.streams.load(batchState, batch_id, organization_id))?.state.taken_back)
+      return 'the sender undid it';
+    if (as_user_id && sent_by && !(await this.writings.mayWriteAs(organization_id, as_user_id, sent_by)))
+      return 'the colleague no longer agrees that it is written in their name';
+    return null;
+  }
+
+  /** The attached files, read when the mail leaves. A file that is gone fails the letter, which would promise it. */
+  private async attached(files: readonly AttachedFile[] | null | undefined): Promise<MailFile[]> {
+    return Promise.all(
+      (files ?? []).map(async ({ file_id, name, type }) => ({
+        name,
+        type,
+        text: '',
+        bytes: (await buffer(await this.store.read(file_id))).toString('base64'),
+      })),
+    );
+  }
+
+  /** Answers to a letter in a colleague's name reach its writer too. */
+  private async alsoTo({ as_user_id, sent_by }: Message): Promise<string | null> {
+    if (!as_user_id || !sent_by) return null;
+    const email = (await this.streams.load(userState, sent_by, '*'))?.state?.email;
+    return email && email !== erasedText ? email : null;
+  }
+
   @Works(sendMessage)
   async send({ message_id: id }: DataOf<typeof sendMessage>, asking: Requester): Promise<Worked> {
     const found = await this.streams.load(message, id, '*');
@@ -358,6 +394,9 @@ export class MessageWorker {
       !(await this.standingArchive(state.application_id, within))
     )
       return this.commands.run(new MessageCommand(id, 'cancel', { reason: consideredAgain }, within), unless('erased'));
+    const stopped = await this.stopped(state, found.organization_id!);
+    if (stopped)
+      return this.commands.run(new MessageCommand(id, 'cancel', { reason: stopped }, within), unless('erased'));
     const person = state.candidate_id ? await this.same.load(state.candidate_id, found.organization_id!) : null;
     const email = person?.state.fields.email ?? null;
     const refusal = person && whyNotSent(state.kind, { ...person.state, email }, []);
@@ -373,7 +412,9 @@ export class MessageWorker {
       );
       if (told !== done) return told;
     }
-    const sender = state.sent_by ? await this.streams.load(userState, state.sent_by, '*') : null;
+    const owner = state.as_user_id ?? state.sent_by;
+    const sender = owner ? await this.streams.load(userState, owner, '*') : null;
+    const [also, files] = await Promise.all([this.alsoTo(state), this.attached(state.files)]);
     const replyTo =
       this.answersTo && state.candidate_id
         ? replyAddress(this.answersTo, id)
@@ -395,7 +436,11 @@ export class MessageWorker {
       ),
       ...(replyTo ? { reply_to: replyTo } : {}),
       ...(answers.length ? { answers } : {}),
-      ...(state.calendar ? { files: calendarsAttached(state.calendar) } : {}),
+      ...(replyTo && also && also !== replyTo ? { reply_also: also } : {}),
+      ...(state.cc?.length ? { cc: state.cc } : {}),
+      ...(state.calendar || files.length
+        ? { files: [...(state.calendar ? calendarsAttached(state.calendar) : []), ...files] }
+        : {}),
     };
     const refused = await this.mailer.send(mail).then(
       () => null,

@@ -15,6 +15,11 @@ import { MessageWorker } from './message.worker.ts';
 import { MessagesController } from './messages.controller.ts';
 import { OutboxAnswersController } from './outbox-answers.controller.ts';
 import { Receiving } from './receiving.ts';
+import { ComposePages } from './compose.pages.ts';
+import { SendAsController } from './send-as.controller.ts';
+import { SendAsHandler } from './send-as.handler.ts';
+import { WriteEmailController } from './write-email.controller.ts';
+import { WriteLetterHandler } from './write-letter.handler.ts';
 import { ThreadHandler } from './thread.handler.ts';
 import { ThreadPages } from './threads.pages.ts';
 import { ThreadsController } from './threads.controller.ts';
@@ -22,11 +27,19 @@ import { MessagePages } from './messages.pages.ts';
 
 /** Mail to candidates and users. */
 @Module({
-  controllers: [MailWebhooksController, MessagesController, OutboxAnswersController, ThreadsController],
+  controllers: [
+    MailWebhooksController,
+    MessagesController,
+    OutboxAnswersController,
+    SendAsController,
+    ThreadsController,
+    WriteEmailController,
+  ],
   providers: [
     follows(messages),
     follows(interviewLetters),
     ApplicationLetters,
+    ComposePages,
     FollowUpWorker,
     InboxReader,
     InterviewLetterWorker,
@@ -37,8 +50,10 @@ import { MessagePages } from './messages.pages.ts';
     MessagePages,
     MessageWorker,
     Receiving,
+    SendAsHandler,
     ThreadHandler,
     ThreadPages,
+    WriteLetterHandler,
   ],
   exports: [InboxReader],
 })

@@ -16,6 +16,7 @@ import { NotificationAccess } from '../../reads/notifications/notification-acces
 import { Scorecards } from '../../reads/scorecards/scorecards.ts';
 import { Sessions } from '../../access/session.ts';
 import { awaited, reviewState } from '../../states/review.state.ts';
+import { messageState } from '../../states/message.state.ts';
 import { taskState } from '../../states/task.state.ts';
 import { userState } from '../../states/user.state.ts';
 import { Progress, upToNow } from '../../kernel/rows/progress.ts';
@@ -30,6 +31,7 @@ import { NotificationCommand } from './notification.command.ts';
 import {
   administrators,
   assignee,
+  bothNames,
   forgetNotification,
   interviewers,
   notify,
@@ -160,9 +162,16 @@ export class NotificationWorker {
     if (notice.task_id) return this.ofTask(notice.task_id, notice);
     if (notice.review_id) return this.ofReview(notice.review_id, notice);
     if (notice.scorecard_id) return this.ofInterview(notice.scorecard_id, notice);
+    if (notice.to === bothNames) return this.bothNames(notice.message_id!, notice);
     if (notice.to === sender) return this.sender(notice.message_id!, notice);
     if (notice.job_id) return this.ofOpenings(notice.job_id, notice);
     return notice.to === administrators ? this.lookups.administrators(notice.of) : [notice.to];
+  }
+
+  private async bothNames(id: string, { of }: Notice): Promise<string[]> {
+    const message = (await this.streams.load(messageState, id, of))?.state;
+    if (!message || message.status === 'received' || !message.as_user_id) return [];
+    return [...new Set([message.as_user_id, message.sent_by ?? message.as_user_id])];
   }
 
   private async ofApplication(id: string, { of, kind, to, day, scorecard_id }: Notice): Promise<string[]> {

@@ -5,7 +5,9 @@ import type { Recorded } from '@candor/contracts/kernel/event';
 import type { AppointmentEvent } from '@candor/contracts/interviews/events';
 import type { RecommendationEvent, ScorecardEvent } from '@candor/contracts/scorecards/events';
 import type { JobEvent } from '@candor/contracts/jobs/events';
+import type { BulkEvent } from '@candor/contracts/bulk/events';
 import type { MessageEvent } from '@candor/contracts/messages/events';
+import type { SendAsEvent } from '@candor/contracts/messages/send-as';
 import type { NotificationEvent } from '@candor/contracts/notifications/events';
 import { daysKept, type NotificationKind } from '@candor/contracts/notifications/kinds';
 import type { About } from '@candor/contracts/notifications/rows';
@@ -19,6 +21,7 @@ import {
   administrators,
   assignee,
   asker,
+  bothNames,
   forgetNotification,
   interviewers,
   mailNotification,
@@ -156,6 +159,8 @@ export const notificationsProcess = process<
   | ScorecardEvent
   | RecommendationEvent
   | MessageEvent
+  | BulkEvent
+  | SendAsEvent
   | UserEvent
   | AuditEvent
   | NotificationEvent
@@ -188,6 +193,19 @@ export const notificationsProcess = process<
   TaskRestored: (event) => dueToday(event, assignee, event.data.completed_at ? null : event.data.due_at),
   TaskReassigned: (event) => tell(event, 'task_assigned', event.data.to_user_id, { task_id: idOf(event.stream) }),
   MessageFailed: (event) => tell(event, 'message_failed', sender, { message_id: idOf(event.stream) }),
+  MessageQueued: (event) =>
+    event.data.as_user_id && !event.data.batch_id ? tell(event, 'sent_in_your_name', event.data.as_user_id, {}) : [],
+  BulkLetterWritten: (event) =>
+    event.data.as_user_id ? tell(event, 'sent_in_your_name', event.data.as_user_id, {}) : [],
+  MessageReceived: (event) =>
+    event.data.answers ? tell(event, 'answered_in_your_name', bothNames, { message_id: event.data.answers }) : [],
+  SendAsAsked: (event) => tell(event, 'send_as_asked', event.data.owner_user_id, {}),
+  SendAsAccepted: (event) => tell(event, 'send_as_accepted', event.data.asker_user_id, {}),
+  SendAsDeclined: (event) => tell(event, 'send_as_ended', event.data.asker_user_id, {}),
+  SendAsEnded: (event) =>
+    [event.data.owner_user_id, event.data.asker_user_id].flatMap((to) =>
+      tell(event, 'send_as_ended', to, {}).map((due) => ({ ...due, key: `${due.key}:${to}` })),
+    ),
   DataRequestReceived: (event) => tell(event, 'data_request', administrators, { candidate_id: idOf(event.stream) }),
   CandidateNoteAdded: ofNote,
   CandidateNoteEdited: ofNote,

@@ -22,6 +22,8 @@ export const notify = job('notify', {
 export const owners = 'owners';
 export const ownersAndExtender = 'owners and extender';
 export const sender = 'sender';
+/** Who wrote the message in a colleague's name, and the colleague; nobody else. */
+export const bothNames = 'both names';
 /** The member who has the task now. */
 export const assignee = 'assignee';
 /** The member who asked for the review. */

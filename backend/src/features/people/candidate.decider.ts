@@ -47,6 +47,8 @@ export type CandidateCommands = {
     skills?: readonly Named[];
   };
   removeSample: Record<never, never>;
+  /** A letter that was not written, and why. */
+  skipMessage: { kind: string; reason: string };
   /** From a file, with their links. */
   bringIn: { fields: PersonFields } & Brought;
   /** Facts and links from a file; values that the record has already stay. */
@@ -364,6 +366,7 @@ const rules: Rules['decide'] = {
       : (state.unsubscribed_at === null) === wanted
         ? []
         : [{ type: wanted ? 'CandidateSubscribedAgain' : 'CandidateUnsubscribed', data: {} }],
+  skipMessage: (command, state) => (state ? [{ type: 'CandidateMessageSkipped', data: command }] : gone),
   addResume: (command, state, context) =>
     !state
       ? gone

@@ -19,6 +19,7 @@ const reach: { readonly [C in keyof CandidateCommands]: 'record' | Turns<C> } = 
   create: 'record',
   removeSample: 'record',
   addNote: 'record',
+  skipMessage: 'record',
   bringNote: 'record',
   restoreNote: 'record',
   addUrl: 'record',

@@ -1,7 +1,7 @@
 import { Engine } from './engine.ts';
 
-/** A text that is attached to a mail as a file. `type`: its media type with parameters. */
-export type MailFile = { name: string; type: string; text: string };
+/** A file of a mail. `type`: its media type with parameters. `bytes`: its content in base64, if it is no text. */
+export type MailFile = { name: string; type: string; text: string; bytes?: string };
 export type Mail = {
   id: string;
   from: { name: string; address: string };
@@ -9,6 +9,10 @@ export type Mail = {
   subject: string;
   html: string;
   reply_to?: string;
+  /** A second address for answers. */
+  reply_also?: string;
+  /** The addresses that get a copy. */
+  cc?: readonly string[];
   files?: readonly MailFile[];
   /** The Message-IDs of the mails that this one answers, without angle brackets; the nearest comes last. */
   answers?: readonly string[];

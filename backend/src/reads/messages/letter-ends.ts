@@ -5,6 +5,8 @@ import type { OfferTerms } from '@candor/contracts/pipeline/events';
 import { termsWords } from '@candor/contracts/offers/offer-words';
 import { isUnasked, unsubscribeLine } from '@candor/contracts/messages/letter';
 import { ownOfferMark } from './own-link-mark.ts';
+import { Streams } from '../../kernel/streams.ts';
+import { organizationState } from '../../states/organization.state.ts';
 import { Readers } from '../readers.ts';
 
 const termsHtml = (terms: OfferTerms, speaker: Voice): string =>
@@ -15,13 +17,34 @@ const termsHtml = (terms: OfferTerms, speaker: Voice): string =>
 /** How letters end, by kind. All code that writes a letter to a candidate calls this. */
 @Injectable()
 export class LetterEnds {
-  constructor(@Inject(Readers) private readonly readers: Readers) {}
+  constructor(
+    @Inject(Readers) private readonly readers: Readers,
+    @Inject(Streams) private readonly streams: Streams,
+  ) {}
 
   /** HTML that follows the text: under a letter that was not asked for, the place of the unsubscribe link, in the organization's language. */
   async of(kind: string, organization_id: string): Promise<string> {
     if (!isUnasked(kind)) return '';
     const speaker = await this.readers.ofLetters(organization_id);
     return unsubscribeLine(sayIn(speaker)('Unsubscribe from emails like this'));
+  }
+
+  /** Under our first letter to a person whom we found: where we have their details from, and whom to ask about them. */
+  async ofSource(organization_id: string, source: string): Promise<string> {
+    const [speaker, organization] = await Promise.all([
+      this.readers.ofLetters(organization_id),
+      this.streams.load(organizationState, organization_id, organization_id),
+    ]);
+    const { name = '', privacy_email = null } = organization?.state ?? {};
+    const told = sayIn(speaker)(
+      '{organization} has your details from this source: {source}. We keep them to ask you about jobs. You may ask to see, correct or delete them at any time: {contact}.',
+      {
+        organization: name,
+        source,
+        contact: privacy_email ?? sayIn(speaker)('the hiring team of {name}', { name }),
+      },
+    );
+    return `<p>${escapeHtml(told)}</p>`;
   }
 
   /** Under an offer's letter: its terms in words, and the place of the link for the candidate's answer. */

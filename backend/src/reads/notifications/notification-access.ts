@@ -189,6 +189,10 @@ export class NotificationAccess {
             ? seen({ ...about, candidate: row.candidate_name }, addressOfInterview(part.user_appointment_id))
             : seen(about, '/dashboard');
         }
+        case 'colleague':
+          return may(readsMessages, caller)
+            ? seen({ actor }, notice.kind === 'answered_in_your_name' ? '/messages/inbox' : '/messages/senders')
+            : [];
         case 'administrators':
           return admin
             ? seen(

@@ -37,7 +37,7 @@ export const tagsFor = (tags: EditorTags, typed: string): EditorTag[] => {
   );
 };
 
-const pattern = /\{\{\s*([a-z_]+)\s*\}\}/g;
+const pattern = /\{\{\s*([a-z_0-9]+)\s*\}\}/g;
 /** Stored HTML with an element for each known tag. A tag inside an attribute stays text. */
 export const tagElements = (html: string, { known }: EditorTags): string => {
   const page = new DOMParser().parseFromString(html, 'text/html');

@@ -105,6 +105,7 @@ const sorts: Record<Told, Sort> = {
   MessageBounced: { kind: 'messages', weight: 'plain', icon: Mail },
   MessageComplained: { kind: 'messages', weight: 'plain', icon: Mail },
   MessageReceived: { kind: 'messages', weight: 'plain', icon: Mail },
+  CandidateMessageSkipped: { kind: 'messages', weight: 'small', icon: Mail },
   MessageSkipped: { kind: 'messages', weight: 'small', icon: Mail },
   CandidateNoteAdded: { kind: 'notes', weight: 'plain', icon: MessageSquare },
   CandidateNoteEdited: { kind: 'notes', weight: 'plain', icon: MessageSquare },

@@ -1,0 +1,28 @@
+import { Command } from '@nestjs/cqrs';
+import type { AttachedFile } from '@candor/contracts/messages/events';
+import type { MessageState } from '../../states/message.state.ts';
+import type { Rejection } from '../../kernel/decider.ts';
+import type { Outcome, Requester } from '../../kernel/streams.ts';
+import type { LetterToPerson } from '../../reads/messages/letters-to-people.ts';
+
+/** Who writes it, and what goes with it. `from`: whose limits of the day count. */
+export type WithLetter = {
+  template_key: string | null;
+  sent_by: string;
+  from: string;
+  as_user_id: string | null;
+  cc: readonly string[];
+  files: readonly AttachedFile[];
+  batch_id: string | null;
+};
+/** Writes a letter to one person, once for each `message_id`, or records in the person's history why not. Contact safety is decided in the person's stream. */
+export class WriteLetter extends Command<Outcome<MessageState> | Rejection> {
+  constructor(
+    readonly message_id: string,
+    readonly letter: LetterToPerson,
+    readonly beside: WithLetter,
+    readonly asking: Requester,
+  ) {
+    super();
+  }
+}

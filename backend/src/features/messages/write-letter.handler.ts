@@ -1,0 +1,158 @@
+import { Inject } from '@nestjs/common';
+import { CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { usualGap } from '@candor/contracts/messages/contact-rules';
+import { isUnasked } from '@candor/contracts/messages/letter';
+import { daysAfter } from '@candor/contracts/values/days';
+import { nextOpenDay } from '@candor/contracts/values/open-times';
+import { SamePeople } from '../../access/same-people.ts';
+import { idFrom } from '../../kernel/codec.ts';
+import { isRejection, reject, type Rejection } from '../../kernel/decider.ts';
+import { type Requester, Streams } from '../../kernel/streams.ts';
+import {
+  ContactSafety,
+  dayOf,
+  domainKey,
+  domainLimit,
+  lettersOfDay,
+  mostOfSender,
+} from '../../reads/messages/contact-safety.ts';
+import { type LetterToPerson, LettersToPeople, skippedWords } from '../../reads/messages/letters-to-people.ts';
+import { messageState } from '../../states/message.state.ts';
+import { ContactCommand, SendingCommand } from '../cadences/cadence.command.ts';
+import { CandidateCommand } from '../people/candidate.command.ts';
+import { PipelineCommand } from '../pipeline/pipeline.command.ts';
+import { MessageCommand } from './message.command.ts';
+import { WriteLetter } from './write-letter.command.ts';
+
+/** No letter is put off by more days than this. */
+const mostDays = 400;
+const tooFull = reject('limit', 'The limit of letters is used for all days ahead.');
+
+@CommandHandler(WriteLetter)
+export class WriteLetterHandler implements ICommandHandler<WriteLetter> {
+  constructor(
+    @Inject(CommandBus) private readonly commands: CommandBus,
+    @Inject(Streams) private readonly streams: Streams,
+    @Inject(SamePeople) private readonly same: SamePeople,
+    @Inject(ContactSafety) private readonly safety: ContactSafety,
+    @Inject(LettersToPeople) private readonly letters: LettersToPeople,
+  ) {}
+
+  async execute({ message_id, letter, beside, asking }: WriteLetter) {
+    const known = await this.streams.load(messageState, message_id, asking.organization_id);
+    // A repeated request finds its own letter, which would count as contact.
+    if (!known?.state) {
+      const refused = letter.refused ?? (await this.contact(message_id, letter, asking));
+      if (refused) return this.skip(letter, beside.template_key, refused, asking);
+    }
+    const leaves_at =
+      !known?.state && isUnasked(letter.kind)
+        ? await this.counted(message_id, letter, beside.from, asking)
+        : letter.leaves_at;
+    if (isRejection(leaves_at)) return this.skip(letter, beside.template_key, leaves_at, asking);
+    return this.commands.execute(
+      new MessageCommand(
+        message_id,
+        'queue',
+        {
+          person_id: letter.id,
+          kind: letter.kind,
+          template_key: beside.template_key,
+          to: letter.to ?? '',
+          subject: letter.subject,
+          body: letter.body,
+          from_name: letter.from_name,
+          scheduled_for: leaves_at,
+          candidate_id: letter.id,
+          application_id: letter.application_id,
+          job_id: letter.job_id,
+          sent_by: beside.sent_by,
+          ...(beside.as_user_id ? { as_user_id: beside.as_user_id } : {}),
+          ...(beside.cc.length ? { cc: [...beside.cc] } : {}),
+          ...(beside.files.length ? { files: [...beside.files] } : {}),
+          ...(beside.batch_id ? { batch_id: beside.batch_id } : {}),
+          ...(letter.variant ? { variant: letter.variant } : {}),
+          ...(letter.tells_source ? { tells_source: true } : {}),
+        },
+        asking,
+      ),
+    );
+  }
+
+  /** Whether the person is left in peace: decided in their stream, so that two writers cannot both write. */
+  private async contact(
+    message_id: string,
+    { id, kind, leaves_at }: LetterToPerson,
+    asking: Requester,
+  ): Promise<Rejection | null> {
+    if (!isUnasked(kind)) return null;
+    const { organization_id } = asking;
+    const person = await this.same.kept(organization_id, id);
+    const ran = await this.commands.execute(
+      new ContactCommand(
+        person,
+        'write',
+        {
+          message_id,
+          kind,
+          at: leaves_at,
+          since: daysAfter(leaves_at, -usualGap),
+          void: await this.safety.cancelled(organization_id, person),
+        },
+        asking,
+      ),
+    );
+    return isRejection(ran) ? ran : null;
+  }
+
+  /** The day that can hold the letter: its own, or a later one. */
+  private async counted(
+    message_id: string,
+    { to, zone, leaves_at }: LetterToPerson,
+    from: string,
+    asking: Requester,
+  ): Promise<string | Rejection> {
+    const { organization_id } = asking;
+    let at = leaves_at;
+    for (let tried = 0; tried < mostDays; tried++) {
+      const day = dayOf(at, zone);
+      const ran = await this.commands.execute(
+        new SendingCommand(
+          lettersOfDay(organization_id, day),
+          'count',
+          {
+            day,
+            sender_id: from,
+            domain: domainKey(to!),
+            cadence_id: null,
+            enrollment_id: null,
+            step_id: null,
+            message_id,
+            limits: { cadence: null, sender: mostOfSender, domain: domainLimit(to!) },
+          },
+          { ...asking, uid: idFrom('counted', asking.uid, day) },
+        ),
+      );
+      if (!isRejection(ran)) return at;
+      at = nextOpenDay(at, await this.letters.hours(organization_id, zone, at)).at;
+    }
+    return tooFull;
+  }
+
+  /** Records the reason, and returns it. */
+  private async skip(
+    { id, kind, application_id }: LetterToPerson,
+    template_key: string | null,
+    refused: Rejection,
+    asking: Requester,
+  ): Promise<Rejection> {
+    const reason = skippedWords(refused);
+    const of = { ...asking, uid: idFrom('skipped', asking.uid, id) };
+    const ran = await this.commands.execute(
+      application_id
+        ? new PipelineCommand(application_id, 'skipMessage', { reason, template_key: template_key ?? '' }, of)
+        : new CandidateCommand(id, 'skipMessage', { kind, reason }, of),
+    );
+    return isRejection(ran) && ran.code !== 'erased' ? ran : refused;
+  }
+}

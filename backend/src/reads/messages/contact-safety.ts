@@ -1,0 +1,124 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { companyToAvoid } from '@candor/contracts/catalogues/catalogues';
+import { messageList } from '@candor/contracts/messages/rows';
+import { avoided, type AvoidedCompany } from '@candor/contracts/messages/contact-rules';
+import { dayAt, dayText } from '@candor/contracts/values/open-times';
+import { Reads } from '../../kernel/rows/reads.ts';
+import { idFrom } from '../../kernel/codec.ts';
+import { Streams } from '../../kernel/streams.ts';
+import { contactState } from '../../states/enrollment.state.ts';
+import { messageState } from '../../states/message.state.ts';
+import { sendingKeys, sendingState } from '../../states/sending.state.ts';
+import { Lookups } from '../lookups.ts';
+
+/** The most letters that nobody asked for which one member sends a day. */
+export const mostOfSender = 200;
+/** The most of them to one domain a day. Providers of private mailboxes have no limit. */
+export const mostToDomain = 20;
+const freeMail: ReadonlySet<string> = new Set([
+  'gmail.com',
+  'googlemail.com',
+  'outlook.com',
+  'hotmail.com',
+  'live.com',
+  'yahoo.com',
+  'icloud.com',
+  'me.com',
+  'aol.com',
+  'gmx.de',
+  'gmx.net',
+  'web.de',
+  't-online.de',
+  'proton.me',
+  'protonmail.com',
+]);
+/** Letters that answer or confirm something do not count as contact. */
+const answering: readonly string[] = ['confirmation', 'account', 'scheduling', 'offer', 'internal', 'reply'];
+/** The stream that counts the letters of a day. */
+export const lettersOfDay = (organization_id: string, day: string): string =>
+  idFrom('letters of a day', organization_id, day);
+export const domainOf = (email: string): string => email.split('@').at(-1)!.toLowerCase();
+/** The limit of letters to the domain of this address; null: there is none. */
+export const domainLimit = (email: string): number | null => (freeMail.has(domainOf(email)) ? null : mostToDomain);
+/** Domains of companies say where people work, so the log holds a fingerprint. */
+export const domainKey = (email: string): string => idFrom('domain', domainOf(email));
+export const dayOf = (moment: string, zone: string): string => dayText(dayAt(Date.parse(moment), zone));
+
+export type Contact = { id: string; at: string; kind: string };
+
+/** What protects people from too many letters, the same for cadences and for messages that members write. */
+@Injectable()
+export class ContactSafety {
+  constructor(
+    @Inject(Reads) private readonly reads: Reads,
+    @Inject(Streams) private readonly streams: Streams,
+    @Inject(Lookups) private readonly lookups: Lookups,
+  ) {}
+
+  /** The last letter of ours that counts as contact, sent or waiting. `own`: letters that do not count here. */
+  async lastContact(
+    organization_id: string,
+    candidate_id: string,
+    own: ReadonlySet<string> = new Set(),
+  ): Promise<Contact | null> {
+    const [last] = await this.contacts(organization_id, candidate_id, own);
+    return last ?? null;
+  }
+
+  /** The latest such letters, the last first. */
+  async contacts(
+    organization_id: string,
+    candidate_id: string,
+    own: ReadonlySet<string> = new Set(),
+  ): Promise<Contact[]> {
+    const letters = await this.reads.find(
+      messageList,
+      { organization_id },
+      { candidate_id },
+      { sort: 'queued_at', descending: true, limit: 20 },
+    );
+    return letters.flatMap(({ id, kind, status, sent_at, queued_at, scheduled_for }) => {
+      if (own.has(id) || answering.includes(kind) || (status !== 'sent' && status !== 'queued')) return [];
+      const at = sent_at ?? (scheduled_for > queued_at ? scheduled_for : queued_at);
+      return [{ id, kind, at }];
+    });
+  }
+
+  /** The letters in the person's stream that were cancelled since, so that they count no more. */
+  async cancelled(organization_id: string, candidate_id: string): Promise<string[]> {
+    const written = (await this.streams.load(contactState, candidate_id, organization_id))?.state.written ?? [];
+    const states = await this.streams.loadMany(
+      messageState,
+      written.map(({ message_id }) => message_id),
+      organization_id,
+    );
+    return written.flatMap(({ message_id }) =>
+      states.get(message_id)?.state?.status === 'cancelled' ? [message_id] : [],
+    );
+  }
+
+  /** How many letters of that day the sender and the domain have. */
+  async used(
+    organization_id: string,
+    day: string,
+  ): Promise<{ sender: (id: string) => number; domain: (email: string) => number }> {
+    const state = (await this.streams.load(sendingState, lettersOfDay(organization_id, day), organization_id))?.state;
+    const by = state?.by ?? {};
+    const keys = (sender_id: string, domain: string) => sendingKeys({ cadence_id: null, sender_id, domain });
+    return {
+      sender: (id) => by[keys(id, '').sender] ?? 0,
+      domain: (email) => by[keys('', domainKey(email)).domain] ?? 0,
+    };
+  }
+
+  /** Finds the company of a person among those that the organization does not write to. */
+  async companies(
+    organization_id: string,
+  ): Promise<(person: { email: string | null; current_company: string | null }) => AvoidedCompany | null> {
+    const entries = await this.lookups.entries(organization_id, companyToAvoid);
+    const companies = entries.flatMap(({ fields: { name, domain, effect, active } }) =>
+      active ? [{ name, domain, blocks: effect === 'blocks' }] : [],
+    );
+    return (person) => avoided(companies, person);
+  }
+}

@@ -1,0 +1,400 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { source as sources } from '@candor/contracts/catalogues/hiring';
+import { variantOf } from '@candor/contracts/cadences/plan';
+import { inviteTag } from '@candor/contracts/booking/invites';
+import { type SourceType, sourceTypes } from '@candor/contracts/jobs/values';
+import type { LetterToMany, Leaving } from '@candor/contracts/bulk/events';
+import { type Against, bookingMark, isUnasked, letterOf, whatStandsAgainst } from '@candor/contracts/messages/letter';
+import { closeDays, dayHours, tellsSource, usualGap } from '@candor/contracts/messages/contact-rules';
+import { ownFieldTag, tagWords } from '@candor/contracts/messages/merge-tags';
+import type { Anchor } from '@candor/contracts/messages/merge';
+import { type SeenField, valueWords } from '@candor/contracts/people/person-fields';
+import { daysAfter } from '@candor/contracts/values/days';
+import { nextOpen, nextOpenDay, type OpenTimes, type Reason } from '@candor/contracts/values/open-times';
+import { fullName } from '@candor/contracts/values/person-name';
+import { isOwnFieldTag, tagsIn } from '@candor/contracts/words/merge-text';
+import { type Language, sayIn } from '@candor/contracts/words/say';
+import { fullDayWords } from '@candor/contracts/words/time-words';
+import { weekdays } from '@candor/contracts/organization/fields';
+import { factsOf, type HeldRecord, SamePeople } from '../../access/same-people.ts';
+import type { Caller } from '../../kernel/caller.ts';
+import { reject, type Rejection } from '../../kernel/decider.ts';
+import { Streams } from '../../kernel/streams.ts';
+import { type Application, applicationState, isInvited } from '../../states/application.state.ts';
+import { organizationState } from '../../states/organization.state.ts';
+import { hoursWithHolidays } from '../organization/public-holidays.ts';
+import { PersonValues } from '../people/person-values.ts';
+import { Lookups } from '../lookups.ts';
+import { Readers } from '../readers.ts';
+import { type Contact, ContactSafety, dayOf, domainLimit, domainOf, mostOfSender } from './contact-safety.ts';
+import { LetterEnds } from './letter-ends.ts';
+import { MergeValues } from './merge-values.ts';
+import { ownOfferMark } from './own-link-mark.ts';
+
+/** A message as its writer wrote it. `from`: whose name and limits count; a colleague's, with their consent. */
+export type Writing = {
+  kind: LetterToMany;
+  subject: string;
+  subject_b?: string | undefined;
+  body: string;
+  job_id: string | null;
+  from: string;
+  /** `once`: all leave at `at`; `day`: each in the next open hour of their own day. */
+  when: Leaving;
+  /** When the first of them leave. */
+  at: string;
+};
+/** The message as one person gets it. `refused`: why they do not. */
+export type LetterToPerson = {
+  id: string;
+  name: string;
+  to: string | null;
+  zone: string;
+  language: Language;
+  kind: string;
+  subject: string;
+  body: string;
+  from_name: string;
+  application_id: string | null;
+  job_id: string | null;
+  variant: 'a' | 'b' | null;
+  tells_source: boolean;
+  leaves_at: string;
+  because: Reason[];
+  last: Contact | null;
+  /** `close`: we wrote to them within the last days. `company`: their company is one to be careful with. */
+  warnings: ('close' | 'company')[];
+  refused: Rejection | null;
+};
+const labelOf = (tag: string): string => (tagWords as Readonly<Record<string, { label: string }>>)[tag]?.label ?? tag;
+/** Why a letter does not go to the person of that name, in words of the rules. */
+export const refusedLetter = (
+  against: Against | null,
+  name: string,
+  label: (tag: string) => string = labelOf,
+): Rejection | null => {
+  switch (against?.why) {
+    case undefined:
+      return null;
+    case 'made_up':
+      return reject('not_sent', 'People of the sample data get no messages.');
+    case 'no_address':
+      return reject('no_address', 'This candidate has no email address.');
+    case 'unwanted':
+      return reject('unwanted', 'This candidate asked not to be contacted.');
+    case 'unsubscribed':
+      return reject('unsubscribed', 'This candidate unsubscribed from emails about jobs.');
+    case 'gap':
+      return reject('no_value', 'No {tag} for {name}.', { tag: label(against.tag), name });
+  }
+};
+/** The first sentence for the log, which names no person. */
+export const skippedWords = ({ code, told }: Pick<Rejection, 'code' | 'told'>): string => {
+  switch (code) {
+    case 'not_sent':
+      return 'the person is sample data';
+    case 'no_address':
+      return 'no email address';
+    case 'unwanted':
+      return 'asked not to be contacted';
+    case 'unsubscribed':
+      return 'unsubscribed from emails about jobs';
+    case 'no_value':
+      return `No ${String(told?.values.tag ?? 'value')}`;
+    case 'company':
+      return 'their company is one that we do not contact';
+    case 'gap':
+      return 'we wrote to them a short time before';
+    case 'suppressed':
+      return 'the address does not take our mail';
+    default:
+      return 'it could not be sent';
+  }
+};
+
+/** A preview shows which words were filled in: they stand between these characters, which no text of people holds. */
+const around = (marked: boolean, values: Record<string, string>): Record<string, string> =>
+  marked
+    ? Object.fromEntries(Object.entries(values).map(([tag, value]) => [tag, value && `\uE000${value}\uE001`]))
+    : values;
+
+/** What is the same for everybody who gets the message. */
+type Shared = {
+  values: Record<string, string>;
+  from_name: string;
+  footer: string | null;
+  after: string;
+  language: Language;
+  anchor: (tag: string) => string;
+  zone: string;
+  times: Omit<OpenTimes, 'zone'>;
+  own: readonly SeenField[];
+  sourceNames: ReadonlyMap<string, string>;
+  company: Awaited<ReturnType<ContactSafety['companies']>>;
+};
+
+/** A message to people as each of them gets it: the text, the time, and why it does not go to somebody. Sending, planning and previews all ask here. */
+@Injectable()
+export class LettersToPeople {
+  constructor(
+    @Inject(Streams) private readonly streams: Streams,
+    @Inject(SamePeople) private readonly same: SamePeople,
+    @Inject(MergeValues) private readonly values: MergeValues,
+    @Inject(LetterEnds) private readonly ends: LetterEnds,
+    @Inject(Readers) private readonly readers: Readers,
+    @Inject(PersonValues) private readonly own: PersonValues,
+    @Inject(Lookups) private readonly lookups: Lookups,
+    @Inject(ContactSafety) private readonly safety: ContactSafety,
+  ) {}
+
+  /** By person, in the order in which they were named; people who do not exist are missing. `planned`: counts the limits of the days ahead too, as sending does one by one. `marked`: values stand between U+E000 and U+E001. */
+  async of(
+    caller: Caller,
+    writing: Writing,
+    ids: readonly string[],
+    { planned = false, marked = false } = {},
+  ): Promise<Map<string, LetterToPerson>> {
+    const { organization_id } = caller;
+    const [shared, records, rows] = await Promise.all([
+      this.shared(caller, writing),
+      this.same.recordsOf(organization_id, ids),
+      this.same.rows({ organization_id, guarded: 'all' }, ids),
+    ]);
+    const there = new Map(
+      ids.map((id) => {
+        const on = writing.job_id
+          ? (rows.get(id)?.applications ?? []).filter((each) => each.job_id === writing.job_id)
+          : [];
+        return [id, (on.find(({ ongoing }) => ongoing) ?? on.at(-1))?.id ?? null];
+      }),
+    );
+    const tags = tagsIn(`${writing.subject}${writing.subject_b ?? ''}${writing.body}`);
+    const linked = tags.includes(inviteTag) || tags.includes('download_url');
+    const applications = linked
+      ? await this.streams.loadMany(
+          applicationState,
+          [...there.values()].flatMap((id) => id ?? []),
+          organization_id,
+        )
+      : new Map<string, { state: Application | null }>();
+    const ownValues = await this.own.among(organization_id, shared.own, ids);
+    const letters = await Promise.all(
+      ids.map(async (id): Promise<[string, LetterToPerson] | null> => {
+        const held = records(id);
+        if (!held.some((each) => each.id === id)) return null;
+        const application_id = there.get(id) ?? null;
+        const application = application_id ? (applications.get(application_id)?.state ?? null) : null;
+        return [
+          id,
+          await this.one(organization_id, writing, shared, {
+            id,
+            held,
+            application_id,
+            application,
+            own: ownValues[id] ?? {},
+            marked,
+          }),
+        ];
+      }),
+    );
+    const found = new Map(letters.filter((each) => each !== null));
+    if (planned && isUnasked(writing.kind))
+      await this.withinLimits(organization_id, writing, shared, [...found.values()]);
+    return found;
+  }
+
+  private async shared(caller: Caller, { kind, job_id, from, subject, subject_b, body, at }: Writing): Promise<Shared> {
+    const { organization_id } = caller;
+    const [{ values, organization_name, letterhead }, after, speaker, organization, fields, entries, company] =
+      await Promise.all([
+        this.values.of(organization_id, { candidate_id: null, job_id, user_id: from }),
+        this.ends.of(kind, organization_id),
+        this.readers.ofLetters(organization_id),
+        this.streams.load(organizationState, organization_id, organization_id),
+        this.own.fields(caller),
+        this.lookups.entries(organization_id, sources),
+        this.safety.companies(organization_id),
+      ]);
+    const home = organization!.state!;
+    const hours = await hoursWithHolidays(home, Date.parse(at));
+    const tags = tagsIn(`${subject}${subject_b ?? ''}${body}`);
+    return {
+      values,
+      from_name: letterhead.sender_name ?? organization_name,
+      footer: letterhead.sender_footer,
+      after,
+      language: speaker.language,
+      anchor: (tag) => sayIn(speaker)(tag === inviteTag ? 'Choose a time' : 'See the offer'),
+      zone: home.tz_region,
+      times: {
+        days: hours.working_days.map((day) => weekdays.indexOf(day)),
+        ...dayHours,
+        holidays: new Set(hours.holidays.map(({ day }) => day)),
+      },
+      own: fields.filter(({ id }) => tags.includes(ownFieldTag(id))),
+      sourceNames: new Map(entries.map(({ id, fields: { name } }) => [id, name])),
+      company,
+    };
+  }
+
+  private async one(
+    organization_id: string,
+    writing: Writing,
+    shared: Shared,
+    {
+      id,
+      held,
+      application_id,
+      application,
+      own,
+      marked,
+    }: {
+      id: string;
+      held: readonly HeldRecord[];
+      application_id: string | null;
+      application: Application | null;
+      own: Readonly<Record<string, Parameters<typeof valueWords>[1]>>;
+      marked: boolean;
+    },
+  ): Promise<LetterToPerson> {
+    const mine = held.find((each) => each.id === id)!;
+    const state = { ...mine.state, ...factsOf(held) };
+    const { fields } = state;
+    const name = fullName(fields);
+    const source = { source: fields.source, applied: state.type === 'candidate' };
+    const unasked = isUnasked(writing.kind);
+    const contacts =
+      unasked || tellsSource(writing.kind, source, false) ? await this.safety.contacts(organization_id, id) : [];
+    const last = contacts[0] ?? null;
+    const tells_source = tellsSource(writing.kind, source, contacts.length > 0);
+    const variant = writing.subject_b ? variantOf(id) : null;
+    const now = writing.at;
+    const anchors: Record<string, Anchor> = {
+      ...(application?.invite && isInvited(application, now)
+        ? { [inviteTag]: { mark: bookingMark(application.invite.invite_id), words: shared.anchor(inviteTag) } }
+        : {}),
+      ...(application?.offer?.status === 'pending'
+        ? { download_url: { mark: ownOfferMark, words: shared.anchor('download_url') } }
+        : {}),
+    };
+    const from = tells_source
+      ? await this.ends.ofSource(
+          organization_id,
+          shared.sourceNames.get(fields.source_id ?? '') ?? sourceTypes[fields.source as SourceType] ?? fields.source,
+        )
+      : '';
+    const letter = letterOf(
+      {
+        subject: variant === 'b' ? writing.subject_b! : writing.subject,
+        body: writing.body,
+        after: `${from}${shared.after}`,
+        anchors,
+      },
+      around(marked, {
+        ...shared.values,
+        candidate_first_name: fields.first_name,
+        candidate_name: name,
+        ...Object.fromEntries(
+          shared.own.flatMap(({ id: field, kind, choices }) =>
+            own[field] === undefined
+              ? []
+              : [[ownFieldTag(field), valueWords(kind, own[field], (day) => fullDayWords(day), choices)]],
+          ),
+        ),
+      }),
+      shared.footer,
+    );
+    const zone = fields.tz_region ?? shared.zone;
+    const { at: leaves_at, because } =
+      writing.when === 'day' ? nextOpen(writing.at, { zone, ...shared.times }) : { at: writing.at, because: [] };
+    const labels = (tag: string) =>
+      isOwnFieldTag(tag) ? (shared.own.find((field) => ownFieldTag(field.id) === tag)?.name ?? tag) : labelOf(tag);
+    const company = unasked ? shared.company({ email: fields.email, current_company: fields.current_company }) : null;
+    const close = last && last.at > daysAfter(leaves_at, -closeDays);
+    const refused =
+      refusedLetter(
+        whatStandsAgainst(writing.kind, { ...state, email: fields.email }, letter.unresolved),
+        name,
+        labels,
+      ) ??
+      (company?.blocks ? reject('company', 'Your organization does not write to people at this company.') : null) ??
+      (unasked && last && last.at > daysAfter(leaves_at, -usualGap)
+        ? reject('gap', 'We wrote to this candidate less than {days, number} days before.', { days: usualGap })
+        : null);
+    return {
+      id,
+      name,
+      to: fields.email,
+      zone,
+      language: shared.language,
+      kind: writing.kind,
+      subject: letter.subject,
+      body: letter.body,
+      from_name: shared.from_name,
+      application_id,
+      job_id: writing.job_id,
+      variant,
+      tells_source,
+      leaves_at,
+      because,
+      last,
+      warnings: [...(close ? (['close'] as const) : []), ...(company && !company.blocks ? (['company'] as const) : [])],
+      refused,
+    };
+  }
+
+  /** Moves the letters that a day cannot hold to the next days, in their order. */
+  private async withinLimits(
+    organization_id: string,
+    { from }: Writing,
+    { times }: Shared,
+    letters: LetterToPerson[],
+  ): Promise<void> {
+    const days = new Map<
+      string,
+      { sender: number; domains: Map<string, number>; used: Awaited<ReturnType<ContactSafety['used']>> }
+    >();
+    for (const letter of letters
+      .filter(({ refused }) => !refused)
+      .toSorted((a, b) => (a.leaves_at < b.leaves_at ? -1 : 1)))
+      for (let tried = 0; tried < mostDays; tried++) {
+        const day = dayOf(letter.leaves_at, letter.zone);
+        let counted = days.get(day);
+        if (!counted) {
+          const used = await this.safety.used(organization_id, day);
+          days.set(day, (counted = { sender: used.sender(from), domains: new Map(), used }));
+        }
+        const domain = domainOf(letter.to!);
+        const limit = domainLimit(letter.to!);
+        const sent = counted.domains.get(domain) ?? counted.used.domain(letter.to!);
+        const why: Reason | null =
+          counted.sender >= mostOfSender
+            ? { why: 'daily_limit', limit: mostOfSender }
+            : limit !== null && sent >= limit
+              ? { why: 'domain_limit', limit, domain }
+              : null;
+        if (!why) {
+          counted.sender++;
+          counted.domains.set(domain, sent + 1);
+          break;
+        }
+        const next = nextOpenDay(letter.leaves_at, { zone: letter.zone, ...times });
+        letter.leaves_at = next.at;
+        letter.because = [why, ...next.because];
+      }
+  }
+
+  /** The hours of letters where a person lives. */
+  async hours(organization_id: string, zone: string, at: string): Promise<OpenTimes> {
+    const home = (await this.streams.load(organizationState, organization_id, organization_id))!.state!;
+    const hours = await hoursWithHolidays(home, Date.parse(at));
+    return {
+      zone,
+      days: hours.working_days.map((day) => weekdays.indexOf(day)),
+      ...dayHours,
+      holidays: new Set(hours.holidays.map(({ day }) => day)),
+    };
+  }
+}
+/** No letter is put off further than this. */
+const mostDays = 400;

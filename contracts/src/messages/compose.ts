@@ -1,0 +1,139 @@
+import { z } from 'zod';
+import { messagetemplate } from '../catalogues/templates.ts';
+import { readsMessages } from '../accounts/needs.ts';
+import { SeenBulk } from '../bulk/bulk.ts';
+import { endpoint, holds, sees } from '../kernel/endpoint.ts';
+import { fields, mergeLineField, mergeTextField } from '../kernel/field.ts';
+import { application, candidate, idOfExisting, job } from '../kernel/reference.ts';
+import { id, maybe } from '../kernel/values.ts';
+import { mostNamed } from '../people/chosen.ts';
+import { byPerson } from '../people/record-kind.ts';
+import { Reason } from '../values/open-times.ts';
+import { languages } from '../words/say.ts';
+import { composeTags } from './merge-tags.ts';
+import { MessageRow } from './rows.ts';
+import { writingShape } from './writing.ts';
+
+// Writing a message to one person or to many: what happens if it is sent, and sending it.
+
+/** The most applications that one request writes to. */
+export const mostApplications = 100;
+/** The most people whom a plan judges before anything is sent; all others are judged when it is sent. */
+export const mostPlanned = 5000;
+/** The most people by name in each part of a plan. */
+export const mostListed = 500;
+
+export const composeFields = fields({
+  subject: mergeLineField('Subject', { required: true, tags: composeTags }),
+  body: mergeTextField('Message', { required: true, tags: composeTags }),
+});
+/** While it is written, either may still be empty. */
+const draftFields = fields({
+  subject: mergeLineField('Subject', { tags: composeTags }),
+  body: mergeTextField('Message', { tags: composeTags }),
+});
+const about = { job_id: maybe(idOfExisting(job)), template_id: maybe(idOfExisting(messagetemplate)) };
+const toWhom = {
+  candidate_ids: z.array(idOfExisting(candidate)).min(1).max(mostNamed).optional(),
+  application_ids: z.array(idOfExisting(application)).min(1).max(mostApplications).optional(),
+  /** All whom the list of candidates at this address finds. */
+  address: z.string().max(20_000).optional(),
+};
+const Refused = z.object({ code: z.string(), reason: z.string() });
+const Warning = z.enum(['close', 'company']);
+
+export const planMessage = endpoint('/api/messages/compose/plan', {
+  reads: true,
+  needs: readsMessages,
+  summary:
+    'What would happen if this message were sent to these people now: who gets it, when and why then; who is left out, and why. Errors: not_found, permission, validation.',
+  request: z.strictObject({ ...toWhom, ...about, ...draftFields.shape, ...writingShape }),
+  payload: z.object({
+    /** How many people were named or found, and how many of them were judged. */
+    count: z.number(),
+    judged: z.number(),
+    gets: z.number(),
+    people: z.array(
+      z.object({
+        id,
+        name: z.string(),
+        variant: z.enum(['a', 'b']).nullable(),
+        leaves_at: z.string(),
+        zone: z.string(),
+        because: z.array(Reason),
+        warnings: z.array(Warning),
+      }),
+    ),
+    skipped: z.object({ count: z.number(), people: z.array(Refused.extend({ id, name: z.string() })) }),
+    /** How many leave at the same moment, and the zones in which they live. */
+    slots: z.array(z.object({ at: z.string(), count: z.number(), zones: z.array(z.string()) })),
+    subjects: z.object({ a: z.number(), b: z.number() }),
+    /** For letters that nobody asked for: the most that the sender sends a day, and how many are left today. */
+    limit: z.object({ most: z.number(), left: z.number() }).nullable(),
+  }),
+});
+export const previewMessage = endpoint('/api/messages/compose/preview', {
+  reads: true,
+  needs: sees(byPerson('candidate_id'), 'MANAGE_MESSAGES', 'MANAGE_JOB_MESSAGE'),
+  summary:
+    'The message as one person would get it. The values that were filled in stand between the characters U+E000 and U+E001. Errors: not_found, permission, validation.',
+  request: z.strictObject({ candidate_id: idOfExisting(candidate), ...about, ...draftFields.shape, ...writingShape }),
+  payload: z.object({
+    id,
+    name: z.string(),
+    to: z.string().nullable(),
+    subject: z.string(),
+    body: z.string(),
+    language: z.enum(languages),
+    from_name: z.string(),
+    variant: z.enum(['a', 'b']).nullable(),
+    leaves_at: z.string(),
+    zone: z.string(),
+    because: z.array(Reason),
+    /** Our last letter to them, and the next one that waits. */
+    last_at: z.string().nullable(),
+    planned_at: z.string().nullable(),
+    /** The cadence in which they are. */
+    cadence: z.string().nullable(),
+    tells_source: z.boolean(),
+    warnings: z.array(Warning),
+    refused: Refused.nullable(),
+  }),
+});
+const position = z.number().optional();
+export const sendMessages = endpoint('/api/opportunities/pipeline/messages', {
+  needs: holds('MANAGE_JOB_MESSAGE'),
+  summary:
+    'Write to candidates of one job. It is accepted at once, and an operation (`/api/people/bulk`) writes each letter; until they have left all can be taken back with `/api/people/bulk/undo`. `skipped`: who will not get it, and why. Errors: busy, job_closed, not_found, permission, validation, visiting.',
+  request: z.strictObject({
+    application_ids: z
+      .array(idOfExisting(application))
+      .min(1)
+      .max(mostApplications, 'At most 100 candidates are allowed.'),
+    template_key: maybe(z.string().max(60)),
+    ...composeFields.shape,
+    ...writingShape,
+  }),
+  payload: z.object({
+    queued: z.array(z.object({ application_id: id, message_id: id, leaves_at: z.string() })),
+    skipped: z.array(Refused.extend({ id })),
+    operation: SeenBulk,
+    position,
+  }),
+});
+export const writeEmail = endpoint('/api/people/candidates/note/email', {
+  needs: sees(byPerson('candidate_id'), 'MANAGE_MESSAGES', 'MANAGE_JOB_MESSAGE'),
+  summary:
+    'Write an email to one person. Without `send_at` it leaves ten seconds later and can be cancelled until then (`/api/messages/cancel`). Errors: not_found, permission, validation, visiting, file; and why it is not sent: not_sent, no_address, unwanted, unsubscribed, no_value, company, gap.',
+  request: z.strictObject({
+    candidate_id: idOfExisting(candidate),
+    application_id: maybe(idOfExisting(application)),
+    template_key: maybe(z.string().max(60)),
+    job_id: maybe(idOfExisting(job)),
+    ...composeFields.shape,
+    ...writingShape,
+    /** Another name for `files`. */
+    attachments: writingShape.files,
+  }),
+  payload: z.object({ message: MessageRow.omit({ body: true }), position }),
+});

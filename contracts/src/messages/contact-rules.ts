@@ -1,0 +1,40 @@
+import { isUnasked } from './letter.ts';
+
+// What protects people from letters that nobody asked for (docs/design/letters.md#contact-safety).
+
+/** Days between any letter of ours and one that nobody asked for, where nothing else is set. */
+export const usualGap = 3;
+/** Two letters within so many days are worth a second look, whatever they are. */
+export const closeDays = 7;
+/** The hours in which letters leave that wait for the person's day. */
+export const dayHours = { from: '08:00', until: '20:00' } as const;
+/** How long (ms) a message waits after it is sent, so that its writer can take it back. */
+export const undoTime = 10_000;
+
+export type AvoidedCompany = { name: string; domain: string | null; blocks: boolean };
+const plain = (text: string): string => text.trim().toLowerCase();
+/** The company among these that the person belongs to, by the domain of their address or by its name; the one that blocks comes first. */
+export const avoided = (
+  companies: readonly AvoidedCompany[],
+  { email, current_company }: { email: string | null; current_company: string | null },
+): AvoidedCompany | null => {
+  const domain = email ? plain(email.split('@').at(-1)!) : '';
+  const found = companies.filter(({ name, domain: theirs }) => {
+    const of = theirs
+      ? plain(theirs)
+          .replace(/^(?:https?:\/\/)?(?:www\.)?/, '')
+          .replace(/\/.*$/, '')
+      : '';
+    return (
+      (of && (domain === of || domain.endsWith(`.${of}`))) ||
+      (current_company !== null && plain(current_company) === plain(name))
+    );
+  });
+  return found.find(({ blocks }) => blocks) ?? found[0] ?? null;
+};
+
+/** People whom we met without their doing, by the type of their source. They are told so in our first letter. */
+const found: readonly string[] = ['sourced', 'referred', 'nominated', 'recruited', 'fair'];
+/** Whether this letter tells its reader where we have their details from. `written`: we wrote to them before. */
+export const tellsSource = (kind: string, person: { source: string; applied: boolean }, written: boolean): boolean =>
+  (isUnasked(kind) || kind === 'note') && !written && !person.applied && found.includes(person.source);

@@ -1,0 +1,34 @@
+import { z } from 'zod';
+import { leavings, lettersToMany } from '../bulk/events.ts';
+import { fields, mergeLineField } from '../kernel/field.ts';
+import { idOfExisting, member } from '../kernel/reference.ts';
+import { email, fileName, maybe, moment, oneOf } from '../kernel/values.ts';
+import { composeTags } from './merge-tags.ts';
+
+// What a message written by hand has besides its text.
+
+/** The most addresses that get a copy. */
+export const mostCopies = 5;
+/** The most files of a message, and their size together (bytes). */
+export const mostFiles = 5;
+export const mostFileBytes = 10 * 1024 * 1024;
+
+const second = fields({ subject_b: mergeLineField('Second subject', { tags: composeTags }) });
+export const writingShape = {
+  /** `outreach`: nobody asked for it. Absent: as the template, else a note. */
+  letter_kind: maybe(oneOf('Kind', lettersToMany)),
+  /** Half of the people get this subject. */
+  subject_b: second.shape.subject_b.optional(),
+  cc: z.array(email('Copy')).max(mostCopies, 'At most 5 copies are allowed.').optional(),
+  /** Files uploaded for the directory `letters`. */
+  files: z
+    .array(z.strictObject({ file_id: z.string().max(200), name: fileName() }))
+    .max(mostFiles, 'At most 5 files are allowed.')
+    .optional(),
+  /** In whose name it is written; they have agreed. */
+  as_user_id: maybe(idOfExisting(member)),
+  /** `day`: each leaves in the next open hour where its person lives. */
+  when: maybe(oneOf('When', leavings)),
+  /** The first moment at which it leaves. */
+  send_at: maybe(moment),
+};
