@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { Locator } from 'playwright-core';
 import { eventually } from '../support/app.ts';
 import { faultsOf } from '../support/axe.ts';
-import { shown, visit } from '../support/browser.ts';
+import { button, shown, visit } from '../support/browser.ts';
 import { useScreens } from '../support/screens.ts';
 
 // A member changes all people that a list finds at once, and watches, stops and undoes the operation in the same place.
@@ -111,22 +111,23 @@ test('a message is written to chosen people, seen as one of them gets it, and ta
     .nth(1)
     .click();
   const bar = page.getByRole('toolbar', { name: 'Selected rows' });
-  await bar.getByRole('button', { name: 'Message', exact: true }).click();
-  const dialog = page.getByRole('dialog', { name: 'Write to 1 candidate' });
-  await dialog.getByRole('textbox', { name: 'Subject' }).click();
+  await bar.getByRole('link', { name: 'Message', exact: true }).click();
+  const text = page.getByRole('region', { name: 'Write' });
+  await text.getByRole('textbox', { name: 'Subject' }).click();
   await page.keyboard.type('A berth is free');
-  await dialog.getByRole('textbox', { name: 'Message' }).click();
-  await page.keyboard.type('Come and see us.');
-  await dialog.getByRole('button', { name: 'Preview', exact: true }).click();
-  const preview = dialog.getByRole('region', { name: 'Preview' });
+  await text.getByRole('textbox', { name: 'Message' }).click();
+  await page.keyboard.type('Come and see us, {{candidate first');
+  await page.keyboard.press('Enter');
+  const preview = page.getByRole('article', { name: 'Preview' });
   await shown(preview.getByText('A berth is free'));
-  await shown(preview.getByText('Come and see us.'));
+  await shown(preview.getByText(/Come and see us/));
+  expect(await preview.textContent()).not.toContain('{{');
   expect(await faultsOf(page)).toEqual([]);
-  await dialog.getByRole('button', { name: 'Send', exact: true }).click();
-  const line = page.getByRole('region', { name: 'Change of many candidates' });
-  await shown(line.getByText(/^Message to 1 candidate, leaves /));
-  await line.getByRole('button', { name: 'Undo', exact: true }).click();
-  await shown(line.getByText('The change of 1 candidate is undone'));
+  await page.getByRole('button', { name: 'Whatever the hour' }).click();
+  await page.keyboard.press('Control+Enter');
+  await button(page, 'Undo, back to editing').click();
+  await shown(text.getByRole('textbox', { name: 'Message' }).getByText(/Come and see us/));
+  await shown(button(page, 'Send'));
 });
 
 test('people are archived on a job only with a reason where the organization demands one', async () => {

@@ -199,7 +199,17 @@ describe('letters to many', () => {
     expect((await wants(visitor, at!, false)).body.status).toBe('ok');
 
     expect((await preview(ana)).not_sent).toBe(notSent);
-    expect(await send([ana, ben])).toMatchObject({ done: 1, refused: 1, reasons: [{ reason: notSent, count: 1 }] });
+    // Ben was written to a moment ago.
+    const bea = await person('bea@many.test');
+    expect(await send([ana, ben, bea])).toMatchObject({
+      done: 1,
+      refused: 2,
+      reasons: [
+        { reason: notSent, count: 1 },
+        { reason: 'We wrote to this candidate less than 3 days before.', count: 1 },
+      ],
+    });
+    expect((await lettersTo(ben)).length).toBe(1);
     expect((await lettersTo(ana)).length).toBe(1);
     expect((await preview(ana, { template_id: null })).not_sent).toBeNull();
     expect(await send([ana], { template_id: null })).toMatchObject({ done: 1, refused: 0 });
@@ -220,7 +230,8 @@ describe('letters to many', () => {
   test('that wait when their reader unsubscribes are not sent, and say why', async () => {
     const [ida, jon] = [await person('ida@many.test'), await person('jon@many.test')];
     const [at] = await linksOf(ida, jon);
-    await send([ida, jon], { delay_hours: 24 });
+    // Later than the days between two letters that nobody asked for.
+    await send([ida, jon], { delay_hours: 96 });
     expect((await wants(await Visitor.of(app), at!, false)).body.status).toBe('ok');
     await eventually(() => expect(jobsWaiting(app, 'send-message')).toHaveLength(2));
     await dueNow(app, 'send-message');

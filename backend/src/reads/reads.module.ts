@@ -41,6 +41,7 @@ import { LastRestore } from './messages/last-restore.ts';
 import { ContactSafety } from './messages/contact-safety.ts';
 import { LetterEnds } from './messages/letter-ends.ts';
 import { LettersToPeople } from './messages/letters-to-people.ts';
+import { Writings } from './messages/writings.ts';
 import { MergeValues } from './messages/merge-values.ts';
 import { Blocks } from './descriptions/blocks.ts';
 import { Openings } from './openings/openings.ts';
@@ -116,6 +117,7 @@ const readers = [
   ContactSafety,
   LetterEnds,
   LettersToPeople,
+  Writings,
   MergeValues,
   Blocks,
   Openings,

@@ -1,5 +1,4 @@
 import type { SendAsEvent, SendAsStatus } from '@candor/contracts/messages/send-as';
-import { idFrom } from '../kernel/codec.ts';
 import type { Fold } from '../kernel/decider.ts';
 
 /** Whether one member writes in the name of another, as a fold over its events. */
@@ -8,8 +7,6 @@ export type SendAsState = {
   asker_user_id: string;
   status: SendAsStatus;
 } | null;
-export const sendAsId = (organization_id: string, owner: string, asker: string): string =>
-  idFrom('send as', organization_id, owner, asker);
 
 export const sendAsState: Fold<SendAsState, SendAsEvent> = {
   category: 'send_as',

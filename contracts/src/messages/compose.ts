@@ -10,14 +10,13 @@ import { mostNamed } from '../people/chosen.ts';
 import { byPerson } from '../people/record-kind.ts';
 import { Reason } from '../values/open-times.ts';
 import { languages } from '../words/say.ts';
+import { mostApplications } from './compose-limits.ts';
 import { composeTags } from './merge-tags.ts';
 import { MessageRow } from './rows.ts';
 import { writingShape } from './writing.ts';
 
 // Writing a message to one person or to many: what happens if it is sent, and sending it.
 
-/** The most applications that one request writes to. */
-export const mostApplications = 100;
 /** The most people whom a plan judges before anything is sent; all others are judged when it is sent. */
 export const mostPlanned = 5000;
 /** The most people by name in each part of a plan. */

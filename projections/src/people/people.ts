@@ -342,6 +342,7 @@ const steps = {
   DoNotContactCleared: (row, event) => row && touch(row, event, { do_not_contact: false }),
   CandidateUnsubscribed: (row, event) => row && touch(row, event),
   CandidateSubscribedAgain: (row, event) => row && touch(row, event),
+  CandidateMessageSkipped: (row, event) => row && touch(row, event),
   LeadAdded: placed,
   LeadTakenBack: notPlaced,
   ImportedApplicationTakenBack: notPlaced,

@@ -279,7 +279,9 @@ export class ComposeController {
     const opened = await this.jobs.open(caller, job_id!);
     if (!opened) return notFound('candidate');
     if (!opened.rights.permissions.includes('list')) return mayNot;
-    return { ids: [...by.keys()], job_id: job_id!, by };
+    const ids = [...by.keys()];
+    const mayWrite = await this.messages.writable(caller, ids);
+    return ids.every(mayWrite) ? { ids, job_id: job_id!, by } : notFound('candidate');
   }
 
   /** A caller writes about jobs whose candidates they manage. */

@@ -11,7 +11,8 @@ import { EventStore } from '../../kernel/ports/event-store.ts';
 import { Progress, upToNow } from '../../kernel/rows/progress.ts';
 import { Reads } from '../../kernel/rows/reads.ts';
 import { notFound, type Outcome } from '../../kernel/streams.ts';
-import { sendAsId, type SendAsState } from '../../states/send-as.state.ts';
+import { sendAsId } from '../../reads/messages/send-as-id.ts';
+import type { SendAsState } from '../../states/send-as.state.ts';
 import { SendAsCommand } from './send-as.command.ts';
 
 /** Consent to write in a colleague's name. */

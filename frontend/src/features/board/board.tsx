@@ -39,6 +39,7 @@ import { later } from '../../kit/later.tsx';
 import { AsOf } from './as-of.tsx';
 
 const CandidateTable = later(() => import('../../parts/pipeline/candidate-table.tsx').then((m) => m.CandidateTable));
+const MessageButton = later(() => import('../../parts/pipeline/message-button.tsx').then((m) => m.MessageButton));
 const InviteButton = later(() => import('../../parts/pipeline/invite-button.tsx').then((m) => m.InviteButton));
 const PlayMenu = later(() => import('../../parts/pipeline/play-menu.tsx').then((m) => m.PlayMenu));
 const JobTimeline = later(() => import('./job-timeline.tsx').then((m) => m.JobTimeline));
@@ -253,6 +254,9 @@ const Present = () => {
               </Button>
               <Suspense>
                 <InviteButton page={page} pipeline={pipeline} subjects={chosenOnes} done={() => setChosen(new Set())} />
+              </Suspense>
+              <Suspense>
+                <MessageButton subjects={chosenOnes} />
               </Suspense>
               <Suspense>
                 <PlayMenu job_id={page.job.id} candidates={chosenOnes} done={() => setChosen(new Set())} />

@@ -1,5 +1,5 @@
 import { Suspense, useState, type MouseEvent } from 'react';
-import { CalendarClock, CalendarX2, Check, MoreHorizontal, SquareCheck, UserX, X } from 'lucide-react';
+import { CalendarClock, CalendarX2, Check, Mail, MoreHorizontal, SquareCheck, UserX, X } from 'lucide-react';
 import { useRevalidator } from 'react-router-dom';
 import { completeAppointment, recordNoShow, respondToAppointment } from '@candor/contracts/interviews/endpoints';
 import type { AppointmentRow } from '@candor/contracts/interviews/rows';
@@ -12,6 +12,8 @@ import { later } from '../../kit/later.tsx';
 import { useGo } from '../../kit/link.tsx';
 import { Menu, MenuItem, MenuLabel, MenuLine } from '../../kit/overlays/menu.tsx';
 import { toast } from '../../kit/overlays/toast.ts';
+import { composeTo } from '../../parts/messages/compose-links.ts';
+import { useWrites } from '../../parts/pipeline/message-button.tsx';
 import { call } from '../../page/call.ts';
 import { settle } from '../../page/settle.ts';
 
@@ -68,7 +70,9 @@ export const InterviewMenu = ({
   const acts = actsOn(of, { me, records, now });
   const [cancelling, setCancelling] = useState(false);
   const go = useGo();
-  if (!acts.answers.length && !acts.records && !acts.cancels && !moveTo && !onTask) return null;
+  const writes = useWrites();
+  const writeTo = records && writes && of.application_id ? composeTo({ applications: [of.application_id] }) : null;
+  if (!acts.answers.length && !acts.records && !acts.cancels && !moveTo && !onTask && !writeTo) return null;
   const done = (text: string) => () => {
     toast({ text });
     void revalidate();
@@ -107,7 +111,12 @@ export const InterviewMenu = ({
             {say('New task')}
           </MenuItem>
         )}
-        {onTask && (acts.answers.length > 0 || acts.records) && <MenuLine />}
+        {writeTo && (
+          <MenuItem icon={<Mail size={14} />} onSelect={() => go(writeTo)}>
+            {say('Write a message')}
+          </MenuItem>
+        )}
+        {(onTask || writeTo) && (acts.answers.length > 0 || acts.records) && <MenuLine />}
         {acts.answers.map((response) => (
           <MenuItem
             key={response}

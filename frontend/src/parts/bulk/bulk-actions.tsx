@@ -20,7 +20,7 @@ import { startBulk } from '@candor/contracts/bulk/bulk';
 import { call } from '../../page/call.ts';
 import { useGroups } from '../../page/use-page.ts';
 import { settle } from '../../page/settle.ts';
-import { Button } from '../../kit/button.tsx';
+import { Button, ButtonLink } from '../../kit/button.tsx';
 import { ExportItems } from '../../kit/tables/export-items.tsx';
 import { later } from '../../kit/later.tsx';
 import { Menu } from '../../kit/overlays/menu.tsx';
@@ -31,10 +31,10 @@ import { BulkTags } from './bulk-tags.tsx';
 import type { Candidate } from '../people/candidate-columns.tsx';
 import { EntryChoice } from './entry-choice.tsx';
 import type { Exported } from '../people/export-list.ts';
+import { composeTo } from '../messages/compose-links.ts';
 import { OwnerPicker } from '../people/owner-picker.tsx';
 
 const BulkInvite = later(() => import('./bulk-invite.tsx').then((m) => m.BulkInvite));
-const BulkMessage = later(() => import('./bulk-message.tsx').then((m) => m.BulkMessage));
 type Change = BodyOf<typeof startBulk>['change'];
 
 /** The actions on the chosen people: those on this page, or all that the list finds. */
@@ -56,7 +56,7 @@ export const BulkActions = ({
   const { revalidate } = useRevalidator();
   const groups = useGroups();
   const sends = may(readsMessages, { groups });
-  const [open, setOpen] = useState<'tags' | 'skills' | 'owner' | 'message' | 'invite' | BulkOnJob | null>(null);
+  const [open, setOpen] = useState<'tags' | 'skills' | 'owner' | 'invite' | BulkOnJob | null>(null);
   const close = () => setOpen(null);
   const chosen = everybody ? { address: everybody.address } : { candidate_ids: people.map(({ id }) => id) };
   const send = (change: Change) => withProgress(() => call(startBulk, { change, ...chosen }));
@@ -139,10 +139,13 @@ export const BulkActions = ({
         {say('Advance')}
       </Button>
       {sends && (
-        <Button size="sm" onClick={() => setOpen('message')}>
+        <ButtonLink
+          size="sm"
+          to={composeTo(everybody ? { list: everybody.address } : { candidates: people.map(({ id }) => id) })}
+        >
           <Mail size={14} aria-hidden />
           {say('Message')}
-        </Button>
+        </ButtonLink>
       )}
       {may(sendsInvites, { groups }) && (
         <Button size="sm" onClick={() => setOpen('invite')}>
@@ -166,11 +169,6 @@ export const BulkActions = ({
         >
           <ExportItems onSelect={(format) => onExport(chosen, format)} />
         </Menu>
-      )}
-      {open === 'message' && (
-        <Suspense>
-          <BulkMessage people={people} count={count} send={send} onDone={begun} onClose={close} />
-        </Suspense>
       )}
       {open === 'invite' && (
         <Suspense>

@@ -1,19 +1,23 @@
 import type { ReactNode } from 'react';
 import { Mail, MapPin, PenLine, Phone, Plus } from 'lucide-react';
+import { may, readsMessages } from '@candor/contracts/accounts/needs';
 import { say } from '@candor/contracts/words/say';
 import type { PersonPage } from '@candor/contracts/people/pages';
 import { idsOf } from '@candor/contracts/people/rows';
 import { useListAddress } from '../../page/list-address.ts';
 import { asOfQuery } from '../../page/past/as-of.ts';
 import { usePast } from '../../page/past/past.ts';
+import { useGroups } from '../../page/use-page.ts';
 import { SampleBar } from '../../page/sample-data.tsx';
 import { Avatar } from '../../kit/avatar.tsx';
 import { Button } from '../../kit/button.tsx';
 import { buttonLook } from '../../kit/button-look.ts';
 import { cx } from '../../kit/cx.ts';
 import { Kbd } from '../../kit/keys/kbd.tsx';
+import { Link } from '../../kit/link.tsx';
 import { Facts, Status, Tag } from '../../kit/tag.tsx';
 import { thereText } from '../../kit/editor/there-text.ts';
+import { composeTo } from '../messages/compose-links.ts';
 import { PersonWalk } from './person-walk.tsx';
 import { roleLine } from './role-line.ts';
 
@@ -54,6 +58,7 @@ export const PersonHead = ({
   const there = !past && person.tz_region && thereText(person.tz_region, zone);
   const name = erased ? say('Erased candidate') : person.name;
   const reaches = !past && !person.do_not_contact && !erased;
+  const writes = may(readsMessages, { groups: useGroups() });
   const query = [moment.slice(1), part].filter(Boolean).join('&');
   return (
     <div className={cx('shrink-0', section === 'history' && 'print:hidden')}>
@@ -111,17 +116,30 @@ export const PersonHead = ({
           )}
         </div>
         <div className="flex shrink-0 gap-2 empty:hidden max-sm:basis-full">
-          {reaches && person.email && !person.sample && (
-            <a
-              href={`mailto:${person.email}`}
-              aria-label={say('Email {name}', { name })}
-              title={person.email}
-              className={contactLook()}
-            >
-              <Mail size={15} aria-hidden />
-              {say('Email')}
-            </a>
-          )}
+          {reaches &&
+            person.email &&
+            !person.sample &&
+            (writes ? (
+              <Link
+                to={composeTo({ candidates: [person.id] })}
+                aria-label={say('Email {name}', { name })}
+                title={person.email}
+                className={contactLook()}
+              >
+                <Mail size={15} aria-hidden />
+                {say('Email')}
+              </Link>
+            ) : (
+              <a
+                href={`mailto:${person.email}`}
+                aria-label={say('Email {name}', { name })}
+                title={person.email}
+                className={contactLook()}
+              >
+                <Mail size={15} aria-hidden />
+                {say('Email')}
+              </a>
+            ))}
           {reaches && person.phone && (
             <a
               href={`tel:${person.phone.replaceAll(/[^+\d]/g, '')}`}

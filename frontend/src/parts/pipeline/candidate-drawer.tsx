@@ -23,6 +23,8 @@ import { Facts } from '../../kit/tag.tsx';
 import { thereText } from '../../kit/editor/there-text.ts';
 import { Tooltip } from '../../kit/overlays/tooltip.tsx';
 import type { BoardCard } from '../board/board-state.ts';
+import { composeTo } from '../messages/compose-links.ts';
+import { useWrites } from './message-button.tsx';
 import { DrawerActions } from './drawer-actions.tsx';
 import { NoteBox } from './note-box.tsx';
 import { Overview } from './drawer-overview.tsx';
@@ -186,6 +188,7 @@ export const CandidateDrawer = ({ page, id, hand, asked, card, order, queue }: P
   );
   // On a phone they stay visible at the foot while the reader scrolls.
   const narrow = useNarrow();
+  const writes = useWrites();
   const actions = one && (
     <DrawerActions
       key={`act ${id}`}
@@ -196,6 +199,7 @@ export const CandidateDrawer = ({ page, id, hand, asked, card, order, queue }: P
       plays={panel?.plays}
       onPlay={play}
       onTask={may(hasTasks, user) ? () => openTask({ type: 'application', id, name }) : undefined}
+      writeTo={writes ? composeTo({ applications: [one.id] }) : undefined}
       onAddToJob={
         !kindWords[job.kind].hires && !isEnd(one.step.type) && hand.may.includes('archive')
           ? () => setAdding(true)

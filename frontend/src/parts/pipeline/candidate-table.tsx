@@ -25,6 +25,7 @@ import { Stage } from './candidate-stage.tsx';
 import type { AtHand } from './at-hand.ts';
 import { chosenAmong } from './in-hand.ts';
 import { InviteButton } from './invite-button.tsx';
+import { MessageButton } from './message-button.tsx';
 import type { Pipeline } from './use-pipeline.ts';
 
 /** `at`: the shown moment of the past; days are counted up to it. */
@@ -248,6 +249,7 @@ export const bulkOf =
           {advance}
         </Button>
         {page && <InviteButton page={page} pipeline={pipeline} subjects={chosen} done={clear} />}
+        <MessageButton subjects={chosen} />
         <Button size="sm" onClick={() => pipeline.ask({ kind: 'archive', subjects: chosen, done: clear })}>
           {say('Archive')}
         </Button>

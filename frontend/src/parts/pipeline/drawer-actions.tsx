@@ -7,6 +7,7 @@ import {
   Check,
   Ellipsis,
   History,
+  Mail,
   PenLine,
   Play,
   RotateCcw,
@@ -20,6 +21,7 @@ import { type ActionIcon, inPlace, lineOf, type PipelineAction } from '@candor/c
 import { say, sayLabel } from '@candor/contracts/words/say';
 import { Button } from '../../kit/button.tsx';
 import { cx } from '../../kit/cx.ts';
+import { useGo } from '../../kit/link.tsx';
 import { Kbd } from '../../kit/keys/kbd.tsx';
 import { Menu, MenuCheck, MenuItem, MenuLabel, MenuLine } from '../../kit/overlays/menu.tsx';
 import type { AtHand } from './at-hand.ts';
@@ -59,6 +61,7 @@ export const DrawerActions = ({
   plays = [],
   onPlay,
   onTask,
+  writeTo,
   onAddToJob,
 }: {
   hand: AtHand;
@@ -71,12 +74,15 @@ export const DrawerActions = ({
   onPlay?: ((play: PlayMark) => void) | undefined;
   /** Makes a task about the candidate. */
   onTask?: (() => void) | undefined;
+  /** The page that writes to the candidate. */
+  writeTo?: string | undefined;
   /** For a candidate on a prospect pipeline. */
   onAddToJob?: (() => void) | undefined;
 }) => {
   const { step } = one;
   const { may, act } = hand;
   const leadsOn = useLeadsOn();
+  const go = useGo();
   const later = stepsAfter(steps, step);
   const earlier = stepsBefore(steps, step);
   const first = firstOf(may);
@@ -139,7 +145,7 @@ export const DrawerActions = ({
       )}
       {shown.map(plain)}
       {roomy && may.includes('archive') && plain('archive')}
-      {(may.length > 0 || plays.length > 0 || onTask) && (
+      {(may.length > 0 || plays.length > 0 || onTask || writeTo) && (
         <Menu
           align="end"
           wide
@@ -186,6 +192,11 @@ export const DrawerActions = ({
               {sayLabel(lineOf(action).label)}
             </MenuItem>
           ))}
+          {writeTo && (
+            <MenuItem icon={<Mail size={14} />} onSelect={() => go(writeTo)}>
+              {say('Write a message')}
+            </MenuItem>
+          )}
           {(plays.length > 0 || onTask) && onPlay && (
             <>
               {(offers || hidden.length > 0) && <MenuLine />}

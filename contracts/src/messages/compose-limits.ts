@@ -1,0 +1,2 @@
+/** The most applications that one request writes to. */
+export const mostApplications = 100;

@@ -1,0 +1,122 @@
+import { useEffect, useRef, useState } from 'react';
+import type { BodyOf, PayloadOf } from '@candor/contracts/kernel/endpoint';
+import type { LetterToMany, Leaving } from '@candor/contracts/bulk/events';
+import { planMessage, previewMessage } from '@candor/contracts/messages/compose';
+import { call, errorOf } from '../../page/call.ts';
+
+// What the writer of a message has written so far, and what the server says would happen to it.
+
+export type SentFile = { file_id: string; name: string; size: number };
+export type Draft = {
+  subject: string;
+  /** Null: there is one subject. */
+  subject_b: string | null;
+  body: string;
+  template_id: string | null;
+  letter_kind: LetterToMany;
+  job_id: string | null;
+  cc: string;
+  files: readonly SentFile[];
+  as_user_id: string | null;
+  when: Leaving;
+  /** By the writer's clock, as `wallClock` writes it; null: at once. */
+  send_at: string | null;
+};
+export const emptyDraft: Draft = {
+  subject: '',
+  subject_b: null,
+  body: '',
+  template_id: null,
+  letter_kind: 'note',
+  job_id: null,
+  cc: '',
+  files: [],
+  as_user_id: null,
+  when: 'day',
+  send_at: null,
+};
+export const addressesIn = (typed: string): string[] =>
+  typed
+    .split(/[\s,;]+/)
+    .map((each) => each.trim())
+    .filter((each) => each.includes('@'));
+
+/** The people of the page's address. */
+export type ToWhom = Pick<BodyOf<typeof planMessage>, 'candidate_ids' | 'application_ids' | 'address'>;
+export type Plan = PayloadOf<typeof planMessage>;
+export type Preview = PayloadOf<typeof previewMessage>;
+
+/** What requests say of the draft. `momentOf` reads the writer's clock. */
+export const askedOf = (draft: Draft, momentOf: (wall: string) => string) => ({
+  subject: draft.subject,
+  body: draft.body,
+  ...(draft.subject_b ? { subject_b: draft.subject_b } : {}),
+  template_id: draft.template_id,
+  letter_kind: draft.letter_kind,
+  job_id: draft.job_id,
+  as_user_id: draft.as_user_id,
+  when: draft.when,
+  send_at: draft.send_at ? momentOf(draft.send_at) : null,
+});
+export type Asked = ReturnType<typeof askedOf>;
+
+/** The last value, a moment after it stopped changing. */
+export const useSettled = <T>(value: T, wait: number): T => {
+  const [settled, settle] = useState(value);
+  useEffect(() => {
+    const timer = setTimeout(() => settle(value), wait);
+    return () => clearTimeout(timer);
+  }, [value, wait]);
+  return settled;
+};
+
+/** What would happen now; the former answer stays while another is asked for. */
+export const usePlan = (to: ToWhom, asked: Asked, on: boolean): { plan: Plan | null; problem: string } => {
+  const [answer, setAnswer] = useState<{ plan: Plan | null; problem: string }>({ plan: null, problem: '' });
+  const body = JSON.stringify({ ...to, ...asked });
+  useEffect(() => {
+    if (!on) return;
+    const stop = new AbortController();
+    call(planMessage, JSON.parse(body) as BodyOf<typeof planMessage>, { signal: stop.signal }).then(
+      (found) =>
+        setAnswer((now) =>
+          found.status === 'ok' ? { plan: found.payload, problem: '' } : { plan: now.plan, problem: errorOf(found) },
+        ),
+      () => undefined,
+    );
+    return () => stop.abort();
+  }, [body, on]);
+  return answer;
+};
+
+/** The message as one person gets it. */
+export const usePreview = (candidate_id: string | null, asked: Asked): Preview | null => {
+  const [preview, setPreview] = useState<Preview | null>(null);
+  const body = JSON.stringify({ candidate_id, ...asked });
+  useEffect(() => {
+    if (!candidate_id) return;
+    const stop = new AbortController();
+    call(previewMessage, JSON.parse(body) as BodyOf<typeof previewMessage>, { signal: stop.signal }).then(
+      (found) => found.status === 'ok' && setPreview(found.payload),
+      () => undefined,
+    );
+    return () => stop.abort();
+  }, [body, candidate_id]);
+  return preview?.id === candidate_id ? preview : null;
+};
+
+/** Seconds until a moment (ms since 1970), counted down; 0 when it is over. */
+export const useCountdown = (until: number | null): number => {
+  const [now, setNow] = useState(() => Date.now());
+  const frame = useRef(0);
+  useEffect(() => {
+    if (until === null) return;
+    const tick = () => {
+      setNow(Date.now());
+      if (Date.now() < until) frame.current = window.setTimeout(tick, 200);
+    };
+    tick();
+    return () => window.clearTimeout(frame.current);
+  }, [until]);
+  return until === null ? 0 : Math.max(0, Math.ceil((until - now) / 1000));
+};

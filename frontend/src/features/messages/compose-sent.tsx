@@ -1,0 +1,92 @@
+import { useState } from 'react';
+import { cancelMessage } from '@candor/contracts/messages/thread-endpoints';
+import { undoBulk } from '@candor/contracts/bulk/bulk';
+import { say } from '@candor/contracts/words/say';
+import { call } from '../../page/call.ts';
+import { settle } from '../../page/settle.ts';
+import { Button } from '../../kit/button.tsx';
+import { useShortcut } from '../../kit/keys/shortcuts.tsx';
+import { withProgress } from '../../kit/progress-bar.tsx';
+import { BulkRefusals } from '../../parts/bulk/bulk-refusals.tsx';
+import { useProgressOf } from '../../parts/bulk/use-progress.ts';
+
+/** A message that was sent: to one person, or as an operation to several. `until`: when the first leave. */
+export type Sent = { kind: 'one' | 'many'; id: string; until: number };
+
+/** How far the operation is, and who was left out. */
+const Progress = ({ id }: { id: string }) => {
+  const operation = useProgressOf(id);
+  const [shown, setShown] = useState(false);
+  if (!operation) return null;
+  const { done, until, count, refused } = operation.turns;
+  return (
+    <p className="text-ui text-ink-2">
+      {until < count
+        ? say('{until, number} of {count, number} written', { until, count })
+        : say('{done, plural, one {# message} other {# messages}} written', { done })}
+      {refused > 0 && (
+        <>
+          {' · '}
+          <button type="button" className="font-medium text-accent-ink underline" onClick={() => setShown(true)}>
+            {say('{refused, number} skipped', { refused })}
+          </button>
+        </>
+      )}
+      {shown && <BulkRefusals id={id} undo={false} turns={operation.turns} onClose={() => setShown(false)} />}
+    </p>
+  );
+};
+
+/** The ten seconds in which all can be taken back, and what remains possible after them. */
+export const SentBar = ({
+  sent,
+  left,
+  waits,
+  onUndone,
+  onClose,
+}: {
+  sent: Sent;
+  left: number;
+  /** Some leave later, so they can still be taken back. */
+  waits: boolean;
+  onUndone: () => void;
+  onClose: () => void;
+}) => {
+  const undo = () =>
+    sent.kind === 'one'
+      ? void settle(
+          say('Take the message back'),
+          withProgress(() => call(cancelMessage, { message_id: sent.id })),
+          onUndone,
+        )
+      : void settle(
+          say('Take the message back'),
+          withProgress(() => call(undoBulk, { id: sent.id })),
+          onUndone,
+        );
+  const may = left > 0 || waits;
+  useShortcut('z', say('Take the message back'), undo, { on: may });
+  return (
+    <div className="flex flex-wrap items-center gap-3">
+      <p role="status" className="tnum text-ui font-semi text-ink">
+        {left > 0 ? say('{seconds, number} s', { seconds: left }) : say('Sent')}
+      </p>
+      <p className="min-w-0 flex-1 text-ui text-ink-2">
+        {left > 0
+          ? say('Nothing has left yet. Closing this page does not stop it.')
+          : waits
+            ? say('Those that wait can be taken back until they leave.')
+            : say('They have left.')}
+      </p>
+      {sent.kind === 'many' && <Progress id={sent.id} />}
+      <Button onClick={onClose} className="max-sm:h-11">
+        {say('Close')}
+      </Button>
+      {may && (
+        <Button kind="primary" onClick={undo} className="max-sm:h-11">
+          {left > 0 ? say('Undo, back to editing') : say('Take back those that wait')}
+        </Button>
+      )}
+    </div>
+  );
+};

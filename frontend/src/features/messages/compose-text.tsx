@@ -1,0 +1,300 @@
+import { Suspense, useMemo, useRef, useState } from 'react';
+import { FileText, Paperclip, X } from 'lucide-react';
+import { directories, signUpload } from '@candor/contracts/files/endpoints';
+import { composeTags, mergeTags, tagsOfKind, tagWords } from '@candor/contracts/messages/merge-tags';
+import { mostFileBytes, mostFiles } from '@candor/contracts/messages/writing';
+import type { composePage } from '@candor/contracts/messages/pages';
+import type { DataOf } from '@candor/contracts/kernel/page';
+import { say } from '@candor/contracts/words/say';
+import { tagLabel } from '../../fields/tag-label.ts';
+import { call, errorOf } from '../../page/call.ts';
+import { Button, IconButton } from '../../kit/button.tsx';
+import { RichEditor } from '../../kit/editor/rich-editor.tsx';
+import type { EditorTags } from '../../kit/editor/tag-atoms.ts';
+import { inputLook } from '../../kit/inputs/field.tsx';
+import { Segmented } from '../../kit/inputs/segmented.tsx';
+import { Select } from '../../kit/inputs/select.tsx';
+import { putFile } from '../../kit/inputs/upload.tsx';
+import { later } from '../../kit/later.tsx';
+import { Link } from '../../kit/link.tsx';
+import { toast } from '../../kit/overlays/toast.ts';
+import { withProgress } from '../../kit/progress-bar.tsx';
+import { Skeleton } from '../../kit/skeleton.tsx';
+import type { Draft, Plan } from './compose-draft.ts';
+
+const TagLineEditor = later(() => import('../../kit/editor/tag-line.tsx').then((m) => m.TagLineEditor));
+type Data = DataOf<typeof composePage>;
+const row = 'flex min-h-11 items-center gap-3 border-b border-line py-1.5';
+const label = 'w-20 shrink-0 text-ui text-ink-2';
+
+/** The tags of the menus: those that can have a value, and the organization's own fields. */
+const useTags = ({ own_fields }: Data, kind: Draft['letter_kind']): EditorTags =>
+  useMemo(() => {
+    const offered = [...tagsOfKind[kind], 'schedule_link', 'download_url', ...own_fields.map(({ value }) => value)];
+    return {
+      known: [
+        ...mergeTags.map((name) => ({ name, label: tagLabel(name), hint: tagWords[name].sample })),
+        ...own_fields.map(({ value: name, label: of }) => ({ name, label: of })),
+      ],
+      offered: [...new Set(offered)].filter((name) => composeTags.includes(name) || name.startsWith('field_')),
+      doubtful: [],
+    };
+  }, [own_fields, kind]);
+
+/** Files that go with the message. */
+const Files = ({ files, onChange }: { files: Draft['files']; onChange: (files: Draft['files']) => void }) => {
+  const input = useRef<HTMLInputElement>(null);
+  const add = async (chosen: readonly File[]) => {
+    let all = [...files];
+    for (const file of chosen) {
+      if (all.length >= mostFiles) return toast({ text: say('At most 5 files are allowed.'), tone: 'bad' });
+      if (all.reduce((sum, { size }) => sum + size, file.size) > mostFileBytes)
+        return toast({ text: say('The files of a message may have 10 MB together.'), tone: 'bad' });
+      const answer = await withProgress(() =>
+        call(signUpload, {
+          fileName: file.name,
+          fileType: file.type,
+          fileId: crypto.randomUUID(),
+          acl: 'private',
+          directory: 'letters',
+        }),
+      );
+      if (answer.status === 'error') return toast({ text: errorOf(answer), tone: 'bad' });
+      try {
+        await putFile(answer.payload, file, () => undefined);
+      } catch (failure) {
+        console.error(failure); // docs/rules/requests-and-errors.md#uploads
+        return toast({ text: say('The upload failed.'), tone: 'bad' });
+      }
+      all = [...all, { file_id: answer.payload.file_id, name: file.name, size: file.size }];
+      onChange(all);
+    }
+  };
+  return (
+    <div className="flex flex-wrap items-center gap-1.5">
+      <input
+        ref={input}
+        type="file"
+        multiple
+        hidden
+        accept={Object.values(directories.letters.types)
+          .flat()
+          .map((ending) => `.${ending}`)
+          .join(',')}
+        onChange={(event) => {
+          void add([...(event.target.files ?? [])]);
+          event.target.value = '';
+        }}
+      />
+      <Button kind="ghost" size="sm" className="max-sm:h-11" onClick={() => input.current?.click()}>
+        <Paperclip size={14} aria-hidden />
+        {say('Attach')}
+      </Button>
+      {files.map(({ file_id, name }) => (
+        <span key={file_id} className="flex items-center gap-1 rounded-ctl bg-hover ps-2 text-meta text-ink">
+          <FileText size={13} aria-hidden />
+          {name}
+          <IconButton
+            size="sm"
+            label={say('Remove {name}', { name })}
+            onClick={() => onChange(files.filter((each) => each.file_id !== file_id))}
+          >
+            <X size={12} aria-hidden />
+          </IconButton>
+        </span>
+      ))}
+    </div>
+  );
+};
+
+/** One subject, with its letter if there are two. */
+const Subject = ({
+  name,
+  value,
+  onChange,
+  tags,
+  count,
+  letter,
+}: {
+  name: string;
+  value: string;
+  onChange: (text: string) => void;
+  tags: EditorTags;
+  count: number | null;
+  letter: 'A' | 'B' | null;
+}) => (
+  <div className={row}>
+    {letter && (
+      <span aria-hidden className="grid size-5 place-items-center rounded-tag bg-hover text-meta font-semi text-ink">
+        {letter}
+      </span>
+    )}
+    <div className="min-w-0 flex-1">
+      <Suspense fallback={<Skeleton className="h-8 w-full" />}>
+        <TagLineEditor label={name} value={value} onChange={onChange} tags={tags} placeholder={say('Subject')} />
+      </Suspense>
+    </div>
+    {count !== null && <span className="tnum text-ui text-ink-2">{count}</span>}
+  </div>
+);
+
+/** What is written: sender, template, subjects and text. `seed` changes when a template replaces the text. */
+export const ComposeText = ({
+  data,
+  draft,
+  seed,
+  plan,
+  change,
+  onTemplate,
+}: {
+  data: Data;
+  draft: Draft;
+  seed: number;
+  plan: Plan | null;
+  change: (part: Partial<Draft>) => void;
+  onTemplate: (id: string | null) => void;
+}) => {
+  const tags = useTags(data, draft.letter_kind);
+  const [copies, setCopies] = useState(Boolean(draft.cc));
+  const several = data.count > 1;
+  const senders = [{ value: '', label: data.from.name }, ...data.senders];
+  const templates = data.templates.map(({ id: value, name }) => ({ value, label: name }));
+  return (
+    <div className="grid content-start">
+      <div className={row}>
+        <span className={label}>{say('From')}</span>
+        <div className="min-w-0 flex-1">
+          {data.senders.length ? (
+            <Select
+              aria-label={say('From')}
+              options={senders}
+              value={senders.find(({ value }) => value === (draft.as_user_id ?? ''))!}
+              onChange={(choice) => change({ as_user_id: choice?.value || null })}
+            />
+          ) : (
+            <p className="truncate text-ui text-ink">
+              {data.from.name} <span className="text-ink-2">{data.from.email}</span>
+            </p>
+          )}
+        </div>
+        <Link to="/messages/senders" className="text-ui text-ink-2 underline hover:text-ink">
+          {say('In another’s name')}
+        </Link>
+        <button
+          type="button"
+          aria-expanded={copies}
+          onClick={() => setCopies(!copies)}
+          className="min-h-6 px-1 text-ui text-ink-2 hover:text-ink max-sm:min-h-11"
+        >
+          {say('Add a copy')}
+        </button>
+      </div>
+      {copies && (
+        <div className={row}>
+          <label htmlFor="compose-cc" className={label}>
+            {say('Copy to')}
+          </label>
+          <input
+            id="compose-cc"
+            type="text"
+            inputMode="email"
+            value={draft.cc}
+            onChange={(event) => change({ cc: event.target.value })}
+            placeholder="name@example.com"
+            className={inputLook()}
+          />
+        </div>
+      )}
+      <div className={row}>
+        <span className={label}>{say('Template')}</span>
+        <div className="min-w-0 flex-1">
+          <Select
+            aria-label={say('Template')}
+            options={templates}
+            isClearable
+            placeholder={say('None')}
+            value={templates.find(({ value }) => value === draft.template_id) ?? null}
+            onChange={(choice) => onTemplate(choice?.value ?? null)}
+          />
+        </div>
+      </div>
+      {!data.job && data.jobs.length > 0 && (
+        <div className={row}>
+          <span className={label}>{say('Job')}</span>
+          <div className="min-w-0 flex-1">
+            <Select
+              aria-label={say('Job')}
+              options={data.jobs}
+              isClearable
+              placeholder={say('About no job')}
+              value={data.jobs.find(({ value }) => value === draft.job_id) ?? null}
+              onChange={(choice) => change({ job_id: choice?.value ?? null })}
+            />
+          </div>
+        </div>
+      )}
+      <div className={row}>
+        <span className={label}>{say('Kind')}</span>
+        <Segmented
+          label={say('Kind')}
+          value={draft.letter_kind}
+          onChange={(letter_kind) => change({ letter_kind })}
+          options={[
+            { value: 'note', label: say('Note') },
+            { value: 'outreach', label: say('Outreach') },
+          ]}
+        />
+      </div>
+      <Subject
+        key={`a${seed}`}
+        name={draft.subject_b === null ? say('Subject') : say('Subject A')}
+        value={draft.subject}
+        onChange={(subject) => change({ subject })}
+        tags={tags}
+        letter={draft.subject_b === null ? null : 'A'}
+        count={draft.subject_b === null ? null : (plan?.subjects.a ?? null)}
+      />
+      {draft.subject_b !== null && (
+        <Subject
+          key={`b${seed}`}
+          name={say('Subject B')}
+          value={draft.subject_b}
+          onChange={(subject_b) => change({ subject_b })}
+          tags={tags}
+          letter="B"
+          count={plan?.subjects.b ?? null}
+        />
+      )}
+      {several && (
+        <div className="flex min-h-9 items-center border-b border-line text-ui text-ink-2">
+          {draft.subject_b !== null && <span>{say('Each person keeps one subject. Judged by replies.')}</span>}
+          <button
+            type="button"
+            onClick={() => change({ subject_b: draft.subject_b === null ? '' : null })}
+            className="ms-auto min-h-6 px-1 text-ink hover:underline max-sm:min-h-11"
+          >
+            {draft.subject_b === null ? say('Add a subject') : say('Remove subject B')}
+          </button>
+        </div>
+      )}
+      <div className="py-3">
+        <RichEditor
+          key={`body${seed}`}
+          label={say('Message')}
+          value={draft.body}
+          onChange={(body) => change({ body })}
+          tags={tags}
+          focused={!several}
+        />
+      </div>
+      <p className="border-t border-dashed border-line-2 py-2 text-ui text-ink-2">
+        {draft.letter_kind === 'outreach'
+          ? say(
+              'Outreach ends with your address and the link to unsubscribe. People who unsubscribed, or had a letter within 3 days, are skipped.',
+            )
+          : say('A note goes to people who know why you write. It has no link to unsubscribe.')}
+      </p>
+      <Files files={draft.files} onChange={(files) => change({ files })} />
+    </div>
+  );
+};

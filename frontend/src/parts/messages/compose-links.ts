@@ -1,0 +1,18 @@
+// Where a message is written. The people are named in the address, so that a reload keeps them.
+
+type To = {
+  candidates?: readonly string[];
+  applications?: readonly string[];
+  /** An address of the list of candidates: all whom it finds. */
+  list?: string;
+  job?: string | null;
+};
+/** The address of the page that writes to these people. */
+export const composeTo = ({ candidates, applications, list, job }: To): string => {
+  const query = new URLSearchParams();
+  if (candidates?.length) query.set('c', candidates.join(','));
+  if (applications?.length) query.set('a', applications.join(','));
+  if (list) query.set('list', list);
+  if (job) query.set('job', job);
+  return `/messages/compose?${query}`;
+};
