@@ -2,11 +2,12 @@ import { useState } from 'react';
 import { say } from '@candor/contracts/words/say';
 import { cx } from '../../kit/cx.ts';
 import { Skeleton } from '../../kit/skeleton.tsx';
-import { timeText } from '../../kit/time.tsx';
+import { timeText, useNow } from '../../kit/time.tsx';
 import type { Plan } from './compose-draft.ts';
 
 const mostShown = 60;
-const soon = 60_000;
+/** The clock of the page is up to a minute late. */
+const soon = 120_000;
 
 /** Who does not get it and why, and who does and when. */
 export const ComposePeople = ({
@@ -24,6 +25,7 @@ export const ComposePeople = ({
   onChoose: (id: string) => void;
 }) => {
   const [typed, setTyped] = useState('');
+  const now = useNow();
   if (!plan)
     return (
       <div role="status" aria-label={say('Finding out who gets it')} className="grid gap-2">
@@ -33,7 +35,6 @@ export const ComposePeople = ({
     );
   const found = plan.people.filter(({ name }) => name.toLowerCase().includes(typed.trim().toLowerCase()));
   const shown = found.slice(0, mostShown);
-  const now = Date.now();
   const whenOf = (at: string): string =>
     Date.parse(at) - now < soon
       ? left

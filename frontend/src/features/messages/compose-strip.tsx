@@ -1,17 +1,18 @@
 import { say } from '@candor/contracts/words/say';
 import { cityOf } from '@candor/contracts/words/zone-words';
 import { cx } from '../../kit/cx.ts';
-import { momentText, timeText, dateText } from '../../kit/time.tsx';
+import { dateText, momentText, timeText, useNow } from '../../kit/time.tsx';
 import type { Plan } from './compose-draft.ts';
 
 const mostDots = 30;
 const mostSlots = 8;
-const soon = 60_000;
+/** The clock of the page is up to a minute late. */
+const soon = 120_000;
 
 /** When the letters leave, on the writer's clock: a dot is a person. */
 export const ComposeStrip = ({ plan, zone, left }: { plan: Plan | null; zone: string | null; left: number | null }) => {
   const slots = plan?.slots ?? [];
-  const now = Date.now();
+  const now = useNow();
   const today = dateText(new Date(now).toISOString(), zone);
   const isNow = (at: string) => Date.parse(at) - now < soon;
   const whenOf = (at: string): string =>
