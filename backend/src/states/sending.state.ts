@@ -3,8 +3,12 @@ import type { Fold } from '../kernel/decider.ts';
 
 // The letters of one day of an organization that nobody asked for, as a fold over its events.
 
-export type Counted = SendingEvent['data'];
-export type SendingState = { counted: ReadonlySet<string>; by: Readonly<Record<string, number>> };
+export type Counted = Extract<SendingEvent, { type: 'SendingCounted' }>['data'];
+/** `counted`: the keys under which each letter counts. */
+export type SendingState = {
+  counted: ReadonlyMap<string, readonly string[]>;
+  by: Readonly<Record<string, number>>;
+};
 
 export const sendingKeys = ({
   cadence_id,
@@ -19,14 +23,23 @@ export const sendingKeys = ({
 export const countedLetter = ({ enrollment_id, step_id, message_id }: Counted): string =>
   message_id ?? `${enrollment_id} ${step_id}`;
 
+const changedBy = (by: SendingState['by'], keys: readonly string[], change: number): SendingState['by'] => {
+  const next = { ...by };
+  for (const key of keys) next[key] = (next[key] ?? 0) + change;
+  return next;
+};
 export const sendingState: Fold<SendingState, SendingEvent> = {
   category: 'sending',
-  initial: { counted: new Set(), by: {} },
+  initial: { counted: new Map(), by: {} },
   evolve: {
     SendingCounted: (state, { data }) => {
-      const by = { ...state.by };
-      for (const key of Object.values(sendingKeys(data))) if (key !== null) by[key] = (by[key] ?? 0) + 1;
-      return { counted: new Set(state.counted).add(countedLetter(data)), by };
+      const keys = Object.values(sendingKeys(data)).filter((key) => key !== null);
+      return { counted: new Map(state.counted).set(countedLetter(data), keys), by: changedBy(state.by, keys, 1) };
+    },
+    SendingFreed: (state, { data }) => {
+      const counted = new Map(state.counted);
+      counted.delete(data.message_id);
+      return { counted, by: changedBy(state.by, state.counted.get(data.message_id) ?? [], -1) };
     },
   },
 };

@@ -129,6 +129,8 @@ export const sendingEvents = events(
       },
       'counted a letter of the day',
     ),
+    /** It was cancelled before it left, so another may take its place. */
+    SendingFreed: event({ message_id: id }, 'gave back a letter of the day'),
   },
 );
 export type SendingEvent = EventOf<typeof sendingEvents>;

@@ -150,6 +150,7 @@ export const contact: Decider<ContactState, ContactCommands, ContactEvent> = {
 export type SendingCommands = {
   /** `limits`: the most letters of the day for the cadence, the sender and the domain; null: no limit. */
   count: Counted & { limits: { cadence: number | null; sender: number; domain: number | null } };
+  free: { message_id: string };
 };
 /** The letters of one day. A letter is counted once, however often it is tried. */
 export const sending: Decider<SendingState, SendingCommands, SendingEvent> = {
@@ -166,5 +167,6 @@ export const sending: Decider<SendingState, SendingCommands, SendingEvent> = {
         return reject('domain_limit', 'The limit of the day is used.');
       return [{ type: 'SendingCounted', data }];
     },
+    free: (command, state) => (state.counted.has(command.message_id) ? [{ type: 'SendingFreed', data: command }] : []),
   },
 };

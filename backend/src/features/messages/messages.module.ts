@@ -4,6 +4,7 @@ import { messages } from './messages.process.ts';
 import { ApplicationLetters } from './application-letters.ts';
 import { InviteLetterWorker } from './invite-letter.worker.ts';
 import { FollowUpWorker } from './follow-up.worker.ts';
+import { FreeLetterWorker } from './free-letter.worker.ts';
 import { MessageHandler } from './message.handler.ts';
 import { InboxReader } from './inbox-reader.ts';
 import { InterviewLetterWorker } from './interview-letter.worker.ts';
@@ -41,6 +42,7 @@ import { MessagePages } from './messages.pages.ts';
     ApplicationLetters,
     ComposePages,
     FollowUpWorker,
+    FreeLetterWorker,
     InboxReader,
     InterviewLetterWorker,
     InterviewLetters,

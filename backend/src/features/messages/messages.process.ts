@@ -12,6 +12,7 @@ import { followUpOver } from '../../states/application.endings.ts';
 import {
   cancelRejections,
   followUpAgain,
+  freeLetter,
   queueInvite,
   queueMessage,
   queueOfferLetter,
@@ -57,7 +58,10 @@ export const messages = process<MessageEvent | ApplicationEvent>('messages', {
   MessageQueued: (event) => [
     sendMessage.due(`send:${idOf(event.stream)}`, event.data.scheduled_for, { message_id: idOf(event.stream) }),
   ],
-  MessageCancelled: (event) => [{ cancel: `send:${idOf(event.stream)}` }],
+  MessageCancelled: (event) => [
+    { cancel: `send:${idOf(event.stream)}` },
+    freeLetter.due(`free:${idOf(event.stream)}`, event.metadata.occurred_at, { message_id: idOf(event.stream) }),
+  ],
   ...forStartsOfPlays(followUps),
   ApplicationSubmitted: (event) => [
     ...(event.data.applied_via === 'form'

@@ -5,6 +5,8 @@ import { job } from '../../kernel/work/queued-job.ts';
 
 /** Sends a queued message. */
 export const sendMessage = job('send-message', { message_id: z.string() });
+/** Gives back what a cancelled letter counted among those of its day. */
+export const freeLetter = job('free-letter', { message_id: z.string() });
 /** Writes the message of a template to the candidate of an application. */
 export const queueMessage = job('queue-message', { application_id: z.string(), template_key: z.string() });
 /** Writes the message that was chosen when the application was archived. `event_id` names that event. */

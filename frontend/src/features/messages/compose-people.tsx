@@ -104,7 +104,9 @@ export const ComposePeople = ({
                     {variant}
                   </span>
                 )}
-                <span className="tnum w-14 shrink-0 text-end text-ink-2">{whenOf(leaves_at)}</span>
+                <span className="tnum min-w-12 shrink-0 text-end whitespace-nowrap text-ink-2">
+                  {whenOf(leaves_at)}
+                </span>
               </button>
             </li>
           ))}

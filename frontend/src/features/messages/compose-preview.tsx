@@ -10,7 +10,7 @@ import { IconButton } from '../../kit/button.tsx';
 import { cleanRich } from '../../kit/editor/rich-text.tsx';
 import { Prose } from '../../kit/editor/prose.tsx';
 import { Skeleton } from '../../kit/skeleton.tsx';
-import { dateText, momentText, timeText } from '../../kit/time.tsx';
+import { dateText, momentText, timeText, useNow } from '../../kit/time.tsx';
 import type { Preview, SentFile } from './compose-draft.ts';
 
 const filled = 'border-b-2 border-accent-line';
@@ -55,7 +55,7 @@ export const ComposePreview = ({
   children,
 }: {
   preview: Preview | null;
-  /** Their place among those who are shown, counted from 1. */
+  /** Their place among those who get it, counted from 1; 0: they are skipped. */
   place: number;
   count: number;
   files: readonly SentFile[];
@@ -64,6 +64,7 @@ export const ComposePreview = ({
   onStep: (by: number) => void;
   children?: ReactNode;
 }) => {
+  const now = useNow();
   const body = useMemo(() => (preview ? underlined(preview.body) : null), [preview]);
   return (
     <div className="grid content-start gap-2.5">
@@ -76,7 +77,7 @@ export const ComposePreview = ({
             <ChevronRight size={15} aria-hidden className="rtl:-scale-x-100" />
           </IconButton>
           <p className="tnum ms-1 text-ui font-medium text-ink">
-            {say('{place, number} of {count, number}', { place, count })}
+            {place ? say('{place, number} of {count, number}', { place, count }) : say('Skipped')}
           </p>
         </div>
       )}
@@ -107,7 +108,10 @@ export const ComposePreview = ({
                   </p>
                   <p className="text-ui text-ink-2">
                     {say('{time} here, {place}', {
-                      time: momentText(preview.leaves_at, zone),
+                      time:
+                        dateText(preview.leaves_at, zone) === dateText(new Date(now).toISOString(), zone)
+                          ? timeText(preview.leaves_at, zone)
+                          : momentText(preview.leaves_at, zone),
                       place: cityOf(preview.zone),
                     })}
                   </p>

@@ -160,7 +160,7 @@ export const ComposeText = ({
   const senders = [{ value: '', label: data.from.name }, ...data.senders];
   const templates = data.templates.map(({ id: value, name }) => ({ value, label: name }));
   return (
-    <div className="grid content-start">
+    <div className="grid grid-cols-[minmax(0,1fr)] content-start">
       <div className={row}>
         <span className={label}>{say('From')}</span>
         <div className="min-w-0 flex-1">
@@ -177,14 +177,17 @@ export const ComposeText = ({
             </p>
           )}
         </div>
-        <Link to="/messages/senders" className="text-ui text-ink-2 underline hover:text-ink">
+        <Link
+          to="/messages/senders"
+          className="text-ui whitespace-nowrap text-ink-2 underline hover:text-ink max-sm:hidden"
+        >
           {say('In another’s name')}
         </Link>
         <button
           type="button"
           aria-expanded={copies}
           onClick={() => setCopies(!copies)}
-          className="min-h-6 px-1 text-ui text-ink-2 hover:text-ink max-sm:min-h-11"
+          className="min-h-6 px-1 text-ui whitespace-nowrap text-ink-2 hover:text-ink max-sm:min-h-11"
         >
           {say('Add a copy')}
         </button>

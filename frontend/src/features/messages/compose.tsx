@@ -106,15 +106,12 @@ export const Screen = () => {
   const asked = useMemo(() => askedOf(settled, (wall) => momentAt(wall, zone ?? 'UTC')), [settled, zone]);
   const { plan, problem } = usePlan(to, asked, sent === null);
   const left = useCountdown(sent?.until ?? null);
-  const order = useMemo(
-    () => [...(plan?.people ?? []).map(({ id }) => id), ...(plan?.skipped.people ?? []).map(({ id }) => id)],
-    [plan],
-  );
-  const current = chosen ?? order[0] ?? data.first?.id ?? null;
+  const order = useMemo(() => (plan?.people ?? []).map(({ id }) => id), [plan]);
+  const current = chosen ?? order[0] ?? plan?.skipped.people[0]?.id ?? data.first?.id ?? null;
   const preview = usePreview(current, asked);
-  const place = Math.max(0, order.indexOf(current ?? ''));
+  const place = order.indexOf(current ?? '');
   const step = (by: number) => {
-    if (order.length) setChosen(order[(place + by + order.length) % order.length]!);
+    if (order.length) setChosen(order[(Math.max(0, place) + by + order.length) % order.length]!);
   };
   const template = (id: string | null) => {
     const found = data.templates.find((each) => each.id === id);
@@ -269,7 +266,11 @@ export const Screen = () => {
             <span className="ms-auto">{say('{left, number} of your {most, number} a day left', plan.limit)}</span>
           )}
         </div>
-        {data.count > 1 && <ComposeStrip plan={plan} zone={zone} left={sent ? left : null} />}
+        {data.count > 1 && (
+          <div className="min-w-0 max-sm:hidden">
+            <ComposeStrip plan={plan} zone={zone} left={sent ? left : null} />
+          </div>
+        )}
         {sent ? (
           <SentBar
             sent={sent}
