@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { leavings, lettersToMany } from '../bulk/events.ts';
 import { fields, mergeLineField } from '../kernel/field.ts';
-import { idOfExisting, member } from '../kernel/reference.ts';
+import { member } from '../accounts/record-kind.ts';
+import { idOfExisting } from '../kernel/reference.ts';
 import { email, fileName, maybe, moment, oneOf } from '../kernel/values.ts';
 import { composeTags } from './merge-tags.ts';
 
