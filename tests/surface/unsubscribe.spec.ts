@@ -230,7 +230,7 @@ describe('letters to many', () => {
   test('that wait when their reader unsubscribes are not sent, and say why', async () => {
     const [ida, jon] = [await person('ida@many.test'), await person('jon@many.test')];
     const [at] = await linksOf(ida, jon);
-    // Later than the days between two letters that nobody asked for.
+    // Later than the days between two unasked letters.
     await send([ida, jon], { delay_hours: 96 });
     expect((await wants(await Visitor.of(app), at!, false)).body.status).toBe('ok');
     await eventually(() => expect(jobsWaiting(app, 'send-message')).toHaveLength(2));

@@ -1,7 +1,7 @@
 import type { BulkEvent } from '@candor/contracts/bulk/events';
 import type { Fold } from '../kernel/decider.ts';
 
-// One message to many people, for whoever sends its letters.
+// One message to many people, as the code that sends its letters knows it.
 
 export type BatchState = { taken_back: boolean };
 const same = (state: BatchState): BatchState => state;

@@ -126,7 +126,7 @@ export const notDue = ending(
 /** What we do to a person without being asked: the cadences in which they are, and the letters. */
 export type ContactState = {
   in: readonly { cadence_id: string; enrollment_id: string; beside_others: boolean }[];
-  /** The letters that nobody asked for, the latest last. Older ones count no more. */
+  /** The unasked letters, the latest last. Older ones count no more. */
   written: readonly { message_id: string; at: string }[];
 };
 /** More letters than can lie within any gap. */

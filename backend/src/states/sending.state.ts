@@ -1,9 +1,9 @@
 import type { SendingEvent } from '@candor/contracts/cadences/events';
 import type { Fold } from '../kernel/decider.ts';
 
-// The letters of one day of an organization that nobody asked for, as a fold over its events.
+// The unasked letters of one day of an organization, as a fold over its events.
 
-export type Counted = Extract<SendingEvent, { type: 'SendingCounted' }>['data'];
+export type CountedLetter = Extract<SendingEvent, { type: 'SendingCounted' }>['data'];
 /** `counted`: the keys under which each letter counts. */
 export type SendingState = {
   counted: ReadonlyMap<string, readonly string[]>;
@@ -14,13 +14,13 @@ export const sendingKeys = ({
   cadence_id,
   sender_id,
   domain,
-}: Pick<Counted, 'cadence_id' | 'sender_id' | 'domain'>) => ({
+}: Pick<CountedLetter, 'cadence_id' | 'sender_id' | 'domain'>) => ({
   cadence: cadence_id === null ? null : `cadence ${cadence_id}`,
   sender: `sender ${sender_id}`,
   domain: `domain ${domain}`,
 });
 /** What tells a letter from the others of the day. */
-export const countedLetter = ({ enrollment_id, step_id, message_id }: Counted): string =>
+export const countedLetter = ({ enrollment_id, step_id, message_id }: CountedLetter): string =>
   message_id ?? `${enrollment_id} ${step_id}`;
 
 const changedBy = (by: SendingState['by'], keys: readonly string[], change: number): SendingState['by'] => {

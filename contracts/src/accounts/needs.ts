@@ -31,6 +31,8 @@ export const readsWholeReports = holdsWhole('VIEW_REPORTS');
 export const readsAudit = holds('MANAGE_ORG', 'VIEW_REPORTS');
 /** All messages, not only those of the member's own jobs. */
 export const readsAllMessages = holds('MANAGE_MESSAGES');
+/** Writes to candidates of their jobs. */
+export const writesToCandidates = holds('MANAGE_JOB_MESSAGE');
 /** Readers of messages may send them too. */
 export const readsMessages = holds('MANAGE_MESSAGES', 'MANAGE_JOB_MESSAGE');
 export const importsPeople = holdsWhole('MANAGE_BULK_UPLOAD');

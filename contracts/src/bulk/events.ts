@@ -96,7 +96,7 @@ export const bulkEvents = events(
         subject_b: personal(z.string().optional()),
         cc: personal(z.array(z.string()).nullable().optional()),
         files: personal(z.array(AttachedFile).nullable().optional()),
-        /** In whose name it is written, with consent. */
+        /** The colleague whose name is used, with their consent. */
         as_user_id: word.optional(),
         /** `day`: each leaves in the next open hour where its person lives; otherwise all at `scheduled_for`. */
         when: z.enum(leavings).optional(),

@@ -104,7 +104,7 @@ export const contactEvents = events(
   {
     CadenceJoined: event({ cadence_id: id, enrollment_id: id, beside_others: z.boolean() }, 'entered a cadence'),
     CadenceQuit: event({ cadence_id: id, enrollment_id: id }, 'is no longer in a cadence'),
-    /** A letter that nobody asked for. `at`: when it leaves. */
+    /** An unasked letter. `at`: when it leaves. */
     ContactMade: event({ message_id: id, kind: word, at: moment }, 'was written to'),
   },
 );

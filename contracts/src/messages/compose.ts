@@ -69,7 +69,7 @@ export const planMessage = endpoint('/api/messages/compose/plan', {
     /** How many leave at the same moment, and the zones in which they live. */
     slots: z.array(z.object({ at: z.string(), count: z.number(), zones: z.array(z.string()) })),
     subjects: z.object({ a: z.number(), b: z.number() }),
-    /** For letters that nobody asked for: the most that the sender sends a day, and how many are left today. */
+    /** The limit of unasked letters: the most that the sender sends a day, and how many are left today. */
     limit: z.object({ most: z.number(), left: z.number() }).nullable(),
   }),
 });

@@ -1,8 +1,8 @@
 import { isUnasked } from './letter.ts';
 
-// What protects people from letters that nobody asked for (docs/design/letters.md#contact-safety).
+// What protects people from unasked letters (docs/design/letters.md#contact-safety).
 
-/** Days between any letter of ours and one that nobody asked for, where nothing else is set. */
+/** Days between any letter of ours and an unasked one, where nothing else is set. */
 export const usualGap = 3;
 /** Two letters within so many days are worth a second look, whatever they are. */
 export const closeDays = 7;

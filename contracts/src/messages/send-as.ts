@@ -36,7 +36,7 @@ export type SendAsStatus = (typeof sendAsStatuses)[number];
 export const SendAsRow = z.object({
   id: z.string(),
   organization_id: z.string(),
-  /** In whose name it is written. */
+  /** The member whose name is used. */
   owner_user_id: z.string(),
   /** Who writes. */
   asker_user_id: z.string(),

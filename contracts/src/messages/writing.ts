@@ -16,7 +16,7 @@ export const mostFileBytes = 10 * 1024 * 1024;
 
 const second = fields({ subject_b: mergeLineField('Second subject', { tags: composeTags }) });
 export const writingShape = {
-  /** `outreach`: nobody asked for it. Absent: as the template, else a note. */
+  /** `outreach`: an unasked letter. Absent: as the template, else a note. */
   letter_kind: maybe(oneOf('Kind', lettersToMany)),
   /** Half of the people get this subject. */
   subject_b: second.shape.subject_b.optional(),
@@ -26,7 +26,7 @@ export const writingShape = {
     .array(z.strictObject({ file_id: z.string().max(200), name: fileName() }))
     .max(mostFiles, 'At most 5 files are allowed.')
     .optional(),
-  /** In whose name it is written; they have agreed. */
+  /** The colleague whose name is used, with their consent. */
   as_user_id: maybe(idOfExisting(member)),
   /** `day`: each leaves in the next open hour where its person lives. */
   when: maybe(oneOf('When', leavings)),

@@ -37,7 +37,7 @@ const oneJob = reject('validation', 'Choose candidates of one job.');
 const noText = reject('validation', 'Write to somebody, or to a list.');
 const mayNot = reject('permission', 'You may not change the candidates of this job.');
 
-/** To whom a message goes: the people, in order; the job that it is about, if they were named by applications. */
+/** The recipients of a message, in order, and the job that it is about, if they were named by applications. */
 type Addressed = { ids: string[]; job_id: string | null; by: Map<string, string> };
 type ToWhom = Pick<RequestOf<typeof calls.planMessage>, 'candidate_ids' | 'application_ids' | 'address'>;
 

@@ -10,7 +10,7 @@ import {
   isIn,
 } from '../../states/enrollment.state.ts';
 import {
-  type Counted,
+  type CountedLetter,
   countedLetter,
   sendingKeys,
   sendingState,
@@ -119,10 +119,10 @@ export const enrollment: Decider<EnrollmentState, EnrollmentCommands, Enrollment
 export type ContactCommands = {
   join: { cadence_id: string; enrollment_id: string; beside_others: boolean };
   quit: { cadence_id: string; enrollment_id: string };
-  /** A letter that nobody asked for. `since`: letters that leave before that moment count no more; `void`: letters that were cancelled. */
+  /** An unasked letter. `since`: letters that leave before that moment count no more; `void`: letters that were cancelled. */
   write: { message_id: string; kind: string; at: string; since: string; void: readonly string[] };
 };
-/** At most once in a cadence, in no second one unless both allow it, and no two letters that nobody asked for within the gap. */
+/** At most once in a cadence, in no second one unless both allow it, and no two unasked letters within the gap. */
 export const contact: Decider<ContactState, ContactCommands, ContactEvent> = {
   ...contactState,
   decide: {
@@ -149,7 +149,7 @@ export const contact: Decider<ContactState, ContactCommands, ContactEvent> = {
 
 export type SendingCommands = {
   /** `limits`: the most letters of the day for the cadence, the sender and the domain; null: no limit. */
-  count: Counted & { limits: { cadence: number | null; sender: number; domain: number | null } };
+  count: CountedLetter & { limits: { cadence: number | null; sender: number; domain: number | null } };
   free: { message_id: string };
 };
 /** The letters of one day. A letter is counted once, however often it is tried. */

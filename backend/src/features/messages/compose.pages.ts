@@ -104,7 +104,7 @@ export class ComposePages {
     };
   }
 
-  /** The people of the address, as far as the caller sees them. Null: nobody. */
+  /** The people of the address, as far as the caller sees them. Null: they see none. */
   private async toWhom(
     caller: Caller,
     { c, a, list, job }: Record<string, string>,

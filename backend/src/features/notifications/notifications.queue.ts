@@ -22,7 +22,7 @@ export const notify = job('notify', {
 export const owners = 'owners';
 export const ownersAndExtender = 'owners and extender';
 export const sender = 'sender';
-/** Who wrote the message in a colleague's name, and the colleague; nobody else. */
+/** The writer of a message in a colleague's name, and that colleague. A message in one's own name has neither. */
 export const bothNames = 'both names';
 /** The member who has the task now. */
 export const assignee = 'assignee';

@@ -11,7 +11,7 @@ import { messageState } from '../../states/message.state.ts';
 import { sendingKeys, sendingState } from '../../states/sending.state.ts';
 import { Lookups } from '../lookups.ts';
 
-/** The most letters that nobody asked for which one member sends a day. */
+/** The most unasked letters that one member sends a day. */
 export const mostOfSender = 200;
 /** The most of them to one domain a day. Providers of private mailboxes have no limit. */
 export const mostToDomain = 20;

@@ -133,7 +133,7 @@ type Shared = {
   company: Awaited<ReturnType<ContactSafety['companies']>>;
 };
 
-/** A message to people as each of them gets it: the text, the time, and why it does not go to somebody. Sending, planning and previews all ask here. */
+/** A message to people as each of them gets it: the text, the time, and why a person does not get it. Sending, planning and previews all ask here. */
 @Injectable()
 export class LettersToPeople {
   constructor(

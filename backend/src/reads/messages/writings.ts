@@ -18,7 +18,7 @@ import { Lookups } from '../lookups.ts';
 import type { Writing } from './letters-to-people.ts';
 
 /** What a request says of a message, besides to whom it goes. */
-export type Asked = {
+export type MessageRequest = {
   subject?: string | null | undefined;
   body?: string | null | undefined;
   template_id?: string | null | undefined;
@@ -56,7 +56,12 @@ export class Writings {
   ) {}
 
   /** `draft`: nothing is sent yet, so the files are not looked at. */
-  async of(caller: Caller, asked: Asked, job_id: string | null, { draft = false } = {}): Promise<Written | Rejection> {
+  async of(
+    caller: Caller,
+    asked: MessageRequest,
+    job_id: string | null,
+    { draft = false } = {},
+  ): Promise<Written | Rejection> {
     const { organization_id, user_id } = caller;
     const as_user_id = asked.as_user_id && asked.as_user_id !== user_id ? asked.as_user_id : null;
     if (as_user_id && !(await this.mayWriteAs(organization_id, as_user_id, user_id))) return noConsent;
@@ -89,7 +94,7 @@ export class Writings {
     return (await this.lookups.firstActive(organization_id, [owner])) === owner;
   }
 
-  private async template(organization_id: string, { template_id, template_key }: Asked) {
+  private async template(organization_id: string, { template_id, template_key }: MessageRequest) {
     if (template_id) {
       const entry = await this.lookups.entry(organization_id, messagetemplate, template_id);
       return entry && { key: entry.fields.key ?? null, kind: entry.fields.kind };

@@ -58,7 +58,7 @@ export const askedOf = (draft: Draft, momentOf: (wall: string) => string) => ({
   when: draft.when,
   send_at: draft.send_at ? momentOf(draft.send_at) : null,
 });
-export type Asked = ReturnType<typeof askedOf>;
+export type DraftRequest = ReturnType<typeof askedOf>;
 
 /** The last value, a moment after it stopped changing. */
 export const useSettled = <T>(value: T, wait: number): T => {
@@ -71,7 +71,7 @@ export const useSettled = <T>(value: T, wait: number): T => {
 };
 
 /** What would happen now; the former answer stays while another is asked for. */
-export const usePlan = (to: ToWhom, asked: Asked, on: boolean): { plan: Plan | null; problem: string } => {
+export const usePlan = (to: ToWhom, asked: DraftRequest, on: boolean): { plan: Plan | null; problem: string } => {
   const [answer, setAnswer] = useState<{ plan: Plan | null; problem: string }>({ plan: null, problem: '' });
   const body = JSON.stringify({ ...to, ...asked });
   useEffect(() => {
@@ -90,7 +90,7 @@ export const usePlan = (to: ToWhom, asked: Asked, on: boolean): { plan: Plan | n
 };
 
 /** The message as one person gets it. */
-export const usePreview = (candidate_id: string | null, asked: Asked): Preview | null => {
+export const usePreview = (candidate_id: string | null, asked: DraftRequest): Preview | null => {
   const [preview, setPreview] = useState<Preview | null>(null);
   const body = JSON.stringify({ candidate_id, ...asked });
   useEffect(() => {

@@ -203,7 +203,6 @@ export const ComposeText = ({
             inputMode="email"
             value={draft.cc}
             onChange={(event) => change({ cc: event.target.value })}
-            placeholder="name@example.com"
             className={inputLook()}
           />
         </div>

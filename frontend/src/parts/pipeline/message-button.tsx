@@ -1,12 +1,10 @@
-import { holds } from '@candor/contracts/kernel/endpoint';
-import { may } from '@candor/contracts/accounts/needs';
+import { may, writesToCandidates } from '@candor/contracts/accounts/needs';
 import { mostApplications } from '@candor/contracts/messages/compose-limits';
 import { say } from '@candor/contracts/words/say';
 import { useGroups } from '../../page/use-page.ts';
 import { ButtonLink } from '../../kit/button.tsx';
 import { composeTo } from '../messages/compose-links.ts';
 
-const writesToCandidates = holds('MANAGE_JOB_MESSAGE');
 /** Whether the reader writes to candidates of their jobs. */
 export const useWrites = (): boolean => may(writesToCandidates, { groups: useGroups() });
 

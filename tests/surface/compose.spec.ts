@@ -1,0 +1,170 @@
+import { randomUUID } from 'node:crypto';
+import { App, eventually } from '../support/app.ts';
+import { found, type Founded, invite, named } from '../support/founding.ts';
+import { addApplicant, type Applicant, openJob } from '../support/hiring.ts';
+import { eventsOf } from '../support/log.ts';
+import { type Json, Visitor } from '../support/visitor.ts';
+
+// A member writes to one person and to many: what would happen is said before, and each person is written to once or the reason is recorded.
+
+let app: App;
+let harbour: Founded;
+let admin: Visitor;
+let recruiter: Visitor & { id: string };
+let stranger: Visitor;
+let job: Json;
+const people: Applicant[] = [];
+const text = { subject: 'About {{job_title}}', body: '<p>Dear {{candidate_first_name}}, can we talk?</p>' };
+beforeAll(async () => {
+  app = await App.start();
+  harbour = await found(app, 'Harbour Works', named('Mara'));
+  admin = harbour.admin;
+  ({ admin: stranger } = await found(app, 'Other Works', named('Olga')));
+  recruiter = await invite(app, admin, named('Rita'), ['RECRUIT_ADMIN']);
+  job = await openJob(admin, 'Pilot');
+  for (let at = 0; at < 4; at++) people.push(await addApplicant(admin, job.id));
+});
+afterAll(() => app?.dispose());
+
+const plan = (more: Json, by = admin): Promise<Json> => by.ask('/api/messages/compose/plan', { ...text, ...more });
+const email = async (more: Json, by = admin, uid = randomUUID()): Promise<Json> =>
+  (await by.post('/api/people/candidates/note/email', { ...text, when: 'once', ...more }, { uid })).body;
+const sourced = async (name: string): Promise<string> =>
+  (
+    await admin.ask('/api/people/candidates/upsert', {
+      first_name: name,
+      last_name: 'Pool',
+      email: `${name.toLowerCase()}@compose.test`,
+      source: 'sourced',
+    })
+  ).candidate.id;
+const outbox = async (): Promise<Json[]> => (await (await Visitor.of(app)).page(app.outbox)).body.mails;
+const mailsTo = async (address: string): Promise<Json[]> => (await outbox()).filter(({ to }) => to === address);
+
+test('candidates of one job are written to at once: the plan, the answer and the log agree, and a repeat sends nothing again', async () => {
+  const application_ids = people.slice(0, 3).map(({ id }) => id);
+  await admin.ask('/api/people/candidates/upsert', { id: people[2]!.candidate_id, do_not_contact: true });
+  const planned = await plan({ application_ids });
+  expect([planned.count, planned.gets, planned.skipped.count]).toEqual([3, 2, 1]);
+  expect(planned.skipped.people[0]).toMatchObject({
+    code: 'unwanted',
+    reason: 'This candidate asked not to be contacted.',
+  });
+  const uid = randomUUID();
+  const send = async (by: Visitor, more: Json = {}): Promise<Json> =>
+    (
+      await by.post(
+        '/api/opportunities/pipeline/messages',
+        { application_ids, ...text, when: 'once', ...more },
+        { uid },
+      )
+    ).body;
+  const sent = (await send(admin)).payload;
+  expect(sent.queued.map(({ application_id }: Json) => application_id).toSorted()).toEqual(
+    application_ids.slice(0, 2).toSorted(),
+  );
+  expect(sent.skipped).toMatchObject([{ id: application_ids[2], code: 'unwanted' }]);
+  const queued = () => eventsOf(app, "type = 'MessageQueued'");
+  await eventually(async () => expect(await queued()).toHaveLength(2));
+  await eventually(async () => expect(await eventsOf(app, "type = 'MessageSkipped'")).toHaveLength(1));
+  expect((await send(admin)).payload.queued).toHaveLength(2);
+  expect(await queued()).toHaveLength(2);
+  for (const { data } of await queued())
+    expect(data).toMatchObject({ job_id: job.id, application_id: expect.any(String), batch_id: sent.operation.id });
+  // Taken back before any of them left.
+  await admin.ask('/api/people/bulk/undo', { id: sent.operation.id });
+  await eventually(async () => expect(await eventsOf(app, "type = 'MessageCancelled'")).toHaveLength(2));
+  expect(await eventsOf(app, "type = 'MessageSent'")).toEqual([]);
+  // A stranger writes to none of them, and a malformed message is refused.
+  expect((await send(stranger)).code).toBe('not_found');
+  expect((await send(admin, { subject: '{{salary}}' })).code).toBe('validation');
+});
+
+test('an email to one person has copies and a file, and is kept with their messages', async () => {
+  const [, one] = people;
+  const signed = await admin.ask('/api/signed_url', {
+    fileName: 'notes.txt',
+    fileType: 'text/plain',
+    fileId: randomUUID(),
+    acl: 'private',
+    directory: 'letters',
+  });
+  const put = await fetch(new URL(signed.signedRequest, app.base), {
+    method: 'PUT',
+    headers: { ...signed.headers, 'content-type': 'text/plain' },
+    body: 'The berth',
+  });
+  expect(put.ok).toBe(true);
+  const files = [{ file_id: signed.file_id, name: 'notes.txt' }];
+  const uid = randomUUID();
+  const asked = { application_id: one!.id, candidate_id: one!.candidate_id, cc: ['Chief@compose.test'], files };
+  const { payload } = await email(asked, admin, uid);
+  expect(payload.message).toMatchObject({ status: 'queued', cc: ['chief@compose.test'], attached: ['notes.txt'] });
+  expect((await email(asked, admin, uid)).payload.message.id).toBe(payload.message.id);
+  const read = await admin.ask('/api/read/email', { message_id: payload.message.id });
+  expect(read.message.body).toContain('can we talk?');
+  expect((await email({ ...asked, files: [{ file_id: 'made-up', name: 'x.txt' }] })).code).toBe('file');
+  expect((await email({ candidate_id: one!.candidate_id }, stranger)).code).toBe('not_found');
+  // It leaves ten seconds later.
+  const mail = await eventually(async () => {
+    const found = (await outbox()).find(({ id }) => id === payload.message.id);
+    expect(found).toBeDefined();
+    return found!;
+  });
+  expect(mail.files).toMatchObject([{ name: 'notes.txt' }]);
+});
+
+test('letters that nobody asked for keep their days, companies that are not written to are left out, and the first one says where the details are from', async () => {
+  const ben = await sourced('Ben');
+  const cleo = await sourced('Cleo');
+  const outreach = { letter_kind: 'outreach', subject: 'Hello', body: '<p>Hello</p>' };
+  const shown = await admin.ask('/api/messages/compose/preview', { candidate_id: ben, ...outreach });
+  expect(shown).toMatchObject({ tells_source: true, refused: null, last_at: null });
+  expect(shown.body).toContain('has your details from this source: Sourced');
+  expect((await email({ candidate_id: ben, ...outreach })).status).toBe('ok');
+  expect(await email({ candidate_id: ben, ...outreach })).toMatchObject({
+    code: 'gap',
+    error: 'We wrote to this candidate less than 3 days before.',
+  });
+  await admin.ask('/api/org/companiestoavoid/upsert', { name: 'Compose', domain: 'compose.test', effect: 'blocks' });
+  const planned = await plan({ candidate_ids: [ben, cleo], ...outreach });
+  expect(planned.skipped.people.map(({ code }: Json) => code).toSorted()).toEqual(['company', 'company']);
+  expect((await email({ candidate_id: cleo, ...outreach })).code).toBe('company');
+  // A note that answers them is not outreach.
+  expect((await email({ candidate_id: cleo, subject: 'Your question', body: '<p>Yes.</p>' })).status).toBe('ok');
+  expect((await eventsOf(app, "type = 'CandidateMessageSkipped'")).map(({ data }) => data.reason).toSorted()).toEqual([
+    'their company is one that we do not contact',
+    'we wrote to them a short time before',
+  ]);
+});
+
+test('a member writes in a colleague’s name only with their consent, which either of them ends', async () => {
+  const to = { candidate_id: people[0]!.candidate_id, application_id: people[0]!.id, as_user_id: harbour.user.id };
+  expect((await email(to, recruiter)).code).toBe('permission');
+  const { send_as } = await recruiter.ask('/api/messages/send_as/ask', { user_id: harbour.user.id });
+  expect(send_as.status).toBe('asked');
+  expect((await email(to, recruiter)).code).toBe('permission');
+  // Only the colleague agrees.
+  const answer = { id: send_as.id, accept: true };
+  expect((await recruiter.post('/api/messages/send_as/answer', answer)).body.code).toBe('not_found');
+  expect((await stranger.post('/api/messages/send_as/answer', answer)).body.code).toBe('not_found');
+  expect((await admin.ask('/api/messages/send_as/answer', answer)).send_as.status).toBe('accepted');
+  const letter = (await email(to, recruiter)).payload.message;
+  expect(letter).toMatchObject({ as_user_id: harbour.user.id, sent_by: recruiter.id });
+  // The colleague is told, and sees the letter.
+  await eventually(async () => {
+    const { body } = await admin.page('/messages/senders');
+    expect(body.letters.map(({ id }: Json) => id)).toEqual([letter.id]);
+    expect((await eventsOf(app, "type = 'NotificationMade'")).map(({ data }) => data.kind)).toEqual(
+      expect.arrayContaining(['send_as_asked', 'send_as_accepted', 'sent_in_your_name']),
+    );
+  });
+  await admin.ask('/api/messages/send_as/end', { id: send_as.id });
+  expect((await email(to, recruiter)).code).toBe('permission');
+  // What waited in the colleague's name does not leave.
+  await eventually(async () => {
+    const cancelled = await eventsOf(app, "type = 'MessageCancelled'");
+    expect(cancelled.map(({ stream }) => stream)).toContain(`message-${letter.id}`);
+  });
+  expect(await mailsTo('nobody@compose.test')).toEqual([]);
+});
