@@ -62,7 +62,7 @@ test('killed in the middle, a change of many people goes on after the start, and
   }
 });
 
-test('killed in the middle, a message to many people reaches each of them once', async () => {
+test('killed in the middle, a message to many people leaves once for each of them, and the answer came before any was written', async () => {
   const app = await App.start();
   try {
     const { admin } = await found(app, 'Harbour', named('Hanna'));
@@ -73,13 +73,13 @@ test('killed in the middle, a message to many people reaches each of them once',
           admin.ask('/api/people/candidates/upsert', {
             first_name: `Person${made + index}`,
             last_name: 'Pool',
-            email: `person-${made + index}@pool.test`,
+            email: `person-${made + index}@pool${made + index}.test`,
             source: 'sourced',
           }),
         ),
       );
-    await admin.ask('/api/people/bulk/start', {
-      change: { kind: 'message', subject: 'Hello', body: '<p>A berth is free.</p>', delay_hours: 24 },
+    const { operation } = await admin.ask('/api/people/bulk/start', {
+      change: { kind: 'message', letter_kind: 'outreach', subject: 'Hello', body: '<p>A berth is free.</p>' },
       address: '/people/candidates',
     });
     await eventually(async () =>
@@ -90,8 +90,21 @@ test('killed in the middle, a message to many people reaches each of them once',
     await app.open();
     await eventually(async () => expect(await eventsOf(app, "type = 'BulkOperationFinished'")).toHaveLength(1));
     const queued = await eventsOf(app, "type = 'MessageQueued'");
-    expect([queued.length, new Set(queued.map(({ stream }) => stream)).size]).toEqual([many, many]);
+    const streams = queued.map(({ stream }) => stream);
+    expect([queued.length, new Set(streams).size]).toEqual([many, many]);
     expect(new Set(queued.map(({ data }) => (data as { candidate_id: string }).candidate_id)).size).toBe(many);
+    // The limit of a day moved the others to the next one, and each counts once.
+    const counted = await eventsOf(app, "type = 'SendingCounted'");
+    expect([counted.length, new Set(counted.map(({ data }) => data.message_id)).size]).toEqual([many, many]);
+    expect(await eventsOf(app, "type = 'ContactMade'")).toHaveLength(many);
+    // All that still wait are taken back, so each letter has left or was cancelled.
+    await admin.ask('/api/people/bulk/undo', { id: operation.id });
+    await eventually(async () => expect(await eventsOf(app, "type = 'BulkUndoFinished'")).toHaveLength(1));
+    const ended = [
+      ...(await eventsOf(app, "type = 'MessageCancelled'")),
+      ...(await eventsOf(app, "type = 'MessageSent'")),
+    ].map(({ stream }) => stream);
+    expect([ended.length, new Set(ended).size]).toEqual([many, many]);
   } finally {
     await app.dispose();
   }

@@ -43,7 +43,7 @@ const mailsTo = async (address: string): Promise<Json[]> => (await outbox()).fil
 
 test('candidates of one job are written to at once: the plan, the answer and the log agree, and a repeat sends nothing again', async () => {
   const application_ids = people.slice(0, 3).map(({ id }) => id);
-  await admin.ask('/api/people/candidates/upsert', { id: people[2]!.candidate_id, do_not_contact: true });
+  await admin.ask('/api/people/candidates/contact', { candidate_id: people[2]!.candidate_id, do_not_contact: true });
   const planned = await plan({ application_ids });
   expect([planned.count, planned.gets, planned.skipped.count]).toEqual([3, 2, 1]);
   expect(planned.skipped.people[0]).toMatchObject({

@@ -12,6 +12,28 @@ import { catalogues, entryOf, freeTime, picture, shownView, type Things } from '
 export const applied = (of: Things) => ({ application_id: of.applicant.id, version: of.applicant.version });
 type BodyOf = (of: Things, word: string, home: Things) => Json;
 export const bodies: Record<string, BodyOf> = {
+  '/api/messages/compose/plan': (of) => ({
+    candidate_ids: [of.applicant.candidate_id],
+    subject: 'Hello',
+    body: '<p>Hello</p>',
+  }),
+  '/api/messages/compose/preview': (of) => ({
+    candidate_id: of.applicant.candidate_id,
+    subject: 'Hello',
+    body: '<p>Hello</p>',
+  }),
+  '/api/opportunities/pipeline/messages': (of, word) => ({
+    application_ids: [of.applicant.id],
+    subject: word,
+    body: '<p>Hello</p>',
+    send_at: '2198-01-01T09:00:00.000Z',
+  }),
+  '/api/people/candidates/note/email': (of, word) => ({
+    candidate_id: of.applicant.candidate_id,
+    subject: word,
+    body: '<p>Hello</p>',
+    send_at: '2198-01-01T09:00:00.000Z',
+  }),
   '/api/messages/threads/assign': (of, word) => ({ thread_id: of.letter, user_id: word === 'two' ? null : of.admin }),
   '/api/messages/threads/done': (of, word) => ({ thread_id: of.letter, done: word !== 'two' }),
   '/api/messages/threads/read': (of) => ({ thread_id: of.letter }),

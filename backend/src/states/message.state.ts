@@ -20,7 +20,11 @@ export type Known =
   | 'bounced'
   | 'complained';
 /** A mail from the person. */
-export type ReceivedMessage = Extract<MessageEvent, { type: 'MessageReceived' }>['data'] & { status: 'received' };
+export type ReceivedMessage = Extract<MessageEvent, { type: 'MessageReceived' }>['data'] & {
+  status: 'received';
+  /** The members who have read it. */
+  read_by: readonly string[];
+};
 export type MessageState = SentMessage | ReceivedMessage | null;
 
 const known = (state: MessageState, what: Known): MessageState =>
@@ -42,12 +46,13 @@ export const messageState: Fold<MessageState, MessageEvent> = {
     MessageSent: (state) => turned(state, { status: 'sent' }),
     MessageFailed: (state) => turned(state, { status: 'failed' }),
     MessageCancelled: (state) => turned(state, { status: 'cancelled' }),
-    MessageRead: (state) => state,
+    MessageRead: (state, { data }) =>
+      state?.status === 'received' ? { ...state, read_by: [...state.read_by, data.by] } : state,
     MessageDelivered: (state) => known(state, 'delivered'),
     MessageOpened: (state, { data }) => known(state, data.machine ? 'opened_by_machine' : 'opened'),
     MessageClicked: (state, { data }) => known(state, data.machine ? 'clicked_by_machine' : 'clicked'),
     MessageBounced: (state) => known(state, 'bounced'),
     MessageComplained: (state) => known(state, 'complained'),
-    MessageReceived: (_, { data }) => ({ ...data, status: 'received' }),
+    MessageReceived: (_, { data }) => ({ ...data, status: 'received', read_by: [] }),
   },
 };

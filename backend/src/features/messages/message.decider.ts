@@ -19,7 +19,9 @@ export type MessageCommands = {
   fail: { error: string };
   cancel: { reason: string };
   /** A mail from the person has come. */
-  receive: Omit<ReceivedMessage, 'status'>;
+  receive: Omit<ReceivedMessage, 'status' | 'read_by'>;
+  /** A member has read a mail of the person. */
+  read: { by: string };
   tell: Delivery;
 };
 const gone = reject('not_found', 'Message not found.');
@@ -83,6 +85,10 @@ export const message: Decider<MessageState, MessageCommands, MessageEvent> = {
         : state.status !== 'queued'
           ? []
           : [{ type: 'MessageCancelled', data: { ...ids(state), ...inThread(state), reason: command.reason } }],
+    read: (command, state) =>
+      state?.status === 'received' && !state.read_by.includes(command.by)
+        ? [{ type: 'MessageRead', data: command }]
+        : [],
     receive: (command, state) => (state ? [] : [{ type: 'MessageReceived', data: command }]),
     // A provider may tell of a mail before we have recorded that it left.
     tell: (command, state) =>
