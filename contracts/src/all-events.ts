@@ -1,6 +1,7 @@
 import { invitationEvents, registrationEvents, userEvents } from './accounts/events.ts';
 import { cadenceEvents, contactEvents, enrollmentEvents, sendingEvents } from './cadences/events.ts';
 import { catalogues } from './catalogues/catalogues.ts';
+import { demographicEvents } from './demographics/events.ts';
 import { uploadEvents } from './files/events.ts';
 import { jobEvents } from './jobs/events.ts';
 import { catalogueEvents } from './kernel/catalogue.ts';
@@ -55,6 +56,7 @@ export const categories: Record<string, Category> = Object.fromEntries(
       recommendationEvents,
       notificationEvents,
       surveyResponseEvents,
+      demographicEvents,
       cadenceEvents,
       enrollmentEvents,
       contactEvents,

@@ -24,6 +24,7 @@ import { posts } from './descriptions/posts.ts';
 import { reviews } from './reviews/reviews.ts';
 import { interviewSeats } from './interviews/interview-seats.ts';
 import { scorecards } from './scorecards/scorecards.ts';
+import { demographicCounts } from './demographics/demographic-counts.ts';
 import { surveyCounts } from './public/survey-counts.ts';
 import { sendAs } from './messages/send-as.ts';
 import { threads } from './messages/threads.ts';
@@ -69,4 +70,5 @@ export const projections: readonly AnyProjection[] = [
   cadences,
   enrollments,
   surveyCounts,
+  demographicCounts,
 ];

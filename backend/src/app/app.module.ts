@@ -11,6 +11,7 @@ import { CalendarsModule } from '../features/calendars/calendars.module.ts';
 import { CataloguesModule } from '../features/catalogues/catalogues.module.ts';
 import { ComplianceModule } from '../features/compliance/compliance.module.ts';
 import { ConnectionsModule } from '../features/connections/connections.module.ts';
+import { DemographicsModule } from '../features/demographics/demographics.module.ts';
 import { DescriptionsModule } from '../features/descriptions/descriptions.module.ts';
 import { DuplicatesModule } from '../features/duplicates/duplicates.module.ts';
 import { ErasureModule } from '../features/erasure/erasure.module.ts';
@@ -50,6 +51,7 @@ export const nouns: readonly Type[] = [
   ConnectionsModule,
   CataloguesModule,
   ComplianceModule,
+  DemographicsModule,
   FilesModule,
   JobsModule,
   RoundsModule,

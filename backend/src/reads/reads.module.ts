@@ -74,6 +74,8 @@ import { Uploads } from './files/uploads.ts';
 import { OwnLinks } from './public/own-links.ts';
 import { CandidateLinks } from './public/candidate-links.ts';
 import { Surveys } from './public/surveys.ts';
+import { AnswerBox } from './demographics/answer-box.ts';
+import { DemographicCounts } from './demographics/demographic-counts.ts';
 import { FileAccounts } from './connections/file-accounts.ts';
 import { VideoAccounts } from './connections/video-accounts.ts';
 import { Views } from './people/views.ts';
@@ -150,6 +152,8 @@ const readers = [
   OwnLinks,
   CandidateLinks,
   Surveys,
+  AnswerBox,
+  DemographicCounts,
   FileAccounts,
   VideoAccounts,
   Views,

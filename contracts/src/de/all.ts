@@ -7,6 +7,8 @@ import cadencesServer from './cadences-server.json' with { type: 'json' };
 import catalogues from './catalogues.json' with { type: 'json' };
 import cataloguesServer from './catalogues-server.json' with { type: 'json' };
 import compliance from './compliance.json' with { type: 'json' };
+import demographics from './demographics.json' with { type: 'json' };
+import demographicsServer from './demographics-server.json' with { type: 'json' };
 import dashboard from './dashboard.json' with { type: 'json' };
 import filesServer from './files-server.json' with { type: 'json' };
 import httpServer from './http-server.json' with { type: 'json' };
@@ -51,6 +53,8 @@ const sheets = {
   catalogues,
   cataloguesServer,
   compliance,
+  demographics,
+  demographicsServer,
   dashboard,
   filesServer,
   httpServer,

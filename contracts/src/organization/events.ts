@@ -86,6 +86,8 @@ export const auditEvents = events(
       { candidate_id: id, application_id: id.nullable().optional(), as_of: moment.nullable().optional() },
       'looked at a candidate history',
     ),
+    /** A report by group. */
+    ReportViewed: event({ report: word, job_id: id.optional() }, 'looked at the report {report}'),
     ReportExported: event(
       { report: open(z.string()), format: word, rows: z.number(), hash: word, candidate_id: id.optional() },
       'exported {report} as {format}, {rows} rows',

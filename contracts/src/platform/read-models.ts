@@ -28,6 +28,7 @@ export const readModelWords: Readonly<Record<string, string>> = {
   scorecards: phrase('Scorecards'),
   sites: phrase('Careers pages'),
   'survey-counts': phrase('Survey answers'),
+  'demographic-counts': phrase('Counts by group'),
   tasks: phrase('Tasks'),
   tenants: phrase('Organizations of the platform'),
   users: phrase('Members'),

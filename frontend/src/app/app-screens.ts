@@ -2,6 +2,7 @@ import { boardScreens } from '../features/board/screens.ts';
 import { bookingScreens } from '../features/booking/screens.ts';
 import { cadenceScreens } from '../features/cadences/screens.ts';
 import { complianceScreens } from '../features/compliance/screens.ts';
+import { demographicScreens } from '../features/demographics/screens.ts';
 import { descriptionScreens } from '../features/descriptions/screens.ts';
 import { duplicateScreens } from '../features/duplicates/screens.ts';
 import { homeScreens } from '../features/home/screens.ts';
@@ -25,6 +26,7 @@ export const appScreens = [
   ...bookingScreens,
   ...cadenceScreens,
   ...complianceScreens,
+  ...demographicScreens,
   ...descriptionScreens,
   ...duplicateScreens,
   ...homeScreens,

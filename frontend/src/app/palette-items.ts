@@ -8,6 +8,7 @@ import {
   organizes,
   readsMessages,
   readsReports,
+  readsWholeReports,
   seesTeamTasks,
 } from '@candor/contracts/accounts/needs';
 import { type ComponentType, useEffect, useRef, useState } from 'react';
@@ -181,6 +182,14 @@ const besideMenu: readonly { to: string; label: string; under: string; needs?: P
     needs: readsReports,
   },
   { to: '/reports/interviewers', label: phrase('Interviewers'), under: phrase('Reports'), needs: readsReports },
+  { to: '/reports/impact', label: phrase('Adverse impact'), under: phrase('Reports'), needs: readsWholeReports },
+  { to: '/reports/eeo', label: phrase('EEO applicant flow'), under: phrase('Reports'), needs: readsWholeReports },
+  {
+    to: '/reports/demographics',
+    label: phrase('Demographic response rate'),
+    under: phrase('Reports'),
+    needs: readsWholeReports,
+  },
   { to: '/reports/surveys', label: phrase('Surveys'), under: phrase('Reports'), needs: readsReports },
   { to: '/org/access', label: phrase('Who can see this, and why'), under: phrase('People'), needs: organizes },
   { to: '/profile', label: phrase('Profile'), under: '' },

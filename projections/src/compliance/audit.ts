@@ -214,6 +214,7 @@ const kinds: Record<Told, AuditKind> = {
   OrganizationReactivated: 'settings',
   AccessDenied: 'denied',
   HistoryViewed: 'view',
+  ReportViewed: 'view',
   ReportExported: 'export',
 };
 

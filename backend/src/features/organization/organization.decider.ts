@@ -165,6 +165,7 @@ type Data<T extends AuditEvent['type']> = Extract<AuditEvent, { type: T }>['data
 export type AuditCommands = {
   denied: Data<'AccessDenied'>;
   viewed: Data<'HistoryViewed'>;
+  reportViewed: Data<'ReportViewed'>;
   exported: Data<'ReportExported'>;
 };
 export const audit: Decider<null, AuditCommands, AuditEvent> = {
@@ -173,7 +174,8 @@ export const audit: Decider<null, AuditCommands, AuditEvent> = {
   decide: {
     denied: (data) => [{ type: 'AccessDenied', data }],
     viewed: (data) => [{ type: 'HistoryViewed', data }],
+    reportViewed: (data) => [{ type: 'ReportViewed', data }],
     exported: (data) => [{ type: 'ReportExported', data }],
   },
-  evolve: { AccessDenied: () => null, HistoryViewed: () => null, ReportExported: () => null },
+  evolve: { AccessDenied: () => null, HistoryViewed: () => null, ReportViewed: () => null, ReportExported: () => null },
 };

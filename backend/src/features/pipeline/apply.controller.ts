@@ -63,8 +63,9 @@ export class ApplyController {
     return this.pauses.atLeast(shortestAnswer, async () => {
       const answer = await this.received(input, uid, org, word, request);
       if (isRejection(answer)) return answer;
-      const form = { uid: uid.uid, machine: isMachine(input) };
-      return { ...answer, survey: await this.invitation(org, word, request, form) };
+      const { first, ...received } = answer;
+      const form = { uid: uid.uid, machine: isMachine(input), application_id: first ? answer.application_id : null };
+      return { ...received, survey: await this.invitation(org, word, request, form) };
     });
   }
 
@@ -73,7 +74,7 @@ export class ApplyController {
     org: string,
     word: string,
     { caller }: GuardedRequest,
-    form: { uid: string; machine: boolean },
+    form: { uid: string; machine: boolean; application_id: string | null },
   ) {
     const found = await this.jobs.open(org, word, caller);
     if (!found) return null;
@@ -93,7 +94,7 @@ export class ApplyController {
     if (!found) return noLongerOpen;
     const internal = found.row.hiring_status === 'internal';
     // The machine is told that all went well.
-    if (isMachine(input)) return { application_id: this.receipt(uid) };
+    if (isMachine(input)) return { application_id: this.receipt(uid), first: false };
     const organization_id = found.organization.id;
     const loaded = await this.streams.load(jobState, found.row.id, organization_id);
     const job = loaded?.state;
@@ -156,7 +157,7 @@ export class ApplyController {
     );
     const again = async () => {
       const told = await this.commands.execute(new PipelineCommand(place.id, 'applyAgain', {}, itself));
-      return isRejection(told) ? told : { application_id: this.receipt(uid) };
+      return isRejection(told) ? told : { application_id: this.receipt(uid), first: false };
     };
     if (!place.free) return again();
     const attached = file
@@ -187,7 +188,7 @@ export class ApplyController {
     );
     // Another application with the same address came at the same moment.
     if (isRejection(ran) && ran.code === 'duplicate') return again();
-    return isRejection(ran) ? ran : { application_id: place.id };
+    return isRejection(ran) ? ran : { application_id: place.id, first: true };
   }
 
   /** The upload belongs to a form of this address for this job and to no other, no matter who owns the address. */

@@ -3,6 +3,7 @@ import { CommandBus } from '@nestjs/cqrs';
 import type { RequestOf } from '@candor/contracts/kernel/endpoint';
 import { compose } from '@candor/contracts/words/say';
 import { answerSurvey, type AskedSurvey, earliestYear, scale } from '@candor/contracts/public/surveys';
+import { AnswerBox } from '../../reads/demographics/answer-box.ts';
 import { PublicJobs } from '../../reads/public/public-jobs.ts';
 import { Surveys } from '../../reads/public/surveys.ts';
 import { type Unsigned, Uid } from '../../http/caller.ts';
@@ -34,13 +35,14 @@ const answers = ({ type, options }: AskedSurvey, values: readonly string[]): boo
   }
 };
 
-/** Takes answers to the organization's own questions. */
+/** Takes answers to the organization's questions. Demographic ones go into the answer box and nowhere else. */
 @Controller()
 export class SurveyController {
   constructor(
     @Inject(CommandBus) private readonly commands: CommandBus,
     @Inject(PublicJobs) private readonly jobs: PublicJobs,
     @Inject(Surveys) private readonly surveys: Surveys,
+    @Inject(AnswerBox) private readonly box: AnswerBox,
   ) {}
 
   @Serve(answerSurvey)
@@ -61,7 +63,16 @@ export class SurveyController {
         return { ...reject('validation', wrong), fields: { [survey_id]: wrong } };
       }
     }
+    const demographic = await this.surveys.demographic(organization.id);
+    const boxed: Record<string, string[]> = {};
     for (const { survey_id, values } of responses) {
+      const about = demographic.get(survey_id);
+      // A year has no option, and stands for itself.
+      if (about) boxed[about.category] = values.map((value) => about.codes.get(value) ?? value);
+    }
+    if (Object.keys(boxed).length) await this.box.answer(invited.application_id, boxed);
+    for (const { survey_id, values } of responses) {
+      if (demographic.has(survey_id)) continue;
       const ran = await this.commands.execute(
         new SurveyResponseCommand(
           idFrom('survey response', invited.bucket, survey_id),

@@ -1,8 +1,8 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { survey, surveyoption } from '@candor/contracts/catalogues/surveys';
+import { declining, isComposed } from '@candor/contracts/demographics/groups';
 import { numberWords, say } from '@candor/contracts/words/say';
 import {
-  ageBandOf,
   ageBands,
   scale,
   type SurveyCountRow,
@@ -10,9 +10,10 @@ import {
   type SurveyResult,
   surveysPage,
 } from '@candor/contracts/public/surveys';
+import { DemographicCounts } from '../../reads/demographics/demographic-counts.ts';
 import { Lookups } from '../../reads/lookups.ts';
 import { StandardPayload, titleOf } from '../../reads/home/standard.ts';
-import { askedOf, isCounted, offersOptions } from '../../reads/public/surveys.ts';
+import { askedOf, type Demographic, demographicOf, isCounted, offersOptions } from '../../reads/public/surveys.ts';
 import { Shows, type SignedAsk } from '../../pages/pages.ts';
 import { Reads } from '../../kernel/rows/reads.ts';
 
@@ -25,6 +26,7 @@ export class SurveysPages {
     @Inject(Reads) private readonly reads: Reads,
     @Inject(Lookups) private readonly lookups: Lookups,
     @Inject(StandardPayload) private readonly standard: StandardPayload,
+    @Inject(DemographicCounts) private readonly demographic: DemographicCounts,
   ) {}
 
   @Shows(surveysPage)
@@ -38,9 +40,18 @@ export class SurveysPages {
     const surveys: SurveyResult[] = [];
     for (const entry of entries) {
       if (!isCounted(entry.fields.type)) continue;
+      if (entry.fields.kind === 'demographic') {
+        const about = demographicOf(entry, options);
+        // These have reports of their own, by group.
+        if (isComposed(about.category) && about.category !== 'birth_year') continue;
+        const dimension = about.category === 'birth_year' ? 'age_band' : about.category;
+        const counts = await this.demographic.applied(organization_id, dimension);
+        if (Object.keys(counts).length) surveys.push(demographicResult(askedOf(entry, options), about, counts));
+        continue;
+      }
       const row = await this.reads.get(surveyCountList, { organization_id }, entry.id);
       // A question that was never asked is left out; one that is no longer asked stays.
-      if (row) surveys.push(resultOf(askedOf(entry, options), row, entry.fields.kind === 'demographic'));
+      if (row) surveys.push(resultOf(askedOf(entry, options), row));
     }
     return { title: titleOf(say('Surveys'), standard), ...standard, surveys };
   }
@@ -49,13 +60,10 @@ export class SurveysPages {
 const resultOf = (
   { id, question, type, options }: ReturnType<typeof askedOf>,
   { shown }: SurveyCountRow,
-  demographic: boolean,
 ): SurveyResult => {
   if (!shown) return { id, question, type, result: null };
   const { answered, counts } = shown;
   const count = (value: string) => counts[value] ?? 0;
-  if (demographic && type === 'year')
-    return { id, question, type, result: { answered, answers: byAge(counts, options), mean: null } };
   const values = offersOptions(type)
     ? options
     : (type === 'scale'
@@ -76,16 +84,15 @@ const resultOf = (
   return { id, question, type, result: { answered, answers, mean } };
 };
 
-/** The years of birth by the age that they reach this year, and the answers that declined. */
-const byAge = (counts: Readonly<Record<string, number>>, options: ReturnType<typeof askedOf>['options']) => {
-  const year = new Date().getFullYear();
-  const declined = new Set(options.map(({ value }) => value));
-  const years = Object.entries(counts).filter(([value]) => !declined.has(value));
-  return [
-    ...ageBands.map((label) => ({
-      label,
-      count: sum(years.flatMap(([born, count]) => (ageBandOf(Number(born), year) === label ? [count] : []))),
-    })),
-    ...options.map(({ value, label }) => ({ label, count: counts[value] ?? 0 })),
-  ];
+/** The counts of a demographic question: by option, or a year of birth by age. */
+const demographicResult = (
+  { id, question, type, options }: ReturnType<typeof askedOf>,
+  { codes }: Demographic,
+  counts: Readonly<Record<string, number>>,
+): SurveyResult => {
+  const declined = options.map(({ value, label }) => ({ label, count: counts[groupOf(codes.get(value))] ?? 0 }));
+  const answers =
+    type === 'year' ? [...ageBands.map((label) => ({ label, count: counts[label] ?? 0 })), ...declined] : declined;
+  return { id, question, type, result: { answered: sum(answers.map(({ count }) => count)), answers, mean: null } };
 };
+const groupOf = (code = ''): string => (code === declining ? 'declined' : code);

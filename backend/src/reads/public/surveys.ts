@@ -1,6 +1,7 @@
-import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { createCipheriv, createDecipheriv, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import { survey, surveyoption } from '@candor/contracts/catalogues/surveys';
+import { declining } from '@candor/contracts/demographics/groups';
 import type { RowOf } from '@candor/contracts/kernel/catalogue';
 import { dayLength } from '@candor/contracts/values/days';
 import { plainWords } from '@candor/contracts/values/rich-text';
@@ -12,23 +13,33 @@ import {
   surveyTypes,
 } from '@candor/contracts/public/surveys';
 import { secretIdFrom } from '../../kernel/codec.ts';
+import { AnswerBox } from '../demographics/answer-box.ts';
 import { Lookups } from '../lookups.ts';
 import { PEPPER } from '../../kernel/tokens.ts';
 
 const idBytes = 16;
 const dayBytes = 2;
 const sealBytes = 16;
-/** Organization, job, bucket, the last day. */
-const saidBytes = 3 * idBytes + dayBytes;
+/** Organization, job, bucket, the sealed application, the last day. */
+const saidBytes = 4 * idBytes + dayBytes;
 const length = Math.ceil(((saidBytes + sealBytes) * 4) / 3);
 const today = (): number => Math.floor(Date.now() / dayLength);
 const hexOf = (uuid: string): string => uuid.replaceAll('-', '');
 const uuidOf = (hex: string): string => hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
 
-type Form = { uid: string; machine: boolean };
+/** `application_id`: the application that the form made; null: it made none. */
+type Form = { uid: string; machine: boolean; application_id: string | null };
 type Place = { organization_id: string; job_id: string };
-/** `bucket`: the word under which the answers are kept. It is stored nowhere else; only the secret can tell which form it was made from. */
-export type Invited = Place & { bucket: string };
+/** `bucket`: the word under which the answers are kept. It is stored nowhere else; only the secret can tell which form it was made from. `application_id`: for demographic answers; a form that made none has an id that is nobody's. */
+export type Invited = Place & { bucket: string; application_id: string };
+/** A demographic question: what it asks about, and the code of each option. */
+export type Demographic = { category: string; codes: ReadonlyMap<string, string> };
+/** A code of a report: no spaces, and no letters that a reader could take for a name. */
+const codeOf = (text: string): string =>
+  text
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9_–+-]+/g, '_')
+    .slice(0, 40) || 'other';
 
 /** The organization's questions after an application, and the invitations to answer them. An invitation is sealed and not stored, so nothing records who got which. */
 @Injectable()
@@ -36,6 +47,7 @@ export class Surveys {
   constructor(
     @Inject(PEPPER) private readonly pepper: string,
     @Inject(Lookups) private readonly lookups: Lookups,
+    @Inject(AnswerBox) private readonly box: AnswerBox,
   ) {}
 
   /** All questions asked now, in order. */
@@ -61,16 +73,35 @@ export class Surveys {
   /** `form`: the id of the request that sent the form, which can answer only once. A machine's invitation looks the same and opens nothing. Null: there are no questions. */
   async invitation(place: Place, country: string | null, form: Form): Promise<SurveyInvitation | null> {
     const questions = await this.asked(place.organization_id, country);
-    return questions.length ? { token: this.tokenOf(place, form), questions } : null;
+    if (!questions.length) return null;
+    // Everybody who is asked has a record, so that a record does not tell that somebody answered.
+    if (form.application_id && (await this.demographic(place.organization_id)).size)
+      await this.box.invite(form.application_id);
+    return { token: this.tokenOf(place, form), questions };
+  }
+
+  /** The demographic questions by their ids. Their answers go into the answer box, all others into the log. */
+  async demographic(organization_id: string): Promise<Map<string, Demographic>> {
+    const [surveys, options] = await Promise.all([
+      this.lookups.entries(organization_id, survey),
+      this.lookups.entries(organization_id, surveyoption),
+    ]);
+    return new Map(
+      surveys
+        .filter(({ fields: { kind, active } }) => kind === 'demographic' && active)
+        .map((row) => [row.id, demographicOf(row, options)]),
+    );
   }
 
   private tokenOf({ organization_id, job_id }: Place, form: Form): string {
     const bucket = secretIdFrom(this.pepper, 'survey', organization_id, job_id, form.uid);
+    const application = form.application_id ?? secretIdFrom(this.pepper, 'survey of nobody', form.uid);
     const said = Buffer.concat([
       Buffer.from(hexOf(organization_id) + hexOf(job_id) + hexOf(bucket), 'hex'),
+      this.hide(Buffer.from(hexOf(application), 'hex')),
       Buffer.alloc(dayBytes),
     ]);
-    said.writeUInt16BE(today() + surveyDays, 3 * idBytes);
+    said.writeUInt16BE(today() + surveyDays, saidBytes - dayBytes);
     return Buffer.concat([said, form.machine ? randomBytes(sealBytes) : this.seal(said)]).toString('base64url');
   }
 
@@ -80,9 +111,23 @@ export class Surveys {
     const bytes = Buffer.from(token, 'base64url');
     const said = bytes.subarray(0, saidBytes);
     if (!timingSafeEqual(bytes.subarray(saidBytes), this.seal(said))) return null;
-    if (said.readUInt16BE(3 * idBytes) < today()) return null;
+    if (said.readUInt16BE(saidBytes - dayBytes) < today()) return null;
     const at = (place: number) => said.toString('hex', place * idBytes, (place + 1) * idBytes);
-    return { organization_id: uuidOf(at(0)), job_id: uuidOf(at(1)), bucket: at(2) };
+    const application_id = uuidOf(this.show(said.subarray(3 * idBytes, 4 * idBytes)).toString('hex'));
+    return { organization_id: uuidOf(at(0)), job_id: uuidOf(at(1)), bucket: at(2), application_id };
+  }
+
+  /** One block of AES: the same application always looks the same, and nobody without the secret can tell which it is. */
+  private hide(id: Buffer): Buffer {
+    const cipher = createCipheriv('aes-256-ecb', this.blockKey(), null).setAutoPadding(false);
+    return Buffer.concat([cipher.update(id), cipher.final()]);
+  }
+  private show(hidden: Buffer): Buffer {
+    const cipher = createDecipheriv('aes-256-ecb', this.blockKey(), null).setAutoPadding(false);
+    return Buffer.concat([cipher.update(hidden), cipher.final()]);
+  }
+  private blockKey(): Buffer {
+    return createHmac('sha256', this.pepper).update('application of a survey\n').digest();
   }
 
   private seal(said: Buffer): Buffer {
@@ -95,6 +140,18 @@ export const offersOptions = (type: SurveyType): boolean => type === 'single' ||
 /** Whether a question has an option to decline. A demographic question without one is not asked. */
 const declines = (survey_id: string, options: readonly RowOf<typeof surveyoption>[]): boolean =>
   options.some(({ fields: { parent_id, is_decline } }) => is_decline && parent_id === survey_id);
+/** What a demographic question asks about, and the code of each of its options. */
+export const demographicOf = (
+  { id, fields: { category } }: RowOf<typeof survey>,
+  options: readonly RowOf<typeof surveyoption>[],
+): Demographic => ({
+  category: category ?? id,
+  codes: new Map(
+    options.flatMap(({ id: option, fields: { parent_id, is_decline, report_code, value } }) =>
+      parent_id === id ? [[option, is_decline ? declining : codeOf(report_code ?? value)]] : [],
+    ),
+  ),
+});
 /** A question with its offered options. */
 export const askedOf = (
   { id, fields: { question, intro, type } }: RowOf<typeof survey>,

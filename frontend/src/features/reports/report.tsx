@@ -16,7 +16,7 @@ import { reportPages } from './report-pages.ts';
 import { ReportProof } from './report-proof.tsx';
 import { ReportSentence, useAsk } from './report-sentence.tsx';
 import { type Column, countsOf, type Data, groupText, groupWord, type Row, rowName, rowWord } from './report-words.ts';
-import './report-print.css';
+import '../../kit/report-print.css';
 
 /** `/reports/{name}`: any report, drawn from its declaration. */
 export const Screen = () => {

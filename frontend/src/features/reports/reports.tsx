@@ -3,11 +3,21 @@ import { may, readsWholeReports } from '@candor/contracts/accounts/needs';
 import { Link } from 'react-router-dom';
 import { phrase, say, sayLabel } from '@candor/contracts/words/say';
 import { reportsPage } from '@candor/contracts/reports/pages';
+import { eeoFlow } from '@candor/contracts/reports/eeo-flow';
+import { responseRate } from '@candor/contracts/reports/response-rate';
 import { reports } from '@candor/contracts/reports/reports';
 import { usePage } from '../../page/use-page.ts';
 import { Page, PageHead, PageScroll } from '../../kit/page.tsx';
 
 const others: readonly { to: string; title: string; text: string; whole?: true }[] = [
+  {
+    to: '/reports/impact',
+    title: phrase('Adverse impact'),
+    text: phrase('The rates of groups at each decision, and which are worth a look. Only counts, never people.'),
+    whole: true,
+  },
+  { to: `/reports/${eeoFlow.name}`, title: eeoFlow.title, text: eeoFlow.definition[0]!, whole: true },
+  { to: `/reports/${responseRate.name}`, title: responseRate.title, text: responseRate.definition[0]!, whole: true },
   {
     to: '/reports/surveys',
     title: phrase('Surveys'),

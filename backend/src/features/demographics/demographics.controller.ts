@@ -1,0 +1,148 @@
+import { exportEeo, exportImpact, exportResponse } from '@candor/contracts/demographics/endpoints';
+import { type Judged, flowColumns } from '@candor/contracts/demographics/impact';
+import { dimensionName, groupName, judgedNames, limitOfImpact } from '@candor/contracts/demographics/words';
+import type { RequestOf } from '@candor/contracts/kernel/endpoint';
+import { eeoFlow } from '@candor/contracts/reports/eeo-flow';
+import { responseRate } from '@candor/contracts/reports/response-rate';
+import { Controller, Inject } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import { By, type Signed } from '../../http/caller.ts';
+import { hashOfRows } from '../../http/canonical.ts';
+import { Input, Serve, type StreamAnswer } from '../../http/endpoint.ts';
+import type { Caller } from '../../kernel/caller.ts';
+import { newId } from '../../kernel/codec.ts';
+import { isRejection, type Rejection } from '../../kernel/decider.ts';
+import type { TableCell } from '../../tables/table-cells.ts';
+import { tableFile } from '../../tables/table-file.ts';
+import { exportCommand } from '../organization/organization.command.ts';
+import { GroupReports } from './group-reports.ts';
+
+type Asked = RequestOf<typeof exportImpact>;
+const choiceOf = ({ by, job, as_of }: Asked) => ({
+  by: by ?? undefined,
+  job: job ?? null,
+  as_of: as_of ? new Date(as_of).toISOString() : null,
+});
+/** As the page shows it, so that the file has no digits that suggest more than there is. */
+const rounded = (value: number | null, digits: number): number | string =>
+  value === null ? '' : Number(value.toFixed(digits));
+
+/** The reports by group as files, with the limit of what they say. */
+@Controller()
+export class DemographicsController {
+  constructor(
+    @Inject(GroupReports) private readonly reports: GroupReports,
+    @Inject(CommandBus) private readonly commands: CommandBus,
+  ) {}
+
+  @Serve(exportImpact)
+  async impact(@Input() input: Asked, @By() { caller }: Signed): Promise<StreamAnswer | Rejection> {
+    const { decisions, by, at } = await this.reports.impact(caller, choiceOf(input));
+    const heads = [
+      'Decision',
+      'Group',
+      'Decided',
+      'Passed',
+      'Rate',
+      'Ratio',
+      'Fisher p',
+      'SD',
+      'Shortfall',
+      'Flag',
+      'Pooled',
+      'As of',
+    ];
+    const rows = decisions.flatMap(({ decision, rows: groups, rest, all, hidden }): TableCell[][] => {
+      const line = (name: string, n: number, selected: number, ...more: TableCell[]): TableCell[] => [
+        judgedNames[decision as Judged],
+        name,
+        n,
+        selected,
+        n ? rounded(selected / n, 4) : '',
+        ...(more.length ? more : ['', '', '', '', '', '']),
+        at,
+      ];
+      return [
+        ...groups.map(({ group, n, selected, ratio, p, sd, short, flag, pooled }) =>
+          line(
+            groupName(by, group),
+            n,
+            selected,
+            rounded(ratio, 4),
+            rounded(p, 6),
+            rounded(sd, 3),
+            rounded(short, 1),
+            { look: 'below four fifths', small: 'below four fifths, small numbers', few: 'too few to judge', none: '' }[
+              flag
+            ],
+            pooled ? `${pooled.strata} strata` : '',
+          ),
+        ),
+        line(hidden ? `Not disclosed, and ${hidden} small groups` : 'Not disclosed', rest.n, rest.selected),
+        line('All', all.n, all.selected),
+      ];
+    });
+    rows.push([limitOfImpact, dimensionName(by), '', '', '', '', '', '', '', '', '', '']);
+    return this.file(caller, input, 'adverse-impact', 'adverse impact', heads, rows);
+  }
+
+  @Serve(exportEeo)
+  async eeo(@Input() input: RequestOf<typeof exportEeo>, @By() { caller }: Signed): Promise<StreamAnswer | Rejection> {
+    const { rows, rest, all, by, hidden } = await this.reports.flow(caller, choiceOf(input));
+    const cells = (name: string, row: (typeof rows)[number]): TableCell[] => [
+      name,
+      ...flowColumns.map((column) => row[column] ?? ''),
+    ];
+    return this.file(
+      caller,
+      input,
+      'eeo-applicant-flow',
+      eeoFlow.title,
+      ['Group', ...eeoFlow.columns.map(({ label }) => label)],
+      [
+        ...rows.map((row) => cells(groupName(by, row.group), row)),
+        cells(hidden ? `Not disclosed, and ${hidden} small groups` : 'Not disclosed', rest),
+        cells('All', all),
+      ],
+    );
+  }
+
+  @Serve(exportResponse)
+  async responses(
+    @Input() input: RequestOf<typeof exportResponse>,
+    @By() { caller }: Signed,
+  ): Promise<StreamAnswer | Rejection> {
+    const { rows } = await this.reports.responses(caller, choiceOf(input));
+    return this.file(
+      caller,
+      input,
+      'demographic-response',
+      responseRate.title,
+      ['Job', ...responseRate.columns.map(({ label }) => label)],
+      rows.map(({ name, asked, answered, declined }): TableCell[] => [
+        name,
+        asked,
+        answered,
+        declined ?? '',
+        !asked ? '' : rounded(answered / asked, 4),
+      ]),
+    );
+  }
+
+  private async file(
+    caller: Caller,
+    { format, uid }: Asked,
+    name: string,
+    report: string,
+    heads: readonly string[],
+    rows: readonly TableCell[][],
+  ): Promise<StreamAnswer | Rejection> {
+    const hash = hashOfRows(rows);
+    const file = tableFile({ name, format, zone: caller.tz_region, rows: rows.length }, heads, [rows]);
+    if (isRejection(file)) return file;
+    const unrecorded = await this.commands.execute(
+      exportCommand(caller, { report: report.toLowerCase(), format, rows: rows.length, hash }, uid ?? newId()),
+    );
+    return isRejection(unrecorded) ? unrecorded : { ...file, headers: { 'x-content-hash': hash } };
+  }
+}

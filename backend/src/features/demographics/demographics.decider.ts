@@ -1,0 +1,29 @@
+import { type Count, fewestCounted } from '@candor/contracts/demographics/counting';
+import type { DemographicEvent } from '@candor/contracts/demographics/events';
+import { isDisclosed } from '@candor/contracts/demographics/groups';
+import { type Decider, reject } from '../../kernel/decider.ts';
+import { type Demographics, demographicsState } from '../../states/demographics.state.ts';
+
+// The rules of counts by group. Whatever counted them, a count that could lead to a person is refused here.
+
+export type DemographicsCommands = {
+  /** `run`: how many counts there were when this one was made. `brought`: counts of an earlier system. */
+  count: { job_id: string; run: number; counts: readonly Count[]; brought?: true };
+};
+const tooFew = reject('too_few', 'A count needs at least five answers of two kinds.');
+const hides = ({ groups }: Count): boolean =>
+  Object.keys(groups).length > 1 &&
+  Object.entries(groups).reduce((sum, [group, n]) => sum + (isDisclosed(group) ? n : 0), 0) >= fewestCounted;
+
+export const demographics: Decider<Demographics, DemographicsCommands, DemographicEvent> = {
+  ...demographicsState,
+  decide: {
+    count: ({ job_id, run, counts, brought }, state) => {
+      // The run was repeated: its counts stand.
+      if (run !== state.runs || !counts.length) return [];
+      if (!counts.every(hides)) return tooFew;
+      const data = { job_id, counts: counts.map((each) => ({ ...each })), ...(brought ? { brought } : {}) };
+      return [{ type: 'DemographicsCounted', data }];
+    },
+  },
+};

@@ -1,0 +1,23 @@
+import { Module } from '@nestjs/common';
+import { follows } from '../../kernel/work/worker.ts';
+import { DemographicsController } from './demographics.controller.ts';
+import { DemographicsHandler } from './demographics.handler.ts';
+import { DemographicsPages } from './demographics.pages.ts';
+import { demographicsProcess } from './demographics.process.ts';
+import { DemographicsWorker } from './demographics.worker.ts';
+import { GroupReports } from './group-reports.ts';
+import { Visits } from './visits.ts';
+
+/** Counts of applicants by group, adverse impact, and the flow of applicants. */
+@Module({
+  controllers: [DemographicsController],
+  providers: [
+    follows(demographicsProcess),
+    DemographicsHandler,
+    DemographicsPages,
+    DemographicsWorker,
+    GroupReports,
+    Visits,
+  ],
+})
+export class DemographicsModule {}

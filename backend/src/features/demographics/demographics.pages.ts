@@ -1,0 +1,58 @@
+import { eeoPage, impactPage, responsePage } from '@candor/contracts/demographics/pages';
+import { id as isId } from '@candor/contracts/kernel/values';
+import { eeoFlow } from '@candor/contracts/reports/eeo-flow';
+import { responseRate } from '@candor/contracts/reports/response-rate';
+import { say, sayLabel } from '@candor/contracts/words/say';
+import { Inject, Injectable } from '@nestjs/common';
+import type { Caller } from '../../kernel/caller.ts';
+import { isRejection } from '../../kernel/decider.ts';
+import { Shows, type SignedAsk } from '../../pages/pages.ts';
+import { StandardPayload, titleOf } from '../../reads/home/standard.ts';
+import { asOf } from '../../reads/past/as-of.ts';
+import { type Choice, GroupReports } from './group-reports.ts';
+import { Visits } from './visits.ts';
+
+/** Adverse impact, the flow of applicants, and the response rate. An event records who looked. */
+@Injectable()
+export class DemographicsPages {
+  constructor(
+    @Inject(GroupReports) private readonly reports: GroupReports,
+    @Inject(StandardPayload) private readonly standard: StandardPayload,
+    @Inject(Visits) private readonly visits: Visits,
+  ) {}
+
+  @Shows(impactPage)
+  impact(ask: SignedAsk) {
+    return this.page(ask, 'impact', say('Adverse impact'), (caller, choice) => this.reports.impact(caller, choice));
+  }
+
+  @Shows(eeoPage)
+  eeo(ask: SignedAsk) {
+    return this.page(ask, 'eeo', sayLabel(eeoFlow.title), (caller, choice) => this.reports.flow(caller, choice));
+  }
+
+  @Shows(responsePage)
+  responses(ask: SignedAsk) {
+    return this.page(ask, 'demographics', sayLabel(responseRate.title), (caller, choice) =>
+      this.reports.responses(caller, choice),
+    );
+  }
+
+  private async page<Data extends object>(
+    { caller, query }: SignedAsk,
+    entity: string,
+    title: string,
+    read: (caller: Caller, choice: Choice) => Promise<Data>,
+  ) {
+    const job = isId.safeParse(query.job).data ?? null;
+    const choice = { by: query.by, job, as_of: asOf(query), ...(query.form ? { form: query.form } : {}) };
+    // The figures are shown only after the visit is recorded.
+    const unrecorded = await this.visits.note(caller, entity, job);
+    if (isRejection(unrecorded)) return unrecorded;
+    const [standard, data] = await Promise.all([
+      this.standard.of(caller, { area: 'reports', entity, view: entity }),
+      read(caller, choice),
+    ]);
+    return { title: titleOf(title, standard), ...standard, ...data };
+  }
+}

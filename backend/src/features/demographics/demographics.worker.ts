@@ -1,0 +1,159 @@
+import { disqualification } from '@candor/contracts/catalogues/hiring';
+import { type Count, countNow, type Marks, type Standing } from '@candor/contracts/demographics/counting';
+import { type Answers, dimensions, groupsOf } from '@candor/contracts/demographics/groups';
+import { isRipe, pathOf, type ReasonFlags } from '@candor/contracts/demographics/standing';
+import { jobList } from '@candor/contracts/jobs/rows';
+import { applicationList } from '@candor/contracts/pipeline/rows';
+import { type Fact, factList, openedFact } from '@candor/contracts/reports/facts';
+import { dayLength } from '@candor/contracts/values/days';
+import { Inject, Injectable } from '@nestjs/common';
+import { idFrom } from '../../kernel/codec.ts';
+import { JobQueue } from '../../kernel/ports/job-queue.ts';
+import { Reads } from '../../kernel/rows/reads.ts';
+import { type Requester, Streams } from '../../kernel/streams.ts';
+import type { DataOf } from '../../kernel/work/queued-job.ts';
+import { done, unless, type Worked, WorkerCommands, Works } from '../../kernel/work/worker.ts';
+import { AnswerBox } from '../../reads/demographics/answer-box.ts';
+import { Lookups } from '../../reads/lookups.ts';
+import { demographicsState } from '../../states/demographics.state.ts';
+import { DemographicsCommand } from './demographics.command.ts';
+import { countAt, countDemographics, forgetAnswers, runFrom } from './demographics.queue.ts';
+
+/** A job that has been closed for so long is not counted again. */
+const closedDays = 60;
+/** The place in `marks` of an application that is counted to its end. */
+const ended = -1;
+
+/** Turns answers and outcomes into counts, once a week. It alone reads answers, keeps them in memory only, and writes nothing but counts. */
+@Injectable()
+export class DemographicsWorker {
+  constructor(
+    @Inject(WorkerCommands) private readonly commands: WorkerCommands,
+    @Inject(Streams) private readonly streams: Streams,
+    @Inject(Reads) private readonly reads: Reads,
+    @Inject(Lookups) private readonly lookups: Lookups,
+    @Inject(AnswerBox) private readonly box: AnswerBox,
+    @Inject(JobQueue) private readonly jobs: Pick<JobQueue, 'add'>,
+  ) {}
+
+  @Works(countDemographics)
+  async count({ job_id }: DataOf<typeof countDemographics>, asking: Requester): Promise<Worked> {
+    const { organization_id } = asking;
+    const now = Date.now();
+    const run = (await this.streams.load(demographicsState, job_id, organization_id))?.state.runs ?? 0;
+    const before = await this.marksBefore(job_id, run);
+    const { standings, waiting } = await this.standings(job_id, organization_id, before, now);
+    const counts: Count[] = [];
+    const marks: Record<string, Marks> = { ...before };
+    for (const dimension of dimensionsOf(standings, before)) {
+      const counted = countNow(dimension, standings, before[dimension] ?? {});
+      counts.push(...counted.counts);
+      marks[dimension] = counted.marks;
+    }
+    if (counts.length) {
+      // Marks first, then the event, then the marks again: a run that dies in between neither counts twice nor forgets to.
+      await this.box.keepMarks(job_id, { marks: before, next: { revision: run, marks } });
+      const uid = idFrom('demographics counted', job_id, run);
+      const worked = await this.commands.run(
+        new DemographicsCommand(
+          job_id,
+          'count',
+          { job_id, run, counts },
+          { organization_id, actor: asking.actor, uid },
+        ),
+        unless(),
+      );
+      if (worked !== done) return worked;
+    }
+    await this.box.keepMarks(job_id, { marks });
+    const open = await this.forgetEnded(standings, marks);
+    if ((open || waiting) && (await this.goesOn(job_id, organization_id, now))) {
+      const { data, ...due } = countAt(job_id, runFrom(now + dayLength));
+      await this.jobs.add({ ...due, data: { ...data, organization_id } });
+    }
+    return done;
+  }
+
+  @Works(forgetAnswers)
+  async forget({ candidate_id }: DataOf<typeof forgetAnswers>, { organization_id }: Requester): Promise<Worked> {
+    for await (const { id } of this.reads.each(
+      applicationList,
+      { organization_id },
+      { candidate_id },
+      { only: ['id'] },
+    ))
+      await this.box.forget(id);
+    return done;
+  }
+
+  private async marksBefore(job_id: string, run: number): Promise<Record<string, Marks>> {
+    const { marks, next } = await this.box.marks(job_id);
+    // The event of an earlier run landed, and the run died before it could say so.
+    return next && run > next.revision ? next.marks : marks;
+  }
+
+  /** The invited applications. `waiting`: the survey of one can still be answered. */
+  private async standings(
+    job_id: string,
+    organization_id: string,
+    marks: Readonly<Record<string, Marks>>,
+    now: number,
+  ): Promise<{ standings: Standing[]; waiting: boolean }> {
+    const flags = await this.flags(organization_id);
+    const standings: Standing[] = [];
+    let waiting = false;
+    for await (const row of this.reads.each(factList, { organization_id }, { job_id })) {
+      if (row.prospect || !row.facts[0] || isEnded(row.id, marks)) continue;
+      const fact = openedFact(row.facts[0], row.words) as Fact<'application'>;
+      if (fact.applied === null) continue;
+      if (!isRipe(fact, now)) {
+        waiting = true;
+        continue;
+      }
+      const answers: Answers | null = await this.box.read(row.id);
+      if (!answers) continue; // it was not asked, or the person was erased
+      const groups = Object.keys(answers).length ? groupsOf(answers, new Date(fact.applied).getUTCFullYear()) : null;
+      standings.push({ id: row.id, groups, path: pathOf(fact, now, (reason) => flags.get(reason) ?? null) });
+    }
+    return { standings, waiting };
+  }
+
+  private async flags(organization_id: string): Promise<Map<string, ReasonFlags>> {
+    const reasons = await this.lookups.entries(organization_id, disqualification);
+    return new Map(
+      reasons.map(({ id, fields: { not_considered, not_basically_qualified } }) => [
+        id,
+        { not_considered: not_considered === true, not_basically_qualified: not_basically_qualified === true },
+      ]),
+    );
+  }
+
+  /** Forgets the answers of applications that are counted to their end. Returns whether others are still open. */
+  private async forgetEnded(standings: readonly Standing[], marks: Readonly<Record<string, Marks>>): Promise<boolean> {
+    let open = false;
+    for (const { id } of standings)
+      if (isEnded(id, marks)) await this.box.forget(id);
+      else open = true;
+    return open;
+  }
+
+  private async goesOn(job_id: string, organization_id: string, now: number): Promise<boolean> {
+    const job = await this.reads.get(jobList, { organization_id }, job_id);
+    if (!job) return false;
+    return (
+      !job.closed_at || job.hiring_status !== 'archived' || Date.parse(job.closed_at) > now - closedDays * dayLength
+    );
+  }
+}
+
+const dimensionsOf = (standings: readonly Standing[], marks: object): string[] => [
+  ...new Set([
+    ...dimensions.map(({ value }) => value),
+    ...Object.keys(marks),
+    ...standings.flatMap(({ groups }) => Object.keys(groups ?? {})),
+  ]),
+];
+const isEnded = (id: string, marks: Readonly<Record<string, Marks>>): boolean => {
+  const all = Object.values(marks);
+  return all.length > 0 && all.every((each) => each[id] === ended);
+};

@@ -1,0 +1,149 @@
+import { disqualification } from '@candor/contracts/catalogues/hiring';
+import { dimensions, isDimension, isDisclosed } from '@candor/contracts/demographics/groups';
+import { cellsBy, flowOf, impactOf, type Judged, judged, responseOf } from '@candor/contracts/demographics/impact';
+import type { CountEvent, GroupReportData, MonthImpact, ResponseRow } from '@candor/contracts/demographics/pages';
+import type { DemographicCountRow } from '@candor/contracts/demographics/rows';
+import { Inject, Injectable } from '@nestjs/common';
+import type { Caller } from '../../kernel/caller.ts';
+import { DemographicCounts, type SeenCounts } from '../../reads/demographics/demographic-counts.ts';
+import { Lookups } from '../../reads/lookups.ts';
+
+/** What the reader chose. */
+export type Choice = { by: string | undefined; job: string | null; as_of: string | null; form?: string };
+type Shared = Omit<GroupReportData, keyof import('@candor/contracts/kernel/standard').Standard>;
+type Read = { shared: Shared; rows: DemographicCountRow[] };
+
+/** How many months the page looks back. */
+const monthsShown = 6;
+
+/** The reports by group, for one reader. */
+@Injectable()
+export class GroupReports {
+  constructor(
+    @Inject(DemographicCounts) private readonly counts: DemographicCounts,
+    @Inject(Lookups) private readonly lookups: Lookups,
+  ) {}
+
+  async impact(caller: Caller, choice: Choice) {
+    const { shared, rows } = await this.read(caller, choice);
+    const { by } = shared;
+    const reasons = await this.lookups.entries(caller.organization_id, disqualification);
+    const shown = new Set(
+      rows.flatMap(({ counts }) => counts.flatMap(({ reason_id }) => (reason_id === null ? [] : [reason_id]))),
+    );
+    return {
+      ...shared,
+      decisions: decisionsOf(rows, by),
+      months: monthsOf(rows, by, shared.at),
+      events: eventsOf(rows, by),
+      city: choice.form === cityForm ? cityOf(rows) : null,
+      reasons: Object.fromEntries(reasons.flatMap(({ id, fields }) => (shown.has(id) ? [[id, fields.name]] : []))),
+    };
+  }
+
+  async flow(caller: Caller, choice: Choice) {
+    const { shared, rows } = await this.read(caller, choice);
+    return { ...shared, ...flowOf(cellsBy(rows, shared.by)) };
+  }
+
+  async responses(caller: Caller, choice: Choice) {
+    const { shared, rows } = await this.read(caller, choice);
+    const names = new Map(shared.jobs.map(({ value, label }) => [value, label]));
+    const by = new Map(dimensions.map(({ value }) => [value as string, cellsBy(rows, value)]));
+    const found: ResponseRow[] = [...names].flatMap(([id, name]) => {
+      const cells = [...by.values()].flatMap((jobs) => jobs.get(id) ?? []);
+      if (!cells.length) return [];
+      const { asked, answered, declined } = responseOf(cells);
+      // Fewer than five who declined could be told, with the answers, from those who said nothing.
+      return [{ id, name, asked, answered, declined: declined > 0 && declined < 5 ? null : declined }];
+    });
+    return { ...shared, rows: found };
+  }
+
+  private async read(caller: Caller, { by, job, as_of }: Choice): Promise<Read> {
+    const seen = await this.counts.of(caller, job, as_of);
+    const there = dimensionsIn(seen.rows);
+    const chosen = by && isDimension(by) ? by : (there[0] ?? 'race_ethnicity');
+    const count = (rows: readonly DemographicCountRow[]) => Math.max(0, ...there.map((each) => appliedIn(rows, each)));
+    return {
+      rows: seen.rows,
+      shared: {
+        by: chosen,
+        job,
+        as_of,
+        at: as_of ?? new Date().toISOString(),
+        jobs: seen.jobs,
+        dimensions: there,
+        closed: seen.closed,
+        applications: seen.applications,
+        counted: count(seen.rows.filter(({ brought }) => !brought)),
+        brought: count(seen.rows.filter(({ brought }) => brought)),
+      },
+    };
+  }
+}
+
+const cityForm = 'nyc';
+const cityOf = (rows: readonly DemographicCountRow[]) =>
+  ['sex', 'race_ethnicity', 'sex_race'].flatMap((by) => {
+    const impact = decisionsOf(rows, by).find(({ decision }) => decision === 'overall')!;
+    return impact.all.n ? [{ by, impact }] : [];
+  });
+const dimensionsIn = (rows: SeenCounts['rows']): string[] => {
+  const known = new Set(rows.flatMap(({ counts }) => counts.map(({ dimension }) => dimension)));
+  return dimensions.map(({ value }) => value as string).filter((value) => known.has(value));
+};
+const appliedIn = (rows: readonly DemographicCountRow[], dimension: string): number => {
+  let sum = 0;
+  for (const { counts } of rows)
+    for (const count of counts)
+      if (count.dimension === dimension && count.decision === 'applied')
+        for (const n of Object.values(count.groups)) sum += n;
+  return sum;
+};
+/** One job is compared over its years too. */
+const decisionsOf = (rows: readonly DemographicCountRow[], by: string) => {
+  const jobs = cellsBy(rows, by);
+  return impactOf(jobs, jobs.size === 1 ? cellsBy(rows, by, ({ at }) => at.slice(0, 4)) : undefined);
+};
+/** The ends of the last months until `at`, and `at` itself. */
+const endsUntil = (at: string): string[] => {
+  const end = new Date(at);
+  const ends = Array.from({ length: monthsShown - 1 }, (_, back) =>
+    new Date(Date.UTC(end.getUTCFullYear(), end.getUTCMonth() - monthsShown + 2 + back, 1) - 1).toISOString(),
+  );
+  return [...ends, at];
+};
+/** Each is the same report as of that moment. */
+const monthsOf = (rows: readonly DemographicCountRow[], by: string, at: string): MonthImpact[] =>
+  endsUntil(at).map((end) => ({
+    at: end,
+    decisions: Object.fromEntries(
+      decisionsOf(
+        rows.filter((row) => row.at <= end),
+        by,
+      ).map(({ decision, rows: found, highest }) => {
+        const other = found.find(({ group }) => group === highest)?.n ?? 0;
+        return [
+          decision,
+          Object.fromEntries(
+            found.flatMap(({ group, ratio, flag, n }) =>
+              ratio === null || group === highest ? [] : [[group, { ratio, flag, n, other }]],
+            ),
+          ),
+        ];
+      }),
+    ) as MonthImpact['decisions'],
+  }));
+const eventsOf = (rows: readonly DemographicCountRow[], by: string): CountEvent[] =>
+  rows.flatMap(({ id, at, counts }) => {
+    const answers = Object.fromEntries(judged.map((decision) => [decision, 0])) as Record<Judged, number>;
+    for (const { dimension, decision, outcome, groups } of counts) {
+      if (dimension !== by || decision === 'applied' || decision === 'hire' || outcome === 'withdrew') continue;
+      let sum = 0;
+      for (const [group, n] of Object.entries(groups)) if (isDisclosed(group)) sum += n;
+      answers[decision] += sum;
+      if (decision === 'offer' || outcome !== 'passed') answers.overall += sum;
+    }
+    return Object.values(answers).some(Boolean) ? [{ id, at, answers }] : [];
+  });

@@ -1,0 +1,55 @@
+import { demographicCountList, type DemographicCountRow } from '@candor/contracts/demographics/rows';
+import { jobList } from '@candor/contracts/jobs/rows';
+import type { Option } from '@candor/contracts/kernel/standard';
+import { applicationList } from '@candor/contracts/pipeline/rows';
+import { Inject, Injectable } from '@nestjs/common';
+import type { Caller } from '../../kernel/caller.ts';
+import { Reads } from '../../kernel/rows/reads.ts';
+
+/** The counts that a reader may see. `rows`: of the chosen job, or of all; `closed`: jobs on whose team the reader is. */
+export type SeenCounts = { rows: DemographicCountRow[]; jobs: Option[]; closed: number; applications: number };
+
+/** Counts by group for one reader. Nobody sees the groups of a job on whose team they are: they decide there, and could recognize people. */
+@Injectable()
+export class DemographicCounts {
+  constructor(@Inject(Reads) private readonly reads: Reads) {}
+
+  /** `job`: null for all. A job that is closed to the reader, or has no counts, has no rows. */
+  async of(caller: Caller, job: string | null, as_of: string | null): Promise<SeenCounts> {
+    const scope = { organization_id: caller.organization_id };
+    const [every, mine] = await Promise.all([
+      this.reads.every(demographicCountList, scope, {}),
+      this.reads.find(jobList, scope, { kind: ['job', 'prospect'], member: caller.user_id }),
+    ]);
+    const own = new Set(mine.map(({ id }) => id));
+    const counted = [...new Set(every.map(({ job_id }) => job_id))];
+    const shown = counted.filter((id) => !own.has(id));
+    const names = new Map((await this.reads.getMany(jobList, scope, shown)).map((row) => [row.id, row.fields.name]));
+    const jobs = shown
+      .flatMap((value) => (names.has(value) ? [{ value, label: names.get(value)! }] : []))
+      .toSorted((a, b) => a.label.localeCompare(b.label));
+    const chosen = new Set(jobs.map(({ value }) => value).filter((id) => !job || id === job));
+    const rows = every
+      .filter(({ job_id, at }) => chosen.has(job_id) && (!as_of || at <= as_of))
+      .toSorted((a, b) => (a.at < b.at ? -1 : 1));
+    let applications = 0;
+    for (const id of chosen)
+      applications += await this.reads.total(
+        applicationList,
+        scope,
+        { job: [id], applied: { from: '1970-01-01T00:00:00.000Z', ...(as_of ? { to: as_of } : {}) } },
+        'applied_at',
+      );
+    return { rows, jobs, closed: counted.length - shown.length, applications };
+  }
+
+  /** The counts of everybody who applied, of all jobs of the organization, for questions that have no report of their own. */
+  async applied(organization_id: string, dimension: string): Promise<Record<string, number>> {
+    const sums: Record<string, number> = {};
+    for await (const { counts } of this.reads.each(demographicCountList, { organization_id }, {}))
+      for (const count of counts)
+        if (count.dimension === dimension && count.decision === 'applied')
+          for (const [group, n] of Object.entries(count.groups)) sums[group] = (sums[group] ?? 0) + n;
+    return sums;
+  }
+}

@@ -1,0 +1,103 @@
+import { type Groups, isDisclosed } from './groups.ts';
+
+// How applications become counts that lead to nobody. Pure: the same input always gives the same counts (docs/design/demographics.md).
+
+/** The points at which a hiring process decides, in order. `applied` counts who came. */
+export const decisions = ['applied', 'screen', 'interview', 'offer', 'hire'] as const;
+export type Decision = (typeof decisions)[number];
+/** What became of an application at a decision. `outside`: we did not consider it, or it lacks basic qualifications, so it is no Internet Applicant. */
+export const outcomes = ['passed', 'not', 'outside', 'withdrew'] as const;
+export type Outcome = (typeof outcomes)[number];
+/** The fewest answers in one count. */
+export const fewestCounted = 5;
+/** Days after an application in which the survey can be answered; only then is the application counted. */
+export const answerDays = 14;
+/** Days that a decision must have stood, so that one that is taken back is not counted. */
+export const standDays = 7;
+
+/** A count: how many of each group had this outcome. It never changes again. */
+export type Count = {
+  dimension: string;
+  decision: Decision;
+  outcome: Outcome;
+  /** Why they did not pass; null: several reasons, or none. */
+  reason_id: string | null;
+  groups: Record<string, number>;
+};
+/** An application as the counter sees it. `groups` is null where nothing was answered. */
+export type Standing = {
+  id: string;
+  groups: Groups | null;
+  /** The settled decisions, in order. */
+  path: readonly { decision: Decision; outcome: Outcome; reason_id: string | null }[];
+};
+/** How far each application is counted: the place of the last decision that it passed, or -1 where it ended. */
+export type Marks = Readonly<Record<string, number>>;
+
+type Part = { outcome: Outcome; reason_id: string | null; members: Standing[] };
+
+/** Counts everything that can be counted of one dimension now. Each count has at least five answers of at least two kinds, and so have the people who stay behind. */
+export const countNow = (
+  dimension: string,
+  standings: readonly Standing[],
+  before: Marks,
+): { counts: Count[]; marks: Marks } => {
+  const marks: Record<string, number> = { ...before };
+  const groupOf = ({ groups }: Standing): string => groups?.[dimension] ?? 'none';
+  const answered = (members: readonly Standing[]): number =>
+    members.filter((each) => isDisclosed(groupOf(each))).length;
+  /** Where all are of one group, the count would tell it of each. */
+  const hides = (members: readonly Standing[]): boolean =>
+    answered(members) >= fewestCounted && new Set(members.map(groupOf)).size > 1;
+  const counts: Count[] = [];
+  for (const [place, decision] of decisions.entries()) {
+    const pool = standings.filter(({ id }) => (marks[id] ?? -2) === (place ? place - 1 : -2));
+    let parts = withReasons(partsOf(pool, decision), hides).filter(({ members }) => hides(members));
+    const staying = () => answered(pool) - parts.reduce((sum, { members }) => sum + answered(members), 0);
+    // Fewer than five who stay behind could be told by subtraction.
+    while (parts.length && staying() > 0 && staying() < fewestCounted) {
+      const smallest = parts.reduce((least, each) => (each.members.length < least.members.length ? each : least));
+      parts = parts.filter((each) => each !== smallest);
+    }
+    for (const { outcome, reason_id, members } of parts) {
+      const groups: Record<string, number> = {};
+      for (const each of members) {
+        const group = groupOf(each);
+        groups[group] = (groups[group] ?? 0) + 1;
+        marks[each.id] = outcome === 'passed' ? place : -1;
+      }
+      // By name, so that no order of people remains.
+      const sorted = Object.fromEntries(Object.entries(groups).toSorted(([a], [b]) => (a < b ? -1 : 1)));
+      counts.push({ dimension, decision, outcome, reason_id, groups: sorted });
+    }
+  }
+  return { counts, marks };
+};
+
+const partsOf = (pool: readonly Standing[], decision: Decision): Part[] => {
+  const parts = new Map<string, Part>();
+  for (const each of pool) {
+    const made =
+      decision === 'applied'
+        ? { outcome: 'passed' as const, reason_id: null }
+        : each.path.find((one) => one.decision === decision);
+    if (!made) continue;
+    const { outcome, reason_id } = made;
+    const key = `${outcome} ${reason_id}`;
+    const part = parts.get(key);
+    if (part) part.members.push(each);
+    else parts.set(key, { outcome, reason_id, members: [each] });
+  }
+  return [...parts.values()];
+};
+/** Reasons that too few share are counted together, without a reason; where that is too little, with the smallest reason. */
+const withReasons = (parts: readonly Part[], hides: (members: readonly Standing[]) => boolean): Part[] =>
+  outcomes.flatMap((outcome) => {
+    const of = parts.filter((part) => part.outcome === outcome);
+    const named = of.filter(({ reason_id, members }) => reason_id !== null && hides(members));
+    const rest = of.filter((part) => !named.includes(part)).flatMap(({ members }) => members);
+    if (!rest.length) return named;
+    named.sort((a, b) => b.members.length - a.members.length);
+    while (named.length && !hides(rest)) rest.push(...named.pop()!.members);
+    return [...named, { outcome, reason_id: null, members: rest }];
+  });

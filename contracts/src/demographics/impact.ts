@@ -1,0 +1,342 @@
+import {
+  breslowDay,
+  type Chosen,
+  mantelHaenszel,
+  type Pooled,
+  type Sameness,
+  type Stratum,
+} from '../values/two-by-two.ts';
+import { type Assessed, assess, fewestOfGroup, type Flag, fourFifths } from './assess.ts';
+import { isDisclosed } from './groups.ts';
+import type { DemographicCountRow } from './rows.ts';
+
+// The adverse impact page and the flow of applicants, from counts alone. Pure, so that the server, a reviewer and a test compute the same.
+
+/** What the page judges, in order: the bottom line first, then each decision (29 CFR 1607.4(C)). */
+export const judged = ['overall', 'screen', 'interview', 'offer'] as const;
+export type Judged = (typeof judged)[number];
+const steps = ['screen', 'interview', 'offer'] as const;
+type Step = (typeof steps)[number];
+
+/** What happened to one group of a job at one decision. */
+export type Cell = { passed: number; not: number; withdrew: number; reasons: Record<string, number> };
+const noCell = (): Cell => ({ passed: 0, not: 0, withdrew: 0, reasons: {} });
+/** A job by decision and group. `applied`: who came. `outside` of them are no Internet Applicants. */
+export type JobCells = {
+  applied: Record<string, number>;
+  outside: Record<string, number>;
+  left: Record<string, number>;
+  hired: Record<string, number>;
+  steps: Record<Step, Record<string, Cell>>;
+};
+const noCells = (): JobCells => ({
+  applied: {},
+  outside: {},
+  left: {},
+  hired: {},
+  steps: { screen: {}, interview: {}, offer: {} },
+});
+const add = (to: Record<string, number>, key: string, n: number): void => {
+  to[key] = (to[key] ?? 0) + n;
+};
+const noReason = '';
+
+/** The cells of each stratum, a job or a year. */
+export const cellsBy = (
+  rows: readonly DemographicCountRow[],
+  dimension: string,
+  stratumOf: (row: DemographicCountRow) => string = ({ job_id }) => job_id,
+): Map<string, JobCells> => {
+  const all = new Map<string, JobCells>();
+  for (const row of rows)
+    for (const count of row.counts) {
+      if (count.dimension !== dimension) continue;
+      const stratum = stratumOf(row);
+      const cells = all.get(stratum) ?? noCells();
+      all.set(stratum, cells);
+      for (const [group, n] of Object.entries(count.groups)) {
+        if (count.decision === 'applied') add(cells.applied, group, n);
+        else if (count.decision === 'hire') {
+          if (count.outcome === 'passed') add(cells.hired, group, n);
+        } else {
+          const cell = (cells.steps[count.decision][group] ??= noCell());
+          if (count.outcome === 'passed') cell.passed += n;
+          else if (count.outcome === 'withdrew') {
+            cell.withdrew += n;
+            add(cells.left, group, n);
+          } else {
+            cell.not += n;
+            add(cell.reasons, count.reason_id ?? noReason, n);
+            if (count.outcome === 'outside') add(cells.outside, group, n);
+          }
+        }
+      }
+    }
+  return all;
+};
+
+/** The cells at a decision; overall adds up everybody whose fate is known. */
+const at = (cells: JobCells, decision: Judged): Record<string, Cell> => {
+  if (decision !== 'overall') return cells.steps[decision];
+  const all: Record<string, Cell> = {};
+  for (const step of steps)
+    for (const [group, cell] of Object.entries(cells.steps[step])) {
+      const sum = (all[group] ??= noCell());
+      sum.not += cell.not;
+      sum.withdrew += cell.withdrew;
+      if (step === 'offer') sum.passed += cell.passed;
+      for (const [reason, n] of Object.entries(cell.reasons)) add(sum.reasons, reason, n);
+    }
+  return all;
+};
+const decidedIn = (cell: Cell | undefined): number => (cell ? cell.passed + cell.not : 0);
+const sumOf = (numbers: Iterable<number>): number => {
+  let sum = 0;
+  for (const each of numbers) sum += each;
+  return sum;
+};
+const groupsIn = (cells: JobCells): string[] => [
+  ...new Set([...Object.keys(cells.applied), ...steps.flatMap((step) => Object.keys(cells.steps[step]))]),
+];
+
+/**
+ * The groups whose figures stay hidden, by decision. Once a group is hidden it stays so at every later decision and overall: the difference
+ * would show it. What is hidden adds up to at least five, else the next smallest group is hidden too.
+ */
+export const hiddenIn = (cells: JobCells): Record<Judged | 'applied', ReadonlySet<string>> => {
+  const groups = groupsIn(cells).filter(isDisclosed);
+  const hide = (before: ReadonlySet<string>, count: (group: string) => number): ReadonlySet<string> => {
+    const hidden = new Set(before);
+    for (const group of groups) if (count(group) > 0 && count(group) < fewestOfGroup) hidden.add(group);
+    const shown = groups
+      .filter((group) => !hidden.has(group) && count(group) > 0)
+      .toSorted((a, b) => count(a) - count(b));
+    const together = () => sumOf([...hidden].map(count));
+    while (together() > 0 && together() < fewestOfGroup && shown.length) hidden.add(shown.shift()!);
+    return hidden;
+  };
+  const applied = hide(new Set(), (group) => cells.applied[group] ?? 0);
+  const screen = hide(applied, (group) => decidedIn(cells.steps.screen[group]));
+  const interview = hide(screen, (group) => decidedIn(cells.steps.interview[group]));
+  const offer = hide(interview, (group) => decidedIn(cells.steps.offer[group]));
+  const whole = at(cells, 'overall');
+  const overall = hide(offer, (group) => decidedIn(whole[group]));
+  return { applied, screen, interview, offer, overall };
+};
+
+export type ImpactRow = Assessed & {
+  withdrew: number;
+  pooled: Pooled | null;
+  same: Sameness | null;
+  reasons: ReasonShare[];
+};
+/** Why people of a group did not pass. `count` is null: fewer than five. `reason_id` is null: all other reasons. */
+export type ReasonShare = { reason_id: string | null; count: number | null };
+export type DecisionImpact = {
+  decision: Judged;
+  /** The lowest ratio first, then those too few to judge; the compared group last. */
+  rows: ImpactRow[];
+  highest: string | null;
+  comparisons: number;
+  /** How many groups are hidden, counted with those who said nothing. */
+  hidden: number;
+  rest: Chosen;
+  all: Chosen;
+  withdrew: number;
+};
+
+const reasonsOf = (cell: Cell): ReasonShare[] => {
+  const shown: ReasonShare[] = [];
+  let others = 0;
+  for (const [reason, n] of Object.entries(cell.reasons))
+    if (reason !== noReason && n >= fewestOfGroup) shown.push({ reason_id: reason, count: n });
+    else others += n;
+  shown.sort((a, b) => b.count! - a.count!);
+  if (others) shown.push({ reason_id: null, count: others < fewestOfGroup ? null : others });
+  return shown;
+};
+/** What a group adds up to over the jobs. A job that hides it counts only if several do, and together at least five. */
+const gather = (
+  jobs: readonly { cells: Record<string, Cell>; hidden: ReadonlySet<string> }[],
+  group: string,
+): { sum: Cell; counted: boolean[] } => {
+  const small = jobs.filter(({ hidden, cells }) => hidden.has(group) && decidedIn(cells[group]) > 0);
+  const together = sumOf(small.map(({ cells }) => decidedIn(cells[group])));
+  const withSmall = jobs.length > 1 && small.length > 1 && together >= fewestOfGroup;
+  const counted = jobs.map(({ hidden }) => withSmall || !hidden.has(group));
+  const sum = noCell();
+  for (const [place, { cells }] of jobs.entries()) {
+    const cell = cells[group];
+    if (!cell || !counted[place]) continue;
+    sum.passed += cell.passed;
+    sum.not += cell.not;
+    sum.withdrew += cell.withdrew;
+    for (const [reason, n] of Object.entries(cell.reasons)) add(sum.reasons, reason, n);
+  }
+  return { sum, counted };
+};
+const chosen = (cell: Cell | undefined): Chosen => ({ n: decidedIn(cell), selected: cell?.passed ?? 0 });
+const pooledFlag = ({ ratio, p, sd }: Pooled): Flag =>
+  ratio === null || ratio >= fourFifths - 1e-12 ? 'none' : p < 0.05 || Math.abs(sd) >= 2 ? 'look' : 'small';
+
+/**
+ * The page's figures at each decision. Several jobs are pooled by Mantel and Haenszel, never by adding raw counts: ratio, p, deviations,
+ * shortfall and flag of such a row are the pooled ones. `years`: the strata of one job, for the same comparison over its years.
+ */
+export const impactOf = (
+  jobs: ReadonlyMap<string, JobCells>,
+  years: ReadonlyMap<string, JobCells> = new Map(),
+): DecisionImpact[] => {
+  const known = [...jobs.values()].map((cells) => ({ cells, hidden: hiddenIn(cells) }));
+  const several = known.length > 1;
+  const groups = [...new Set(known.flatMap(({ cells }) => groupsIn(cells)))];
+  return judged.map((decision): DecisionImpact => {
+    const parts = known.map(({ cells, hidden }) => ({ cells: at(cells, decision), hidden: hidden[decision] }));
+    const gathered = new Map(groups.filter(isDisclosed).map((group) => [group, gather(parts, group)]));
+    const counts = [...gathered].flatMap(([group, { sum }]) => {
+      const { n, selected } = chosen(sum);
+      return n >= fewestOfGroup ? [{ group, n, selected }] : [];
+    });
+    const total = sumOf(parts.flatMap(({ cells }) => Object.values(cells).map(decidedIn)));
+    const passed = sumOf(parts.flatMap(({ cells }) => Object.values(cells).map((cell) => cell.passed)));
+    const withdrew = sumOf(parts.flatMap(({ cells }) => Object.values(cells).map((cell) => cell.withdrew)));
+    const { groups: assessed, highest } = assess(counts, total);
+    const rows = assessed.map((row): ImpactRow => {
+      const { sum, counted } = gathered.get(row.group)!;
+      const beside = { withdrew: sum.withdrew, reasons: reasonsOf(sum) };
+      if (!highest || row.group === highest || row.flag === 'few')
+        return { ...row, ...beside, pooled: null, same: null };
+      const other = gathered.get(highest)!;
+      const strata: Stratum[] = several
+        ? parts.flatMap(({ cells }, place) =>
+            counted[place] && other.counted[place] ? [{ a: chosen(cells[row.group]), b: chosen(cells[highest]) }] : [],
+          )
+        : [...years.values()].map((cells) => {
+            const of = at(cells, decision);
+            return { a: chosen(of[row.group]), b: chosen(of[highest]) };
+          });
+      const pooled = strata.length > 1 ? mantelHaenszel(strata) : null;
+      const same = pooled && breslowDay(strata);
+      if (!several) return { ...row, ...beside, pooled, same };
+      return pooled
+        ? {
+            ...row,
+            ...beside,
+            pooled,
+            same,
+            ratio: pooled.ratio,
+            p: pooled.p,
+            sd: -pooled.sd,
+            short: pooled.shortfall,
+            flag: pooledFlag(pooled),
+            flip: null,
+          }
+        : { ...row, ...beside, pooled, same, ratio: null, p: null, sd: null, short: null, flag: 'few', flip: null };
+    });
+    const placeOf = ({ group, flag, ratio }: ImpactRow): number =>
+      group === highest ? 9 : flag === 'few' || ratio === null ? 8 : ratio;
+    rows.sort((a, b) => placeOf(a) - placeOf(b) || b.n - a.n);
+    const shown = rows.reduce((sum, row) => ({ n: sum.n + row.n, selected: sum.selected + row.selected }), {
+      n: 0,
+      selected: 0,
+    });
+    const there = groups.filter(
+      (group) => isDisclosed(group) && parts.some(({ cells }) => decidedIn(cells[group]) > 0),
+    );
+    return {
+      decision,
+      rows,
+      highest,
+      comparisons: rows.filter(({ p }) => p !== null).length,
+      hidden: there.length - rows.length,
+      rest: { n: total - shown.n, selected: passed - shown.selected },
+      all: { n: total, selected: passed },
+      withdrew,
+    };
+  });
+};
+
+/** The figures of the flow, in the order of its columns. */
+export const flowColumns = [
+  'applied',
+  'internet',
+  'screened',
+  'interviewed',
+  'offered',
+  'hired',
+  'not',
+  'withdrew',
+] as const;
+export type FlowColumn = (typeof flowColumns)[number];
+/** Null: hidden. */
+export type FlowRow = { group: string } & Record<FlowColumn, number | null>;
+/** The decision whose hidden groups a column hides. */
+const hiddenWith: Record<FlowColumn, Judged | 'applied'> = {
+  applied: 'applied',
+  internet: 'overall',
+  screened: 'screen',
+  interviewed: 'interview',
+  offered: 'offer',
+  hired: 'offer',
+  not: 'overall',
+  withdrew: 'overall',
+};
+const noFlow = (group: string, value: number | null): FlowRow =>
+  ({ group, ...Object.fromEntries(flowColumns.map((name) => [name, value])) }) as FlowRow;
+const flowAt = (cells: JobCells, group: string): Record<FlowColumn, number> => {
+  const [screen, interview, offer] = steps.map((step) => cells.steps[step][group] ?? noCell()) as [Cell, Cell, Cell];
+  const withdrew = screen.withdrew + interview.withdrew + offer.withdrew;
+  return {
+    applied: cells.applied[group] ?? 0,
+    // Considered at the screen, less those who withdrew before an offer, were not considered, or lack basic qualifications.
+    internet: screen.passed + screen.not + screen.withdrew - (cells.outside[group] ?? 0) - withdrew,
+    screened: screen.passed,
+    interviewed: interview.passed,
+    offered: offer.passed,
+    hired: cells.hired[group] ?? 0,
+    not: screen.not + interview.not + offer.not,
+    withdrew,
+  };
+};
+/** The flow of applicants by group. What is hidden of a group counts with those who said nothing, so each column adds up to everybody who is counted. */
+export const flowOf = (
+  jobs: ReadonlyMap<string, JobCells>,
+): { rows: FlowRow[]; rest: FlowRow; all: FlowRow; hidden: number } => {
+  const sums = new Map<string, FlowRow>();
+  const [rest, all] = [noFlow('rest', 0), noFlow('all', 0)];
+  const there = new Set<string>();
+  for (const cells of jobs.values()) {
+    const hidden = hiddenIn(cells);
+    for (const group of groupsIn(cells)) {
+      if (isDisclosed(group)) there.add(group);
+      const figures = flowAt(cells, group);
+      for (const name of flowColumns) {
+        const own = isDisclosed(group) && !hidden[hiddenWith[name]].has(group);
+        if (own && !sums.has(group)) sums.set(group, noFlow(group, null));
+        const row = own ? sums.get(group)! : rest;
+        row[name] = (row[name] ?? 0) + figures[name];
+        all[name]! += figures[name];
+      }
+    }
+  }
+  const rows = [...sums.values()].toSorted(
+    (a, b) => (b.applied ?? 0) - (a.applied ?? 0) || (a.group < b.group ? -1 : 1),
+  );
+  return { rows, rest, all, hidden: [...there].filter((group) => !sums.has(group)).length };
+};
+
+/** Who was asked, who answered and who chose not to, of one job. */
+export type Response = { asked: number; answered: number; declined: number };
+/** From the counts of who applied: the dimension that most people answered tells how many answered. */
+export const responseOf = (cells: readonly JobCells[]): Response => {
+  const of = cells.map(({ applied }) => {
+    const declined = applied.declined ?? 0;
+    const asked = sumOf(Object.values(applied));
+    return { asked, declined, answered: asked - declined - (applied.none ?? 0) };
+  });
+  return of.reduce((best, each) => (each.answered > best.answered ? each : best), {
+    asked: 0,
+    answered: 0,
+    declined: 0,
+  });
+};

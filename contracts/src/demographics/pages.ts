@@ -1,0 +1,59 @@
+import { readsWholeReports } from '../accounts/needs.ts';
+import { page } from '../kernel/page.ts';
+import type { Option, Standard } from '../kernel/standard.ts';
+import type { Flag } from './assess.ts';
+import type { DecisionImpact, FlowRow, Judged } from './impact.ts';
+
+// Reports by group. Their readers read all reports; jobs on whose team they are stay closed to them.
+
+/** What the three reports share. */
+export type GroupReportData = Standard & {
+  /** The dimension, the job (null: all jobs) and the moment that the reader chose. */
+  by: string;
+  job: string | null;
+  as_of: string | null;
+  /** The moment of the figures. */
+  at: string;
+  /** The jobs that have counts and are open to the reader. */
+  jobs: Option[];
+  /** The dimensions that have counts. */
+  dimensions: string[];
+  /** Jobs with counts that stay closed, because the reader is on their team. */
+  closed: number;
+  /** All applications to these jobs, and how many of them are counted; `brought` were counted by an earlier system and are not among them. */
+  applications: number;
+  counted: number;
+  brought: number;
+};
+
+/** The ratio of each group as it stood at the end of a month. */
+export type MonthImpact = {
+  at: string;
+  decisions: Record<Judged, Record<string, { ratio: number; flag: Flag; n: number; other: number }>>;
+};
+/** An event of counts. `answers`: how many it holds at each decision. */
+export type CountEvent = { id: string; at: string; answers: Record<Judged, number> };
+export type ImpactData = GroupReportData & {
+  decisions: DecisionImpact[];
+  months: MonthImpact[];
+  events: CountEvent[];
+  /** The names of reasons. */
+  reasons: Record<string, string>;
+  /** Sex, race and ethnicity, and both together, from application to offer: the form of New York City. Only where the address asks for it. */
+  city: { by: string; impact: DecisionImpact }[] | null;
+};
+export const impactPage = page<ImpactData>('/reports/impact', { needs: readsWholeReports });
+
+export type FlowData = GroupReportData & {
+  rows: FlowRow[];
+  rest: FlowRow;
+  all: FlowRow;
+  /** How many groups are hidden. */
+  hidden: number;
+};
+export const eeoPage = page<FlowData>('/reports/eeo', { needs: readsWholeReports });
+
+export type ResponseRow = { id: string; name: string; asked: number; answered: number; declined: number | null };
+/** `declined` is null where fewer than five declined. */
+export type ResponseData = GroupReportData & { rows: ResponseRow[] };
+export const responsePage = page<ResponseData>('/reports/demographics', { needs: readsWholeReports });

@@ -1,0 +1,104 @@
+import { exportEeo } from '@candor/contracts/demographics/endpoints';
+import type { FlowRow } from '@candor/contracts/demographics/impact';
+import { eeoPage } from '@candor/contracts/demographics/pages';
+import { groupName } from '@candor/contracts/demographics/words';
+import { eeoFlow } from '@candor/contracts/reports/eeo-flow';
+import { numberWords, say, sayLabel } from '@candor/contracts/words/say';
+import { cx } from '../../kit/cx.ts';
+import { Page, PageScroll } from '../../kit/page.tsx';
+import { EmptyState } from '../../kit/states.tsx';
+import { usePage } from '../../page/use-page.ts';
+import { GroupFilters, GroupNotes } from './group-filters.tsx';
+import { GroupHead } from './group-head.tsx';
+import '../../kit/report-print.css';
+
+/** `/reports/eeo`: the flow of applicants by group. */
+export const Screen = () => {
+  const data = usePage(eeoPage);
+  const { rows, rest, all, hidden, by } = data;
+  const line = (name: string, row: FlowRow, strong = false) => (
+    <tr key={name} className={cx('border-t border-line', strong && 'font-semi')}>
+      <th
+        scope="row"
+        className={cx(
+          'sticky start-0 bg-sheet py-2 pe-3 text-start wrap-anywhere',
+          strong ? 'font-semi' : 'font-medium text-ink',
+        )}
+      >
+        {name}
+      </th>
+      {eeoFlow.columns.map(({ name: column }) => (
+        <td key={column} className="tnum px-2 text-end">
+          {row[column] === null ? (
+            <span className="text-ink-3" title={say('Fewer than five')}>
+              –
+            </span>
+          ) : (
+            numberWords(row[column])
+          )}
+        </td>
+      ))}
+    </tr>
+  );
+  return (
+    <Page>
+      <GroupHead data={data} title={sayLabel(eeoFlow.title)} path={exportEeo.path} />
+      <PageScroll className="pt-1!">
+        <div data-report>
+          <p className="hidden text-head font-semi print:block">
+            {sayLabel(eeoFlow.title)}, {data.organization.name}
+          </p>
+          <p className="max-w-[90ch] text-meta text-ink-2">
+            {eeoFlow.definition.map((each) => sayLabel(each)).join(' ')}
+          </p>
+          <div className="mt-3 mb-4">
+            <GroupFilters data={data} />
+          </div>
+          {all.applied ? (
+            <div className="overflow-x-auto">
+              <table className="w-full min-w-[720px] text-ui">
+                <thead>
+                  <tr className="text-meta text-ink-3 [&>th]:py-1.5 [&>th]:font-normal">
+                    <th scope="col" className="sticky start-0 bg-sheet text-start">
+                      {say('Group')}
+                    </th>
+                    {eeoFlow.columns.map(({ name, label, text }) => (
+                      <th key={name} scope="col" title={sayLabel(text)} className="px-2 text-end">
+                        {sayLabel(label)}
+                      </th>
+                    ))}
+                  </tr>
+                </thead>
+                <tbody>
+                  {rows.map((row) => line(groupName(by, row.group), row))}
+                  {line(
+                    hidden
+                      ? say('Not disclosed, and {count, plural, one {one group} other {# groups}} of few people', {
+                          count: hidden,
+                        })
+                      : say('Not disclosed, and what is hidden'),
+                    rest,
+                  )}
+                  {line(say('All'), all, true)}
+                </tbody>
+              </table>
+            </div>
+          ) : (
+            <EmptyState>{say('Nothing is counted yet.')}</EmptyState>
+          )}
+          <dl className="mt-4 grid gap-1 text-meta text-ink-2 sm:grid-cols-2">
+            {eeoFlow.columns.map(({ name, label, text }) => (
+              <div key={name} className="flex gap-1.5">
+                <dt className="font-semi whitespace-nowrap text-ink">{sayLabel(label)}</dt>
+                <dd>{sayLabel(text)}</dd>
+              </div>
+            ))}
+          </dl>
+          <div className="mt-5 border-t border-line pt-3">
+            <GroupNotes data={data} />
+          </div>
+        </div>
+      </PageScroll>
+    </Page>
+  );
+};

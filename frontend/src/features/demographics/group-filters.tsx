@@ -1,0 +1,132 @@
+import type { GroupReportData } from '@candor/contracts/demographics/pages';
+import { dimensionName } from '@candor/contracts/demographics/words';
+import { wallClock } from '@candor/contracts/words/time-words';
+import { say } from '@candor/contracts/words/say';
+import { ChevronDown } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { useLocation } from 'react-router-dom';
+import { Button } from '../../kit/button.tsx';
+import { momentAt } from '../../kit/inputs/moment-at.ts';
+import { MomentInput } from '../../kit/inputs/moment-input.tsx';
+import { useGo } from '../../kit/link.tsx';
+import { Menu, MenuChoices } from '../../kit/overlays/menu.tsx';
+import { Popover } from '../../kit/overlays/popover.tsx';
+import { exactText } from '../../kit/time.tsx';
+
+/** Puts a choice into the address; null removes it. */
+export const useChoice = () => {
+  const go = useGo();
+  const { pathname, search } = useLocation();
+  return (change: Record<string, string | null>) => {
+    const query = new URLSearchParams(search);
+    for (const [name, value] of Object.entries(change))
+      if (value === null) query.delete(name);
+      else query.set(name, value);
+    void go(query.size ? `${pathname}?${query}` : pathname);
+  };
+};
+const look =
+  'inline-flex h-7 max-w-full items-center gap-1.5 rounded-ctl bg-hover px-2 text-ui font-medium text-ink hover:bg-press print:bg-transparent print:px-0';
+const Lead = ({ children }: { children: ReactNode }) => <span className="text-ui text-ink-3">{children}</span>;
+const Trigger = ({ label, text, ...rest }: { label: string; text: string }) => (
+  <button type="button" aria-label={`${label}: ${text}`} className={look} {...rest}>
+    <span className="truncate">{text}</span>
+    <ChevronDown size={13} aria-hidden className="shrink-0 text-ink-3 print:hidden" />
+  </button>
+);
+const everyJob = 'all';
+
+const AsOfForm = ({ data }: { data: GroupReportData }) => {
+  const choose = useChoice();
+  const zone = data.user.tz_region;
+  const shown = wallClock(data.at, zone).slice(0, 16);
+  const [text, setText] = useState(shown);
+  return (
+    <form
+      className="grid gap-2 p-2"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (text && text !== shown && !Number.isNaN(Date.parse(text)))
+          choose({ as_of: momentAt(`${text}:00`.slice(0, 19), zone) });
+      }}
+    >
+      <MomentInput label={say('The report as it stood on')} value={text} onChange={setText} />
+      <span className="flex gap-2">
+        <Button kind="primary" size="sm" type="submit">
+          {say('Show')}
+        </Button>
+        {data.as_of && (
+          <Button size="sm" onClick={() => choose({ as_of: null })}>
+            {say('Back to now')}
+          </Button>
+        )}
+      </span>
+    </form>
+  );
+};
+
+/** The question of a report by group as a sentence: which job, by what, as of when. `plain`: not by group. */
+export const GroupFilters = ({ data, plain }: { data: GroupReportData; plain?: boolean }) => {
+  const choose = useChoice();
+  const { by, job, jobs, dimensions, as_of, user } = data;
+  const jobName = jobs.find(({ value }) => value === job)?.label ?? say('All jobs');
+  const asOfText = as_of ? exactText(as_of, user.tz_region) : say('now');
+  return (
+    <div className="flex flex-wrap items-center gap-x-1.5 gap-y-2">
+      <Menu trigger={<Trigger label={say('Job')} text={jobName} />}>
+        <MenuChoices
+          value={job ?? everyJob}
+          options={[{ value: everyJob, label: say('All jobs') }, ...jobs.map(({ value, label }) => ({ value, label }))]}
+          onChange={(value) => choose({ job: value === everyJob ? null : value })}
+        />
+      </Menu>
+      {!plain && (
+        <>
+          <Lead>{say('by')}</Lead>
+          <Menu trigger={<Trigger label={say('By')} text={dimensionName(by)} />}>
+            <MenuChoices
+              value={by}
+              options={dimensions.map((value) => ({ value, label: dimensionName(value) }))}
+              onChange={(value) => choose({ by: value })}
+            />
+          </Menu>
+        </>
+      )}
+      <Lead>{say('as of')}</Lead>
+      <Popover label={say('As of')} trigger={<Trigger label={say('As of')} text={asOfText} />}>
+        <AsOfForm key={as_of ?? 'now'} data={data} />
+      </Popover>
+    </div>
+  );
+};
+
+/** What stands under each report by group: who is counted, who is not, and which jobs stay closed. */
+export const GroupNotes = ({ data }: { data: GroupReportData }) => {
+  const { applications, counted, brought, closed } = data;
+  const waiting = Math.max(0, applications - counted);
+  return (
+    <ul className="grid gap-1 text-meta text-ink-3">
+      <li>
+        {say(
+          '{applications, plural, one {# application} other {# applications}}: {counted, number} counted, {waiting, number} not asked, or not counted yet. Counts follow once a week, 14 days after an application and 7 days after a decision.',
+          { applications, counted, waiting },
+        )}
+      </li>
+      {brought > 0 && (
+        <li>
+          {say('{count, number} more were counted by an earlier system and brought along as counts.', {
+            count: brought,
+          })}
+        </li>
+      )}
+      {closed > 0 && (
+        <li>
+          {say(
+            '{count, plural, one {One job stays} other {# jobs stay}} closed to you, because you are on the team that decides there.',
+            { count: closed },
+          )}
+        </li>
+      )}
+    </ul>
+  );
+};

@@ -1,0 +1,66 @@
+import { exportResponse } from '@candor/contracts/demographics/endpoints';
+import { responsePage } from '@candor/contracts/demographics/pages';
+import { responseRate } from '@candor/contracts/reports/response-rate';
+import { numberWords, percentWords, say, sayLabel } from '@candor/contracts/words/say';
+import { Page, PageScroll } from '../../kit/page.tsx';
+import { EmptyState } from '../../kit/states.tsx';
+import { usePage } from '../../page/use-page.ts';
+import { GroupFilters, GroupNotes } from './group-filters.tsx';
+import { GroupHead } from './group-head.tsx';
+import '../../kit/report-print.css';
+
+/** `/reports/demographics`: how many applicants answer the voluntary survey, by job. */
+export const Screen = () => {
+  const data = usePage(responsePage);
+  return (
+    <Page>
+      <GroupHead data={data} title={sayLabel(responseRate.title)} path={exportResponse.path} />
+      <PageScroll className="pt-1!">
+        <div data-report className="max-w-[860px]">
+          <p className="max-w-[90ch] text-meta text-ink-2">
+            {responseRate.definition.map((each) => sayLabel(each)).join(' ')}
+          </p>
+          <div className="mt-3 mb-4">
+            <GroupFilters data={data} plain />
+          </div>
+          {data.rows.length ? (
+            <table className="w-full text-ui">
+              <thead>
+                <tr className="text-meta text-ink-3 [&>th]:py-1.5 [&>th]:font-normal">
+                  <th scope="col" className="text-start">
+                    {say('Job')}
+                  </th>
+                  {responseRate.columns.map(({ name, label, text }) => (
+                    <th key={name} scope="col" title={sayLabel(text)} className="ps-2 text-end">
+                      {sayLabel(label)}
+                    </th>
+                  ))}
+                </tr>
+              </thead>
+              <tbody>
+                {data.rows.map(({ id, name, asked, answered, declined }) => (
+                  <tr key={id} className="border-t border-line">
+                    <th scope="row" className="py-2 pe-2 text-start font-medium text-ink wrap-anywhere">
+                      {name}
+                    </th>
+                    <td className="tnum text-end">{numberWords(asked)}</td>
+                    <td className="tnum text-end">{numberWords(answered)}</td>
+                    <td className="tnum text-end">
+                      {declined === null ? say('fewer than five') : numberWords(declined)}
+                    </td>
+                    <td className="tnum text-end font-semi">{asked ? percentWords(answered / asked) : ''}</td>
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          ) : (
+            <EmptyState>{say('Nothing is counted yet.')}</EmptyState>
+          )}
+          <div className="mt-5 border-t border-line pt-3">
+            <GroupNotes data={data} />
+          </div>
+        </div>
+      </PageScroll>
+    </Page>
+  );
+};
