@@ -13,6 +13,7 @@ import { UserCommand } from '../features/accounts/user.command.ts';
 import { CommandBus } from '@nestjs/cqrs';
 import { idFrom } from '../kernel/codec.ts';
 import { plainText } from '../kernel/plain-text.ts';
+import { bringCounts } from './demo-groups.ts';
 import { answerSurveys, fillLists, tellPeople } from './demo-office.ts';
 import { DemoInterviews } from './demo-interviews.ts';
 import type { Colleague } from './demo-job.ts';
@@ -131,6 +132,11 @@ export const tellDemo = async (
     await story.sourced(lead, 'logistics', 15, [
       demoPerson('Teresa', 'Quiroga', 'teresa.quiroga', { current_title: 'Warehouse team lead' }),
       demoPerson('Kwabena', 'Asante', 'kwabena.asante', { current_title: 'Night shift supervisor' }),
+    ]);
+    await bringCounts(app, stage, [
+      { job: lead, months: 24, people: 34, harder: 'black' },
+      { job: support, months: 14, people: 26 },
+      { job: backend, months: 12, people: 22 },
     ]);
     const designer = await make(4, { name: 'Product Designer', category_id: departments.software });
     await story.sourced(designer, 'software', 3, [

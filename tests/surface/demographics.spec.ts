@@ -1,0 +1,255 @@
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import Database from 'better-sqlite3';
+import { App } from '../support/app.ts';
+import { dueNow, settled } from '../support/due-now.ts';
+import { found, type Founded, invite, named, password } from '../support/founding.ts';
+import { type Applicant, applyFor, advanceTo, openJob, panelOf } from '../support/hiring.ts';
+import { eventsOf } from '../support/log.ts';
+import { type Json, Visitor } from '../support/visitor.ts';
+
+// Demographic answers and the reports made of them: what is counted, who may see it, and that no answer leads to a person.
+
+let app: App;
+let harbour: Founded;
+let yard: Founded;
+let reviewer: Visitor & { id: string };
+let recruiter: Visitor & { id: string };
+let job: { id: string; slug: string };
+let questions: Json[];
+/** The applications, with what each answered. */
+const applied: { id: string; token: string; race: string | null }[] = [];
+const answerPath = '/api/people/survey/response/upsert';
+
+const questionOf = (about: string): Json => questions.find(({ question }) => question.includes(about))!;
+const optionOf = (about: string, label: string): string =>
+  questionOf(about).options.find((each: Json) => each.label.startsWith(label)).value;
+const answer = async (by: Visitor, token: string, race: string, sex: string) =>
+  (
+    await by.post(answerPath, {
+      survey_token: token,
+      responses: [
+        { survey_id: questionOf('race').id, values: [optionOf('race', race)] },
+        { survey_id: questionOf('gender').id, values: [optionOf('gender', sex)] },
+      ],
+    })
+  ).body;
+const impact = async (by: Visitor, query = ''): Promise<Json> => (await by.page(`/reports/impact${query}`)).body;
+
+/** Every row of every table of every database in the folder, by place and content. */
+const everyRow = (): Map<string, string> => {
+  const rows = new Map<string, string>();
+  for (const file of readdirSync(app.folder).filter((name) => name.endsWith('.db') && name !== 'lock.db')) {
+    const db = new Database(join(app.folder, file), { readonly: true });
+    const tables = db.prepare("SELECT name FROM sqlite_master WHERE type = 'table'").pluck().all() as string[];
+    for (const table of tables) {
+      let all: unknown[];
+      try {
+        all = db.prepare(`SELECT * FROM "${table}"`).all();
+      } catch {
+        continue; // a table of the full text search
+      }
+      for (const row of all) {
+        const text = JSON.stringify(row, (_, value) =>
+          value?.type === 'Buffer' ? Buffer.from(value.data).toString('hex') : value,
+        );
+        rows.set(`${file} ${table} ${text}`, text);
+      }
+    }
+    db.close();
+  }
+  return rows;
+};
+const newRows = (before: Map<string, string>): string[] => [...everyRow().keys()].filter((key) => !before.has(key));
+/** Every file in the folder, as bytes. */
+const everyByte = (folder = app.folder): string =>
+  readdirSync(folder)
+    .map((name) => join(folder, name))
+    .map((path) => (statSync(path).isDirectory() ? everyByte(path) : readFileSync(path).toString('latin1')))
+    .join('\n');
+const times = (text: string, word: string): number => text.split(word).length - 1;
+
+beforeAll(async () => {
+  app = await App.start();
+  [harbour, yard] = [await found(app, 'Harbour Works', named('Nora')), await found(app, 'Yard', named('Yuri'))];
+  reviewer = await invite(app, harbour.admin, named('Carla'), ['CUSTOMER']);
+  await harbour.admin.ask('/api/org/users/upsert', { id: reviewer.id, grants: ['VIEW_REPORTS'] });
+  await invite(app, harbour.admin, named('Hana'), ['HIRING_ADMIN']);
+  await invite(app, yard.admin, named('Yara'), ['RECRUIT_ADMIN']);
+  await invite(app, harbour.admin, named('Olga'), ['ORG_ADMIN']);
+  recruiter = await invite(app, harbour.admin, named('Rafael'), ['RECRUIT_ADMIN']);
+  const surveys = (await harbour.admin.page('/org/survey/100/1/_/_/_')).body.list.items as Json[];
+  for (const { id, fields } of surveys)
+    if (['Gender', 'Race', 'Ethnicity'].includes(fields.name))
+      await harbour.admin.ask('/api/org/survey/upsert', { id, active: true });
+  job = await openJob(recruiter, 'Warehouse Shift Manager');
+  for (let each = 0; each < 20; each++) {
+    const { application_id, survey } = (
+      await applyFor(app, harbour.organization.slug, job.slug, { email: `ada-${each}@example.test` })
+    ).payload;
+    questions ??= survey.questions;
+    applied.push({ id: application_id, token: survey.token, race: null });
+  }
+}, 240_000);
+afterAll(() => app?.dispose());
+
+test('two people who answer differently leave the same trace: one record of one length, and no byte of the answer', async () => {
+  const codes = [optionOf('race', 'White'), optionOf('race', 'Black'), optionOf('gender', 'Woman')];
+  await settled(app);
+  const bytes = everyByte();
+  const log = (await eventsOf(app)).length;
+  const traces: string[][] = [];
+  for (const [at, race] of (['White', 'Black'] as const).entries()) {
+    const before = everyRow();
+    expect(await answer(await Visitor.of(app), applied[at]!.token, race, 'Woman')).toMatchObject({ status: 'ok' });
+    applied[at]!.race = race;
+    traces.push(newRows(before));
+  }
+  for (const trace of traces) {
+    // Besides counters of how often a network asks, only the vault has changed.
+    const changed = trace.filter((row) => !row.startsWith('state.db'));
+    expect(changed.map((row) => row.split(' ').slice(0, 2).join(' '))).toEqual(['keys.db secrets']);
+    const { name, value } = JSON.parse(changed[0]!.slice('keys.db secrets '.length)) as Json;
+    expect(name).toMatch(/^answers:[0-9a-f]{64}$/);
+    for (const { id } of applied) expect(trace.join(' ')).not.toContain(id);
+    expect(value).toHaveLength(
+      (JSON.parse(traces[0]!.find((row) => row.startsWith('keys.db'))!.slice('keys.db secrets '.length)) as Json).value
+        .length,
+    );
+  }
+  expect((await eventsOf(app)).length).toBe(log);
+  const after = everyByte();
+  for (const code of codes) expect(times(after, code)).toBe(times(bytes, code));
+});
+
+test('who did not answer has a record of the same length, and no order or time tells who did', async () => {
+  const db = new Database(join(app.folder, 'keys.db'), { readonly: true });
+  const rows = db.prepare("SELECT * FROM secrets WHERE name LIKE 'answers:%'").all() as {
+    name: string;
+    value: string;
+  }[];
+  db.close();
+  expect(rows).toHaveLength(applied.length);
+  expect(new Set(rows.map(({ value }) => value.length)).size).toBe(1);
+  // The table is kept by name, and the names are made with the secret: the order of rows is no order of people.
+  expect(rows.map(({ name }) => name)).toEqual(rows.map(({ name }) => name).toSorted());
+  expect(
+    Object.keys(rows[0]!)
+      .toSorted()
+      .filter((field) => /time|_at|date|application|person|candidate/.test(field)),
+  ).toEqual([]);
+});
+
+test('the first answers count; those of a token of another form change nothing', async () => {
+  const before = everyRow();
+  expect(await answer(await Visitor.of(app), applied[0]!.token, 'Asian', 'Man')).toMatchObject({ status: 'ok' });
+  expect(newRows(before).filter((row) => row.startsWith('keys.db'))).toEqual([]);
+  const again = (await applyFor(app, harbour.organization.slug, job.slug, { email: 'ada-0@example.test' })).payload;
+  const repeated = everyRow();
+  expect(await answer(await Visitor.of(app), again.survey.token, 'Asian', 'Man')).toMatchObject({ status: 'ok' });
+  expect(newRows(repeated).filter((row) => row.startsWith('keys.db'))).toEqual([]);
+});
+
+test('after the survey has ended, answers are counted with others, and the counts lead to nobody', async () => {
+  const visitor = await Visitor.of(app);
+  // Of twenty, eighteen answer: eight White, ten Black.
+  for (const [at, each] of applied.entries()) {
+    if (each.race || at > 17) continue;
+    each.race = at % 2 || at === 16 ? 'Black' : 'White';
+    await answer(visitor, each.token, each.race, at % 3 ? 'Woman' : 'Man');
+  }
+  const reasons = (await harbour.admin.page('/org/disqualification/100/1/_/_/_')).body.list.items as Json[];
+  const reason = reasons.find(
+    ({ fields }) => fields.side === 'we_rejected' && !fields.not_considered && !fields.not_basically_qualified,
+  ).id;
+  // Seven White pass the review, and three Black.
+  let white = 0;
+  let black = 0;
+  for (const { id, race } of applied) {
+    const { application } = await panelOf(recruiter, id);
+    const one = application as Applicant;
+    if (race === 'White' ? ++white <= 7 : race === 'Black' && ++black <= 3)
+      await advanceTo(recruiter, one, job.id, 'screening');
+    else
+      await recruiter.ask('/api/opportunities/jobs/candidate/archive', {
+        application_id: id,
+        version: one.version,
+        disqualification_reason_id: reason,
+      });
+  }
+  expect(await impact(reviewer)).toMatchObject({ jobs: [], counted: 0 });
+  await settled(app);
+  app.change({ CLOCK_AHEAD: String(25 * 24 * 3600) });
+  await dueNow(app, 'count-demographics');
+  const counted = await eventsOf(app, "stream LIKE 'demographics-%'");
+  expect(counted.length).toBe(1);
+  const text = JSON.stringify(counted);
+  for (const { id } of applied) expect(text).not.toContain(id);
+  for (const { groups } of (counted[0]!.data as Json).counts) {
+    const disclosed = Object.entries(groups as Record<string, number>).filter(
+      ([group]) => !['none', 'declined'].includes(group),
+    );
+    expect(disclosed.reduce((sum, [, n]) => sum + n, 0)).toBeGreaterThanOrEqual(5);
+    expect(Object.keys(groups as object).length).toBeGreaterThan(1);
+  }
+  // No row of any table holds a group beside a person.
+  const people = (await eventsOf(app, "stream LIKE 'application-%'")).map(({ stream }) =>
+    stream.slice('application-'.length),
+  );
+  for (const row of everyRow().values())
+    if (/"(white|black|female\.\w+)"/.test(row)) for (const id of people) expect(row).not.toContain(id);
+}, 240_000);
+
+test('a reader of all reports who is not on the job sees the figures; nobody else does', async () => {
+  // Their sessions have ended meanwhile.
+  const sign = (name: string) => Visitor.signedIn(app, named(name).email, password);
+  const [carla, rafael, hana, yara] = [
+    await sign('Carla'),
+    await sign('Rafael'),
+    await sign('Hana'),
+    await sign('Yara'),
+  ];
+  const seen = await impact(carla, `?job=${job.id}&by=race_ethnicity`);
+  const screen = seen.decisions.find(({ decision }: Json) => decision === 'screen');
+  const groups = Object.fromEntries(screen.rows.map(({ group, n, selected }: Json) => [group, [selected, n]]));
+  expect(groups).toEqual({ white: [7, 8], black: [3, 10] });
+  expect(screen).toMatchObject({ highest: 'white', all: { n: 20, selected: 10 } });
+  expect(seen).toMatchObject({ applications: 20, counted: 20, closed: 0 });
+  // The recruiter reads all reports, and is on the team that decided.
+  expect(await impact(rafael, `?job=${job.id}`)).toMatchObject({ jobs: [], closed: 1, counted: 0 });
+  const flow = (await carla.page(`/reports/eeo?job=${job.id}&by=race_ethnicity`)).body;
+  expect(flow.all).toMatchObject({ applied: 20, screened: 10, not: 10 });
+  expect((await carla.page('/reports/demographics')).body.rows).toEqual([
+    { id: job.id, name: 'Warehouse Shift Manager', asked: 20, answered: 18, declined: 0 },
+  ]);
+  for (const path of ['impact', 'eeo', 'demographics']) {
+    expect((await hana.page(`/reports/${path}`)).body).toMatchObject({ authorization: {} });
+    expect((await yara.page(`/reports/${path}?job=${job.id}`)).body.jobs).toEqual([]);
+    const file = await carla.download(`/api/reports/${path}/export?format=csv`);
+    expect(file).toMatchObject({ status: 200 });
+    expect(file.headers.get('x-content-hash')).toMatch(/^[0-9a-f]{64}$/);
+    expect((await hana.download(`/api/reports/${path}/export?format=csv`)).text).not.toContain('White');
+  }
+  const looked = await eventsOf(app, "type = 'ReportViewed'");
+  expect(looked.map(({ data }) => (data as Json).report)).toEqual(
+    expect.arrayContaining(['impact', 'eeo', 'demographics']),
+  );
+  expect(await eventsOf(app, "type = 'ReportExported'")).toHaveLength(3);
+});
+
+test('erasing a person keeps the counts, and leaves no answer of theirs', async () => {
+  const before = (await eventsOf(app, "stream LIKE 'demographics-%'")).map(({ data }) => data);
+  const last = applied[19]!.id;
+  const admin = await Visitor.signedIn(app, named('Olga').email, password);
+  const { candidate_id } = (await panelOf(admin, last)).application;
+  const { name, version } = await admin.ask('/api/people/candidates/erasure', { candidate_id });
+  await admin.ask('/api/people/candidates/erase', {
+    candidate_id,
+    version,
+    reason: 'asked',
+    confirmation: name,
+    tell: false,
+  });
+  await settled(app);
+  expect((await eventsOf(app, "stream LIKE 'demographics-%'")).map(({ data }) => data)).toEqual(before);
+});
