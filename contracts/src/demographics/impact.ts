@@ -319,6 +319,9 @@ export const flowOf = (
       }
     }
   }
+  // A column without any count waits for five, so a zero would be wrong.
+  for (const name of flowColumns)
+    if (name !== 'applied' && all[name] === 0) for (const row of [...sums.values(), rest, all]) row[name] = null;
   const rows = [...sums.values()].toSorted(
     (a, b) => (b.applied ?? 0) - (a.applied ?? 0) || (a.group < b.group ? -1 : 1),
   );

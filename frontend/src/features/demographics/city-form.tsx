@@ -19,7 +19,7 @@ const Table = ({ by, impact }: { by: string; impact: DecisionImpact }) => (
             {say('Category')}
           </th>
           {[say('Applicants'), say('Selected'), say('Selection rate'), say('Impact ratio')].map((head) => (
-            <th key={head} scope="col" className="ps-2 text-end">
+            <th key={head} scope="col" className="w-28 ps-2 text-end max-sm:w-auto">
               {head}
             </th>
           ))}
@@ -39,7 +39,7 @@ const Table = ({ by, impact }: { by: string; impact: DecisionImpact }) => (
         ))}
       </tbody>
     </table>
-    <p className="mt-1 text-meta text-ink-3">
+    <p className="mt-1 max-w-[100ch] text-meta text-ink-3">
       {say(
         '{count, plural, one {# person} other {# people}} of unknown category, or of categories too small to show, are not in these ratios. Categories under 2 % are left out, because so few people make a ratio that chance decides.',
         { count: impact.rest.n },

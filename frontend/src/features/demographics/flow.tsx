@@ -15,7 +15,7 @@ import '../../kit/report-print.css';
 /** `/reports/eeo`: the flow of applicants by group. */
 export const Screen = () => {
   const data = usePage(eeoPage);
-  const { rows, rest, all, hidden, by } = data;
+  const { rows, rest, all, by } = data;
   const line = (name: string, row: FlowRow, strong = false) => (
     <tr key={name} className={cx('border-t border-line', strong && 'font-semi')}>
       <th
@@ -30,7 +30,7 @@ export const Screen = () => {
       {eeoFlow.columns.map(({ name: column }) => (
         <td key={column} className="tnum px-2 text-end">
           {row[column] === null ? (
-            <span className="text-ink-3" title={say('Fewer than five')}>
+            <span className="text-ink-3" title={say('Fewer than five, or none')}>
               –
             </span>
           ) : (
@@ -71,17 +71,15 @@ export const Screen = () => {
                 </thead>
                 <tbody>
                   {rows.map((row) => line(groupName(by, row.group), row))}
-                  {line(
-                    hidden
-                      ? say('Not disclosed, and {count, plural, one {one group} other {# groups}} of few people', {
-                          count: hidden,
-                        })
-                      : say('Not disclosed, and what is hidden'),
-                    rest,
-                  )}
+                  {line(say('Not disclosed, and what is hidden'), rest)}
                   {line(say('All'), all, true)}
                 </tbody>
               </table>
+              <p className="mt-2 text-meta text-ink-3">
+                {say(
+                  '–: fewer than five, or hidden so that no subtraction finds them. What is hidden counts with “not disclosed” in its column.',
+                )}
+              </p>
             </div>
           ) : (
             <EmptyState>{say('Nothing is counted yet.')}</EmptyState>

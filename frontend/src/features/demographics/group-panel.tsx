@@ -31,13 +31,13 @@ const Counts = ({ rows, by, highest }: { rows: readonly ImpactRow[]; by: string;
         <th scope="col" className="text-start">
           <span className="sr-only">{say('Group')}</span>
         </th>
-        <th scope="col" className="text-end">
+        <th scope="col" className="ps-3 text-end">
           {say('Passed')}
         </th>
-        <th scope="col" className="text-end">
+        <th scope="col" className="ps-3 text-end">
           {say('Not')}
         </th>
-        <th scope="col" className="text-end">
+        <th scope="col" className="ps-3 text-end">
           {say('Decided')}
         </th>
       </tr>
@@ -50,8 +50,8 @@ const Counts = ({ rows, by, highest }: { rows: readonly ImpactRow[]; by: string;
             {group === highest && <span className="text-ink-3">, {say('highest rate')}</span>}
           </th>
           <td className="tnum text-end font-semi">{numberWords(selected)}</td>
-          <td className="tnum text-end">{numberWords(n - selected)}</td>
-          <td className="tnum text-end">{numberWords(n)}</td>
+          <td className="tnum ps-3 text-end">{numberWords(n - selected)}</td>
+          <td className="tnum ps-3 text-end">{numberWords(n)}</td>
         </tr>
       ))}
     </tbody>
@@ -154,7 +154,7 @@ const Pooled = ({ row, several }: { row: ImpactRow; several: boolean }) => {
         {same && same.p < 0.05
           ? say('They differ from each other, so one common figure says little: look at each.')
           : say(
-              'Added up, counts of jobs that select differently can show a difference that none of them has, so they are never added up here.',
+              'Added up, counts of jobs or years that select differently can show a difference that none of them has. So each is compared within itself.',
             )}
       </p>
     </Part>

@@ -67,7 +67,7 @@ export const Months = ({
             ) : null,
           )}
         </div>
-        <span className="text-micro text-ink-3">{say('Decided, both groups')}</span>
+        <span className="mt-5 pe-2 text-end text-micro text-ink-3">{say('Decided, both groups')}</span>
         <ol
           className="tnum mt-1 grid text-center text-micro text-ink-3"
           style={{ gridTemplateColumns: `repeat(${points.length}, 1fr)` }}
