@@ -1,4 +1,4 @@
-import { type Chosen, fisherExact, pooledZ, rateOf, shortfall } from '../values/two-by-two.ts';
+import { type Tally, fisherExact, pooledZ, rateOf, shortfall } from '../values/two-by-two.ts';
 
 // Adverse impact at one decision: every group against the group with the highest rate (docs/rules/compliance.md#adverse-impact).
 
@@ -11,7 +11,7 @@ export const fewestOfGroup = 5;
 const significant = 0.05;
 const farApart = 2;
 
-export type GroupCount = Chosen & { group: string };
+export type GroupCount = Tally & { group: string };
 /** `look`: below four fifths, and chance alone seldom makes it so. `small`: below four fifths, small numbers. `few`: too few to judge. */
 export type Flag = 'look' | 'small' | 'few' | 'none';
 /** What one different choice would do: it takes the flag away, or the group would even have the higher rate. */
@@ -19,7 +19,7 @@ export type Flip = 'unflags' | 'reverses';
 export type Assessed = GroupCount & {
   rate: number;
   flag: Flag;
-  /** Null: not compared, or nobody of the other group was selected. */
+  /** Null: not compared, or the other group has no selection. */
   ratio: number | null;
   p: number | null;
   /** Positive: the compared group has the higher rate. */
@@ -37,14 +37,14 @@ export type Assessment = {
 
 /** Floating point must not flag a ratio of exactly four fifths. */
 const below = (ratio: number): boolean => ratio < fourFifths - 1e-12;
-const flagOf = (own: Chosen, other: Chosen): Flag => {
+const flagOf = (own: Tally, other: Tally): Flag => {
   const best = rateOf(other);
   if (!best || !below(rateOf(own) / best)) return 'none';
   const sd = Math.abs(pooledZ(own, other) ?? 0);
   return fisherExact(own, other) < significant || sd >= farApart ? 'look' : 'small';
 };
 /** The selection of one different person: one more of this group, one fewer of the other. */
-const flipOf = (own: Chosen, other: Chosen): Flip | null => {
+const flipOf = (own: Tally, other: Tally): Flip | null => {
   if (own.selected >= own.n || !other.selected) return null;
   const more = { n: own.n, selected: own.selected + 1 };
   const fewer = { n: other.n, selected: other.selected - 1 };
@@ -57,7 +57,7 @@ export const assess = (
   counts: readonly GroupCount[],
   total = counts.reduce((sum, { n }) => sum + n, 0),
 ): Assessment => {
-  const large = ({ n }: Chosen): boolean => n >= fewestOfGroup && n >= leastShare * total;
+  const large = ({ n }: Tally): boolean => n >= fewestOfGroup && n >= leastShare * total;
   let best: GroupCount | null = null;
   for (const each of counts)
     if (large(each) && (!best || rateOf(each) > rateOf(best) || (rateOf(each) === rateOf(best) && each.n > best.n)))

@@ -104,7 +104,7 @@ test('any history: each count has five answers of two kinds, and no difference o
           expect(answersIn(each)).toBeGreaterThanOrEqual(fewestCounted);
           expect(Object.keys(each.groups).length).toBeGreaterThan(1);
         }
-        // What passed a decision less what the next one counted: nobody, or at least five answers.
+        // Those who passed a decision, less those whom the next one counted, are none or at least five answers.
         for (const [place, decision] of decisions.entries()) {
           const came = all.filter((each) => each.decision === decision && each.outcome === 'passed');
           const went = all.filter((each) => each.decision === decisions[place + 1]);

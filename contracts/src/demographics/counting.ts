@@ -1,6 +1,6 @@
 import { type Groups, isDisclosed } from './groups.ts';
 
-// How applications become counts that lead to nobody. Pure: the same input always gives the same counts (docs/design/demographics.md).
+// Applications become counts that lead to no person. Pure: the same input always gives the same counts (docs/design/demographics.md).
 
 /** The points at which a hiring process decides, in order. `applied` counts who came. */
 export const decisions = ['applied', 'screen', 'interview', 'offer', 'hire'] as const;

@@ -19,7 +19,7 @@ export const demographicEvents = events(
               decision: word,
               outcome: word,
               reason_id: id.nullable(),
-              groups: z.record(word, z.number()),
+              groups: z.array(z.object({ group: word, n: z.number() })),
             }),
           ),
         ),

@@ -1,6 +1,6 @@
 import {
   breslowDay,
-  type Chosen,
+  type Tally,
   mantelHaenszel,
   type Pooled,
   type Sameness,
@@ -140,8 +140,8 @@ export type DecisionImpact = {
   comparisons: number;
   /** How many groups are hidden, counted with those who said nothing. */
   hidden: number;
-  rest: Chosen;
-  all: Chosen;
+  rest: Tally;
+  all: Tally;
   withdrew: number;
 };
 
@@ -175,7 +175,7 @@ const gather = (
   }
   return { sum, counted };
 };
-const chosen = (cell: Cell | undefined): Chosen => ({ n: decidedIn(cell), selected: cell?.passed ?? 0 });
+const tallyOf = (cell: Cell | undefined): Tally => ({ n: decidedIn(cell), selected: cell?.passed ?? 0 });
 const pooledFlag = ({ ratio, p, sd }: Pooled): Flag =>
   ratio === null || ratio >= fourFifths - 1e-12 ? 'none' : p < 0.05 || Math.abs(sd) >= 2 ? 'look' : 'small';
 
@@ -194,7 +194,7 @@ export const impactOf = (
     const parts = known.map(({ cells, hidden }) => ({ cells: at(cells, decision), hidden: hidden[decision] }));
     const gathered = new Map(groups.filter(isDisclosed).map((group) => [group, gather(parts, group)]));
     const counts = [...gathered].flatMap(([group, { sum }]) => {
-      const { n, selected } = chosen(sum);
+      const { n, selected } = tallyOf(sum);
       return n >= fewestOfGroup ? [{ group, n, selected }] : [];
     });
     const total = sumOf(parts.flatMap(({ cells }) => Object.values(cells).map(decidedIn)));
@@ -209,11 +209,13 @@ export const impactOf = (
       const other = gathered.get(highest)!;
       const strata: Stratum[] = several
         ? parts.flatMap(({ cells }, place) =>
-            counted[place] && other.counted[place] ? [{ a: chosen(cells[row.group]), b: chosen(cells[highest]) }] : [],
+            counted[place] && other.counted[place]
+              ? [{ a: tallyOf(cells[row.group]), b: tallyOf(cells[highest]) }]
+              : [],
           )
         : [...years.values()].map((cells) => {
             const of = at(cells, decision);
-            return { a: chosen(of[row.group]), b: chosen(of[highest]) };
+            return { a: tallyOf(of[row.group]), b: tallyOf(of[highest]) };
           });
       const pooled = strata.length > 1 ? mantelHaenszel(strata) : null;
       const same = pooled && breslowDay(strata);

@@ -87,7 +87,7 @@ export const auditEvents = events(
       'looked at a candidate history',
     ),
     /** A report by group. */
-    ReportViewed: event({ report: word, job_id: id.optional() }, 'looked at the report {report}'),
+    ReportViewed: event({ report: open(z.string()), job_id: id.optional() }, 'looked at the report {report}'),
     ReportExported: event(
       { report: open(z.string()), format: word, rows: z.number(), hash: word, candidate_id: id.optional() },
       'exported {report} as {format}, {rows} rows',

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import {
   breslowDay,
   chiSquareTail,
-  type Chosen,
+  type Tally,
   fisherExact,
   mantelHaenszel,
   pooledZ,
@@ -12,7 +12,7 @@ import {
 
 // Against worked examples that are published with their digits.
 
-const of = (selected: number, n: number): Chosen => ({ selected, n });
+const of = (selected: number, n: number): Tally => ({ selected, n });
 
 /** Admissions at Berkeley in 1973 by department: men admitted of men applied, women admitted of women applied (Bickel, Hammel and O'Connell, 1975). */
 const berkeley: Stratum[] = (

@@ -2,7 +2,7 @@
 // so that the browser, the server and a reviewer compute the same numbers.
 
 /** One group at one decision. */
-export type Chosen = { n: number; selected: number };
+export type Tally = { n: number; selected: number };
 
 const logFactorials: number[] = [0];
 /** ln(n!), as a sum: each term keeps its last digit. */
@@ -14,7 +14,7 @@ const logFactorial = (n: number): number => {
 const logChoose = (n: number, k: number): number => logFactorial(n) - logFactorial(k) - logFactorial(n - k);
 
 /** Fisher's exact test, two-sided: the share of all tables with these margins that are no likelier than this one. */
-export const fisherExact = (a: Chosen, b: Chosen): number => {
+export const fisherExact = (a: Tally, b: Tally): number => {
   const selected = a.selected + b.selected;
   const all = logChoose(a.n + b.n, selected);
   const log = (x: number) => logChoose(a.n, x) + logChoose(b.n, selected - x) - all;
@@ -27,10 +27,10 @@ export const fisherExact = (a: Chosen, b: Chosen): number => {
   return Math.min(1, sum);
 };
 
-export const rateOf = ({ n, selected }: Chosen): number => (n ? selected / n : 0);
+export const rateOf = ({ n, selected }: Tally): number => (n ? selected / n : 0);
 
 /** The difference of two rates in standard deviations (pooled two-proportion z). Positive: `a` has the higher rate. Null: all or none were selected. */
-export const pooledZ = (a: Chosen, b: Chosen): number | null => {
+export const pooledZ = (a: Tally, b: Tally): number | null => {
   if (!a.n || !b.n) return null;
   const rate = (a.selected + b.selected) / (a.n + b.n);
   const variance = rate * (1 - rate) * (1 / a.n + 1 / b.n);
@@ -38,7 +38,7 @@ export const pooledZ = (a: Chosen, b: Chosen): number | null => {
 };
 
 /** How many more of `a` would have been selected at the rate of `b`. */
-export const shortfall = (a: Chosen, b: Chosen): number => a.n * rateOf(b) - a.selected;
+export const shortfall = (a: Tally, b: Tally): number => a.n * rateOf(b) - a.selected;
 
 /** ln Γ(x) for x > 0 (Lanczos). */
 const logGamma = (x: number): number => {
@@ -82,8 +82,8 @@ export const chiSquareTail = (value: number, freedom: number): number => {
 };
 
 /** The same two groups in one job or one year. */
-export type Stratum = { a: Chosen; b: Chosen };
-/** A stratum says something only if somebody was selected, somebody was not, and both groups were there. */
+export type Stratum = { a: Tally; b: Tally };
+/** A stratum says something only if it has both groups, and people who were selected and people who were not. */
 const tells = ({ a, b }: Stratum): boolean => {
   const selected = a.selected + b.selected;
   return a.n > 0 && b.n > 0 && selected > 0 && selected < a.n + b.n;

@@ -17,7 +17,10 @@ export const demographicCounts = projection<DemographicCountRow, DemographicEven
       job_id: data.job_id,
       at: metadata.occurred_at,
       ...(data.brought ? { brought: true as const } : {}),
-      counts: data.counts as Count[],
+      counts: data.counts.map((each) => ({
+        ...each,
+        groups: Object.fromEntries(each.groups.map(({ group, n }) => [group, n])),
+      })) as Count[],
     }),
   },
 });

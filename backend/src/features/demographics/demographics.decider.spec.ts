@@ -13,7 +13,10 @@ const count = (groups: Record<string, number>): Count => ({
 const job_id = '018f0000-0000-7000-8000-000000000001';
 const counted = (groups: Record<string, number>): DemographicEvent => ({
   type: 'DemographicsCounted',
-  data: { job_id, counts: [count(groups)] },
+  data: {
+    job_id,
+    counts: [{ ...count(groups), groups: Object.entries(groups).map(([group, n]) => ({ group, n })) }],
+  },
 });
 
 test('five answers of two groups are counted, once for each run', () => {

@@ -22,7 +22,11 @@ export const demographics: Decider<Demographics, DemographicsCommands, Demograph
       // The run was repeated: its counts stand.
       if (run !== state.runs || !counts.length) return [];
       if (!counts.every(hides)) return tooFew;
-      const data = { job_id, counts: counts.map((each) => ({ ...each })), ...(brought ? { brought } : {}) };
+      const recorded = counts.map((each) => ({
+        ...each,
+        groups: Object.entries(each.groups).map(([group, n]) => ({ group, n })),
+      }));
+      const data = { job_id, ...(brought ? { brought } : {}), counts: recorded };
       return [{ type: 'DemographicsCounted', data }];
     },
   },

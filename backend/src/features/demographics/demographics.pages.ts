@@ -12,6 +12,13 @@ import { asOf } from '../../reads/past/as-of.ts';
 import { type Choice, GroupReports } from './group-reports.ts';
 import { Visits } from './visits.ts';
 
+/** How the audit log names each report. */
+const reportWords: Readonly<Record<string, string>> = {
+  impact: 'adverse impact',
+  eeo: eeoFlow.title,
+  demographics: responseRate.title.toLowerCase(),
+};
+
 /** Adverse impact, the flow of applicants, and the response rate. An event records who looked. */
 @Injectable()
 export class DemographicsPages {
@@ -47,7 +54,7 @@ export class DemographicsPages {
     const job = isId.safeParse(query.job).data ?? null;
     const choice = { by: query.by, job, as_of: asOf(query), ...(query.form ? { form: query.form } : {}) };
     // The figures are shown only after the visit is recorded.
-    const unrecorded = await this.visits.note(caller, entity, job);
+    const unrecorded = await this.visits.note(caller, reportWords[entity]!, job);
     if (isRejection(unrecorded)) return unrecorded;
     const [standard, data] = await Promise.all([
       this.standard.of(caller, { area: 'reports', entity, view: entity }),

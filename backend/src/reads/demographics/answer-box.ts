@@ -6,7 +6,7 @@ import { secretHashOf } from '../../kernel/codec.ts';
 import { KeyVault } from '../../kernel/ports/key-vault.ts';
 import { PEPPER } from '../../kernel/tokens.ts';
 
-/** Every record has this length or a multiple of it, so that no length tells whether or what somebody answered. */
+/** Every record has this length or a multiple of it, so no length tells whether or what an applicant answered. */
 const recordBytes = 1024;
 const nonceBytes = 12;
 const tagBytes = 16;

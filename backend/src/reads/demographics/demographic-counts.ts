@@ -9,7 +9,7 @@ import { Reads } from '../../kernel/rows/reads.ts';
 /** The counts that a reader may see. `rows`: of the chosen job, or of all; `closed`: jobs on whose team the reader is. */
 export type SeenCounts = { rows: DemographicCountRow[]; jobs: Option[]; closed: number; applications: number };
 
-/** Counts by group for one reader. Nobody sees the groups of a job on whose team they are: they decide there, and could recognize people. */
+/** Counts by group for one reader. A member of a job's team does not see its groups: they decide there, and could recognize people. */
 @Injectable()
 export class DemographicCounts {
   constructor(@Inject(Reads) private readonly reads: Reads) {}

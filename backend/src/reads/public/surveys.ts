@@ -30,7 +30,7 @@ const uuidOf = (hex: string): string => hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.
 /** `application_id`: the application that the form made; null: it made none. */
 type Form = { uid: string; machine: boolean; application_id: string | null };
 type Place = { organization_id: string; job_id: string };
-/** `bucket`: the word under which the answers are kept. It is stored nowhere else; only the secret can tell which form it was made from. `application_id`: for demographic answers; a form that made none has an id that is nobody's. */
+/** `bucket`: the word under which the answers are kept. It is stored nowhere else; only the secret can tell which form it was made from. `application_id`: for demographic answers; a form that made none has an id of no application. */
 export type Invited = Place & { bucket: string; application_id: string };
 /** A demographic question: what it asks about, and the code of each option. */
 export type Demographic = { category: string; codes: ReadonlyMap<string, string> };
@@ -74,7 +74,7 @@ export class Surveys {
   async invitation(place: Place, country: string | null, form: Form): Promise<SurveyInvitation | null> {
     const questions = await this.asked(place.organization_id, country);
     if (!questions.length) return null;
-    // Everybody who is asked has a record, so that a record does not tell that somebody answered.
+    // Every invited applicant has a record, so a record does not tell that they answered.
     if (form.application_id && (await this.demographic(place.organization_id)).size)
       await this.box.invite(form.application_id);
     return { token: this.tokenOf(place, form), questions };
@@ -117,7 +117,7 @@ export class Surveys {
     return { organization_id: uuidOf(at(0)), job_id: uuidOf(at(1)), bucket: at(2), application_id };
   }
 
-  /** One block of AES: the same application always looks the same, and nobody without the secret can tell which it is. */
+  /** One block of AES: the same application always looks the same, and only the secret can tell which it is. */
   private hide(id: Buffer): Buffer {
     const cipher = createCipheriv('aes-256-ecb', this.blockKey(), null).setAutoPadding(false);
     return Buffer.concat([cipher.update(id), cipher.final()]);

@@ -41,7 +41,7 @@ export const DecisionCards = ({
           <span aria-hidden className="relative mx-1.5 mt-1 block h-7 border-b border-line-2">
             <span
               className="absolute inset-y-0 border-s-[1.5px] border-dashed border-ink-2"
-              style={{ left: `${place(fourFifths, from) * 100}%` }}
+              style={{ insetInlineStart: `${place(fourFifths, from) * 100}%` }}
             />
             {impact.rows.map(
               ({ group, ratio, flag }) =>
@@ -58,7 +58,10 @@ export const DecisionCards = ({
           </span>
           <span aria-hidden className="tnum relative mx-1.5 flex justify-between text-micro text-ink-3">
             <span>{fixed(from, 1)}</span>
-            <span className="absolute -translate-x-1/2" style={{ left: `${place(fourFifths, from) * 100}%` }}>
+            <span
+              className="absolute -translate-x-1/2 rtl:translate-x-1/2"
+              style={{ insetInlineStart: `${place(fourFifths, from) * 100}%` }}
+            >
               {fixed(fourFifths, 1)}
             </span>
             <span>{fixed(1, 0)}</span>

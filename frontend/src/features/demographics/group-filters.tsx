@@ -83,7 +83,7 @@ export const GroupFilters = ({ data, plain }: { data: GroupReportData; plain?: b
       {!plain && (
         <>
           <Lead>{say('by')}</Lead>
-          <Menu trigger={<Trigger label={say('By')} text={dimensionName(by)} />}>
+          <Menu trigger={<Trigger label={say('Group by')} text={dimensionName(by)} />}>
             <MenuChoices
               value={by}
               options={dimensions.map((value) => ({ value, label: dimensionName(value) }))}

@@ -111,10 +111,10 @@ const Reasons = ({
                       key={each.group}
                       className={
                         each === row
-                          ? 'absolute top-1 size-2 -translate-x-1/2 rounded-full bg-ink-2'
-                          : 'absolute top-1 size-2 -translate-x-1/2 rounded-full border-[1.5px] border-ink-2 bg-sheet'
+                          ? 'absolute top-1 size-2 -translate-x-1/2 rtl:translate-x-1/2 rounded-full bg-ink-2'
+                          : 'absolute top-1 size-2 -translate-x-1/2 rtl:translate-x-1/2 rounded-full border-[1.5px] border-ink-2 bg-sheet'
                       }
-                      style={{ left: `${share * 100}%` }}
+                      style={{ insetInlineStart: `${share * 100}%` }}
                     />
                   ) : null;
                 })}

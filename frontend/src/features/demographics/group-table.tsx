@@ -14,12 +14,12 @@ const Plot = ({ row, highest }: { row: ImpactRow; highest: boolean }) => (
     <span className="relative block h-9">
       <span
         className="absolute -inset-y-px border-s-[1.5px] border-dashed border-ink-2"
-        style={{ left: `${fourFifths * 100}%` }}
+        style={{ insetInlineStart: `${fourFifths * 100}%` }}
       />
       {highest ? (
         <span
           className="absolute top-1/2 -translate-y-1/2 pe-1 text-micro text-ink-3"
-          style={{ right: `${(1 - fourFifths) * 100}%` }}
+          style={{ insetInlineEnd: `${(1 - fourFifths) * 100}%` }}
         >
           {say('highest, compared with')}
         </span>
@@ -87,8 +87,8 @@ export const GroupTable = ({
           </th>
           <td aria-hidden className={cx('relative', quiet)}>
             <span
-              className="absolute bottom-1.5 -translate-x-1/2 whitespace-nowrap"
-              style={{ left: `${fourFifths * 100}%` }}
+              className="absolute bottom-1.5 -translate-x-1/2 rtl:translate-x-1/2 whitespace-nowrap"
+              style={{ insetInlineStart: `${fourFifths * 100}%` }}
             >
               {say('four fifths')}
             </span>

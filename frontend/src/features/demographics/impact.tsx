@@ -106,7 +106,7 @@ export const Screen = () => {
               </div>
               <p className="mt-2 flex flex-wrap gap-x-5 gap-y-1 border-t border-line pt-2 text-meta text-ink-2">
                 <span>
-                  <b className="font-semi text-ink">p</b>{' '}
+                  <b className="font-semi text-ink">{say('p')}</b>{' '}
                   {job || data.jobs.length < 2
                     ? say('Fisher exact, two-sided, against the highest rate.')
                     : say('Mantel-Haenszel over jobs, against the highest rate.')}

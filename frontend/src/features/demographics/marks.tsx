@@ -14,8 +14,8 @@ export const Mark = ({ flag, ring, at, className }: { flag: Flag; ring?: boolean
     <span
       aria-hidden
       data-mark
-      className={cx('absolute top-1/2 -translate-x-1/2 -translate-y-1/2', shape, className)}
-      style={{ left: `${at * 100}%` }}
+      className={cx('absolute top-1/2 -translate-x-1/2 rtl:translate-x-1/2 -translate-y-1/2', shape, className)}
+      style={{ insetInlineStart: `${at * 100}%` }}
     />
   );
 };

@@ -57,7 +57,7 @@ export const Months = ({
               <span
                 key={at}
                 className="absolute"
-                style={{ left: `${((index + 0.5) / points.length) * 100}%`, top: top(found.ratio) }}
+                style={{ insetInlineStart: `${((index + 0.5) / points.length) * 100}%`, top: top(found.ratio) }}
               >
                 <Mark flag={found.flag} at={0} />
                 <span className={cx('tnum absolute start-2 -translate-y-1/2 text-meta font-semi', flagInk(found.flag))}>
