@@ -109,6 +109,8 @@ describe('each id that a request carries beside the record it is about', () => {
     resume_file_name: 'Bea.pdf',
   };
   // Steps, uploaded files and organizations are in no list of records. The handler looks for them and answers with this code.
+  /** A file that was never uploaded. */
+  const unsent = [{ file_id: `${nobody}.pdf`, name: 'Ada.pdf' }];
   const inHandler: Record<string, [code: string, body: (of: Things) => Json]> = {
     ...Object.fromEntries(
       ['event_id', 'note_id', 'url_id'].map((name) => [
@@ -326,6 +328,31 @@ describe('each id that a request carries beside the record it is about', () => {
       'wrong_state',
       (of) => ({ ...applied(of), workflow_step_id: nobody }),
     ],
+    '/api/people/bulk/start change.files.file_id': [
+      'file',
+      (of) => ({
+        change: { kind: 'message', subject: 'Hello', body: '<p>Hello</p>', files: unsent },
+        candidate_ids: [of.applicant.candidate_id],
+      }),
+    ],
+    '/api/opportunities/pipeline/messages files.file_id': [
+      'file',
+      (of) => ({ application_ids: [of.applicant.id], subject: 'Hello', body: '<p>Hello</p>', files: unsent }),
+    ],
+    ...Object.fromEntries(
+      ['files', 'attachments'].map((name) => [
+        `/api/people/candidates/note/email ${name}.file_id`,
+        [
+          'file',
+          (of: Things) => ({
+            candidate_id: of.applicant.candidate_id,
+            subject: 'Hello',
+            body: '<p>Hello</p>',
+            [name]: unsent,
+          }),
+        ] as [string, (of: Things) => Json],
+      ]),
+    ),
     '/api/people/bulk/start change.step_id': [
       'validation',
       (of) => ({

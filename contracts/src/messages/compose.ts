@@ -33,6 +33,8 @@ const draftFields = fields({
   subject: mergeLineField('Subject', { tags: composeTags }),
   body: mergeTextField('Message', { tags: composeTags }),
 });
+/** Files and copies change nothing for the people. */
+const { files: _files, cc: _cc, ...draftWriting } = writingShape;
 const about = { job_id: maybe(idOfExisting(job)), template_id: maybe(idOfExisting(messagetemplate)) };
 const toWhom = {
   candidate_ids: z.array(idOfExisting(candidate)).min(1).max(mostNamed).optional(),
@@ -48,7 +50,7 @@ export const planMessage = endpoint('/api/messages/compose/plan', {
   needs: readsMessages,
   summary:
     'What would happen if this message were sent to these people now: who gets it, when and why then; who is left out, and why. Errors: not_found, permission, validation.',
-  request: z.strictObject({ ...toWhom, ...about, ...draftFields.shape, ...writingShape }),
+  request: z.strictObject({ ...toWhom, ...about, ...draftFields.shape, ...draftWriting }),
   payload: z.object({
     /** How many people were named or found, and how many of them were judged. */
     count: z.number(),
@@ -78,7 +80,7 @@ export const previewMessage = endpoint('/api/messages/compose/preview', {
   needs: sees(byPerson('candidate_id'), 'MANAGE_MESSAGES', 'MANAGE_JOB_MESSAGE'),
   summary:
     'The message as one person would get it. The values that were filled in stand between the characters U+E000 and U+E001. Errors: not_found, permission, validation.',
-  request: z.strictObject({ candidate_id: idOfExisting(candidate), ...about, ...draftFields.shape, ...writingShape }),
+  request: z.strictObject({ candidate_id: idOfExisting(candidate), ...about, ...draftFields.shape, ...draftWriting }),
   payload: z.object({
     id,
     name: z.string(),

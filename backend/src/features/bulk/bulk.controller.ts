@@ -95,9 +95,11 @@ export class BulkController {
     const id = idFrom('bulk operation', caller.organization_id, caller.user_id, asking.uid);
     return this.inTurn(caller, async () => {
       const begun = (await this.streams.load(bulk, id, caller.organization_id))?.state;
+      if (!begun?.operation && (await this.operations.busy(caller))) return busy;
+      const told = begun?.operation ? begun.operation : await this.told(caller, input.change, asking);
+      if (isRejection(told)) return told;
       // If the same request comes again, it goes straight to the start, which has its answer.
       if (!begun?.operation) {
-        if (await this.operations.busy(caller)) return busy;
         const chosen = await this.choose(caller, input, await this.chosenBefore(caller, id, begun?.parts ?? []));
         if (isRejection(chosen)) return chosen;
         if (
@@ -113,8 +115,6 @@ export class BulkController {
           if (isRejection(ran)) return ran;
         }
       }
-      const told = begun?.operation ? begun.operation : await this.told(caller, input.change, asking);
-      if (isRejection(told)) return told;
       const ran = await this.run(id, 'start', told, asking, 'start');
       return isRejection(ran) ? ran : this.answer(caller, id);
     });
