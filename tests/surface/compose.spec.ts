@@ -50,8 +50,8 @@ test('candidates of one job are written to at once: the plan, the answer and the
     code: 'unwanted',
     reason: 'This candidate asked not to be contacted.',
   });
-  const uid = randomUUID();
-  const send = async (by: Visitor, more: Json = {}): Promise<Json> =>
+  const once = randomUUID();
+  const send = async (by: Visitor, more: Json = {}, uid = once): Promise<Json> =>
     (
       await by.post(
         '/api/opportunities/pipeline/messages',
@@ -79,8 +79,8 @@ test('candidates of one job are written to at once: the plan, the answer and the
   const left = (await eventsOf(app, "type = 'MessageSent'")).filter(({ stream }) => streams.includes(stream));
   expect(left).toEqual([]);
   // A stranger writes to none of them, and a malformed message is refused.
-  expect((await send(stranger)).code).toBe('not_found');
-  expect((await send(admin, { subject: '{{salary}}' })).code).toBe('validation');
+  expect((await send(stranger, {}, randomUUID())).code).toBe('not_found');
+  expect((await send(admin, { subject: '{{salary}}' }, randomUUID())).code).toBe('validation');
 });
 
 test('an email to one person has copies and a file, and is kept with their messages', async () => {
