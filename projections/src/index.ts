@@ -21,6 +21,7 @@ import { facts } from './reports/facts.ts';
 import { people } from './people/people.ts';
 import { personValues } from './people/person-values.ts';
 import { posts } from './descriptions/posts.ts';
+import { privacy } from './privacy/privacy.ts';
 import { reviews } from './reviews/reviews.ts';
 import { interviewSeats } from './interviews/interview-seats.ts';
 import { scorecards } from './scorecards/scorecards.ts';
@@ -53,6 +54,7 @@ export const projections: readonly AnyProjection[] = [
   people,
   marks,
   personValues,
+  privacy,
   views,
   viewPins,
   bulkOperations,

@@ -136,3 +136,4 @@ export const requestOf = (records: readonly HeldRecord[]): string | null =>
 /** The matter of the legal hold on the person. Null: there is no hold. */
 export const holdOn = (records: readonly HeldRecord[]): string | null =>
   firstOf(records, ({ legal_hold }) => legal_hold);
+export const idsOfRecords = (records: readonly HeldRecord[]): string[] => records.map(({ id }) => id);

@@ -28,6 +28,7 @@ import { OrganizationModule } from '../features/organization/organization.module
 import { PeopleModule } from '../features/people/people.module.ts';
 import { PipelineModule } from '../features/pipeline/pipeline.module.ts';
 import { PlatformModule } from '../features/platform/platform.module.ts';
+import { PrivacyModule } from '../features/privacy/privacy.module.ts';
 import { PublicModule } from '../features/public/public.module.ts';
 import { ReportsModule } from '../features/reports/reports.module.ts';
 import { RequirementsModule } from '../features/requirements/requirements.module.ts';
@@ -78,6 +79,7 @@ export const nouns: readonly Type[] = [
   TriageModule,
   PlatformModule,
   HomeModule,
+  PrivacyModule,
   PublicModule,
   ReportsModule,
   ReviewsModule,

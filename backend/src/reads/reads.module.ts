@@ -51,6 +51,9 @@ import { OutsideTimes } from './calendars/outside-times.ts';
 import { PeopleTimes } from './booking/people-times.ts';
 import { PersonIds } from './people/person-ids.ts';
 import { PersonOpener } from './people/person-opener.ts';
+import { SubjectCopies } from './people/subject-copy.ts';
+import { LegalClocks } from './privacy/legal-clocks.ts';
+import { RetentionReads } from './privacy/retention-reads.ts';
 import { PersonRecord } from './people/person-record.ts';
 import { PersonValues } from './people/person-values.ts';
 import { SeenPeople } from './people/seen-people.ts';
@@ -129,6 +132,9 @@ const readers = [
   PeopleTimes,
   PersonIds,
   PersonOpener,
+  SubjectCopies,
+  RetentionReads,
+  LegalClocks,
   PersonRecord,
   PersonValues,
   SeenPeople,

@@ -4,6 +4,7 @@ import { changed } from '@candor/contracts/kernel/values';
 import type { AddressKind, OtherAddress } from '@candor/contracts/people/addresses';
 import type { CandidateEvent } from '@candor/contracts/people/events';
 import { type FieldValues, valuesAfter } from '@candor/contracts/people/person-fields';
+import type { AnswerWay, RequestKind } from '@candor/contracts/privacy/values';
 import { type Fold, reject } from '../kernel/decider.ts';
 
 // One person’s record as a fold over its events. The rules are in features/people.
@@ -66,6 +67,17 @@ export type CandidateState = {
   erasure_asked_at: string | null;
   /** When such a request was last answered without erasing them. */
   erasure_answered_at: string | null;
+  /** What they asked about their data. Earlier requests have their moment as id. */
+  requests: readonly {
+    id: string;
+    kind: RequestKind;
+    asked_at: string;
+    answered: { how: AnswerWay | null; at: string; by: string; left_out: readonly string[] } | null;
+  }[];
+  /** They are listed to be erased then, since `at`. */
+  leaving: { at: string; leaves_at: string } | null;
+  /** The end of the consent to be kept for other jobs, by the latest one. Null: none, or without an end. `asked`: they were asked to renew it. */
+  pool: { until: string | null; asked: boolean } | null;
   /** The matter of a legal hold on them. It protects them from erasure. */
   legal_hold: string | null;
   /** The person was erased. `records` and `tell` as in the event; `key_destroyed`: their key and files are gone too; `finished`: also, no row contains their words. */
@@ -140,6 +152,9 @@ export const candidateState: Fold<CandidateState, CandidateEvent> = {
         links: 0,
         erasure_asked_at: null,
         erasure_answered_at: null,
+        requests: [],
+        leaving: null,
+        pool: null,
         legal_hold: null,
         erased: null,
         sample: data.sample ?? false,
@@ -153,9 +168,43 @@ export const candidateState: Fold<CandidateState, CandidateEvent> = {
         fields: changed(state.fields, event.data.changes ?? {}),
         links: state.links + (event.data.changes?.email ? 1 : 0),
       },
-    DataRequestReceived: (state, event) => state && { ...state, erasure_asked_at: metadataOf(event).occurred_at },
-    DataRequestAnswered: (state, event) =>
-      state && { ...state, erasure_asked_at: null, erasure_answered_at: metadataOf(event).occurred_at },
+    DataRequestReceived: (state, event) => {
+      if (!state) return state;
+      const { kind, request_id } = event.data;
+      const asked_at = event.data.asked_at ?? metadataOf(event).occurred_at;
+      return {
+        ...state,
+        erasure_asked_at: kind === 'erase' ? asked_at : state.erasure_asked_at,
+        requests: [...state.requests, { id: request_id ?? asked_at, kind, asked_at, answered: null }],
+      };
+    },
+    DataRequestAnswered: (state, event) => {
+      if (!state) return state;
+      const { kind, request_id, how, left_out } = event.data;
+      const { occurred_at, actor } = metadataOf(event);
+      const answered = { how: how ?? null, at: occurred_at, by: actor.id, left_out: left_out ?? [] };
+      return {
+        ...state,
+        ...(kind === 'erase' ? { erasure_asked_at: null, erasure_answered_at: occurred_at } : {}),
+        requests: state.requests.map((each) =>
+          !each.answered && (request_id ? each.id === request_id : each.kind === kind) ? { ...each, answered } : each,
+        ),
+      };
+    },
+    DataRequestReopened: (state, event) => {
+      if (!state) return state;
+      const { kind, request_id } = event.data;
+      const request = state.requests.find(({ id }) => id === request_id);
+      return {
+        ...state,
+        ...(kind === 'erase' && request ? { erasure_asked_at: request.asked_at, erasure_answered_at: null } : {}),
+        requests: state.requests.map((each) => (each.id === request_id ? { ...each, answered: null } : each)),
+      };
+    },
+    DataCopyFetched: (state) => state,
+    RetentionPlanned: (state, event) =>
+      state && { ...state, leaving: { at: metadataOf(event).occurred_at, leaves_at: event.data.leaves_at } },
+    RetentionLifted: (state) => state && { ...state, leaving: null },
     // As if all earlier events had been read without the key.
     CandidateErased: (state, event) =>
       state && {
@@ -169,6 +218,8 @@ export const candidateState: Fold<CandidateState, CandidateEvent> = {
         urls: [],
         values: {},
         erasure_asked_at: null,
+        leaving: null,
+        pool: null,
         legal_hold: null,
         erased: {
           at: metadataOf(event).occurred_at,
@@ -271,7 +322,19 @@ export const candidateState: Fold<CandidateState, CandidateEvent> = {
           resume.id === event.data.resume_id ? { ...resume, parsed: true } : resume,
         ),
       },
-    ConsentGiven: (state, event) => state && { ...state, consents: [...state.consents, event.data.purpose] },
+    ConsentGiven: (state, event) =>
+      state && {
+        ...state,
+        consents: [...state.consents, event.data.purpose],
+        ...(event.data.purpose === 'talent_pool' ? { pool: { until: event.data.until ?? null, asked: false } } : {}),
+      },
+    ConsentWithdrawn: (state, event) =>
+      state && {
+        ...state,
+        consents: state.consents.filter((purpose) => purpose !== event.data.purpose),
+        ...(event.data.purpose === 'talent_pool' ? { pool: null } : {}),
+      },
+    ConsentRenewalAsked: (state) => state && { ...state, pool: state.pool && { ...state.pool, asked: true } },
     DoNotContactSet: (state) => state && { ...state, do_not_contact: true },
     DoNotContactCleared: (state) => state && { ...state, do_not_contact: false },
     CandidateUnsubscribed: (state, event) => state && { ...state, unsubscribed_at: metadataOf(event).occurred_at },

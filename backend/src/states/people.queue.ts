@@ -10,8 +10,11 @@ export const finishErasure = job('finish-erasure', { candidate_id: z.string() },
 /** Continues an erasure that waits for read models, as often as needed: `turn` counts. */
 export const endErasure = job('end-erasure', { candidate_id: z.string(), turn: z.number() }, { waitsItself: true });
 
-/** Gives an administrator the task to answer a person who asked for erasure. */
-export const answerRequest = job('answer-data-request', { candidate_id: z.string() });
+/** Gives an administrator the task to answer what a person asked about their data. Jobs of an earlier release are about an erasure and name no request. */
+export const answerRequest = job('answer-data-request', {
+  candidate_id: z.string(),
+  request_id: z.string().optional(),
+});
 
 /** Notes that a request was answered, if this was its task. */
 export const closeRequest = job('close-data-request', { task_id: z.string() });
@@ -25,3 +28,12 @@ export const readResume = job('read-resume', {
   /** SHA-256 of the uploaded bytes. Jobs and events of an earlier release lack it. */
   hash: z.string().nullable().optional(),
 });
+
+/** Lists the people of an organization whose days are over soon, and lists again the next day. `once`: not again. */
+export const listLeaving = job('list-leaving-people', { day: z.string(), once: z.boolean().optional() });
+
+/** Erases a listed person on their day, or notes why they stay. */
+export const leaveNow = job('erase-after-retention', { candidate_id: z.string(), leaves_at: z.string() });
+
+/** Asks a person whether they may be kept longer for other jobs. */
+export const renewConsent = job('renew-consent', { candidate_id: z.string(), until: z.string() });

@@ -30,6 +30,8 @@ import pipeline from './pipeline.json' with { type: 'json' };
 import pipelineServer from './pipeline-server.json' with { type: 'json' };
 import platform from './platform.json' with { type: 'json' };
 import platformServer from './platform-server.json' with { type: 'json' };
+import privacy from './privacy.json' with { type: 'json' };
+import privacyServer from './privacy-server.json' with { type: 'json' };
 import publicPages from './public.json' with { type: 'json' };
 import publicServer from './public-server.json' with { type: 'json' };
 import reports from './reports.json' with { type: 'json' };
@@ -76,6 +78,8 @@ const sheets = {
   pipelineServer,
   platform,
   platformServer,
+  privacy,
+  privacyServer,
   publicPages,
   publicServer,
   reports,

@@ -42,6 +42,13 @@ export const unsubscribeMark = 'unsubscribe:';
 export const unsubscribeLine = (words: string): string =>
   `<p><a href="${unsubscribeMark}">${escapeHtml(words)}</a></p>`;
 
+/** Replaces, in the log, the link by which the person says whether they may be kept for other jobs. */
+export const consentMark = 'consent:';
+const copyPrefix = 'copy:';
+/** Replaces, in the log, the link to the copy that answers this request. */
+export const copyMark = (request_id: string): string => `${copyPrefix}${request_id}`;
+export const copyMarks = new RegExp(`"${copyPrefix}([0-9a-f-]{36})"`, 'g');
+
 const bookingPrefix = 'booking:';
 /** Replaces, in the log, the link to choose a time or to change the booked one. `id`: of the invitation, or of the booking. */
 export const bookingMark = (id: string): string => `${bookingPrefix}${id}`;

@@ -103,6 +103,9 @@ export const privacySettings = fields({
   pool_days: numberField('Days to keep details for other jobs', 30, 3650, {
     help: 'What candidates agree to when they let you keep their details. If empty: 730.',
   }),
+  auto_erase: flagField('Erase people when their days are over', {
+    help: 'They are listed on the Privacy page for 30 days first. A legal hold, a hire and an application that goes on keep a person.',
+  }),
 });
 
 /** The sender of letters to candidates. */

@@ -13,7 +13,9 @@ const told = {
 test('how long applications are kept follows the country, until the organization says otherwise', () => {
   expect(['US', 'PT', 'CH', 'BR'].map((country) => usualDays(country).talent_days)).toEqual([1460, 180, 180, 730]);
   expect(privacyNotice(told)).toContain('We keep it for 180 days');
-  expect(privacyNotice({ ...told, retention: { talent_days: 90, pool_days: null } })).toContain('for 90 days');
+  expect(privacyNotice({ ...told, retention: { talent_days: 90, pool_days: null, auto_erase: true } })).toContain(
+    'for 90 days',
+  );
 });
 test('an administrator reads whole years as years', () => {
   expect(['US', 'PT'].map((country) => usualWords(usualDays(country)))).toEqual([
@@ -41,5 +43,7 @@ test('where a program closes applications, candidates read so before they apply,
 });
 test('whoever lets their details be kept agrees to the days that the organization says', () => {
   expect(poolConsent(told)).toContain('2 years');
-  expect(poolConsent({ ...told, retention: { talent_days: null, pool_days: 365 } })).toContain('1 year ');
+  expect(poolConsent({ ...told, retention: { talent_days: null, pool_days: 365, auto_erase: true } })).toContain(
+    '1 year ',
+  );
 });

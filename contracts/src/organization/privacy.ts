@@ -1,18 +1,15 @@
 import { say, sayIn, type Voice, voice } from '../words/say.ts';
 import { knockoutHours } from '../pipeline/knockout-terms.ts';
+import { retentionRule } from '../privacy/law.ts';
 import type { OrganizationFacts } from './rows.ts';
 
 // What an organization tells candidates about their data.
 
-/** The European Union, the European Economic Area, the United Kingdom and Switzerland. */
-const europe = new Set(
-  'AT BE BG HR CY CZ DE DK EE ES FI FR GR HU IE IT LT LU LV MT NL PL PT RO SE SI SK IS LI NO GB CH'.split(' '),
-);
 /** Days after the decision, by the organization's country (docs/rules/compliance.md#how-long-data-is-kept). */
-export const usualDays = (country: string): { talent_days: number; pool_days: number } =>
-  country === 'US'
-    ? { talent_days: 1460, pool_days: 730 }
-    : { talent_days: europe.has(country) ? 180 : 730, pool_days: 730 };
+export const usualDays = (country: string): { talent_days: number; pool_days: number } => {
+  const { applicants, pool } = retentionRule(country);
+  return { talent_days: applicants, pool_days: pool };
+};
 
 export type PrivacyFacts = Pick<
   OrganizationFacts,

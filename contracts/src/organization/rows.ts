@@ -80,8 +80,9 @@ export type OrganizationProfile = {
   privacy_notice: string | null;
 };
 /** How many days the organization says that it keeps candidates' data. Null: the usual time in its country. */
-export type RetentionPolicy = { talent_days: number | null; pool_days: number | null };
-export const defaultRetention: RetentionPolicy = { talent_days: null, pool_days: null };
+/** `auto_erase`: people whose days are over are listed for 30 days and then erased. */
+export type RetentionPolicy = { talent_days: number | null; pool_days: number | null; auto_erase: boolean };
+export const defaultRetention: RetentionPolicy = { talent_days: null, pool_days: null, auto_erase: true };
 
 /** The sender of the organization's letters to candidates. Null: its name, and no other address. */
 export type SenderSettings = { sender_name: string | null; reply_to: string | null; sender_footer: string | null };

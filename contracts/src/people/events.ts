@@ -1,11 +1,22 @@
 import { nameOrderKeys } from '../values/person-name.ts';
 import { z } from 'zod';
 import { earlier, event, events, open, personal, unchanged, type EventOf } from '../kernel/event.ts';
-import { phrase, sayIn, type Voice } from '../words/say.ts';
+import { phrase, sayIn, sayLabel, type Voice } from '../words/say.ts';
 import { Changes, id, moment, word } from '../kernel/values.ts';
 import { erasureReasonKeys, erasureReasons } from '../erasure/erasure-reasons.ts';
 import { skipped } from '../messages/letter-of-step.ts';
 import { FieldValue, personFieldKindNames } from './person-fields.ts';
+import {
+  answerWayKeys,
+  answerWays,
+  requestKindKeys,
+  requestKinds,
+  requestSentences,
+  requestWayKeys,
+  retentionGroupKeys,
+  stayReasonKeys,
+  stayReasons,
+} from '../privacy/values.ts';
 
 const maybe = z.string().nullable().optional();
 /** The fields of a person that their key seals. */
@@ -158,12 +169,57 @@ export const candidateEvents = events(
       },
       'gave consent: {purpose}',
     ),
-    /** The candidate sent it from the page of their application. The organization has to answer within `requestAnswerDays`. */
-    DataRequestReceived: event({ kind: z.enum(['erase']) }, 'asked for their details to be erased'),
-    /** Its task is done. The candidate can now ask again. */
+    /** They no longer agree, or never did: the end of a consent without an answer is told by its date. */
+    ConsentWithdrawn: event({ purpose: z.enum(['talent_pool', 'marketing']) }, 'withdrew the consent: {purpose}'),
+    /** They were asked whether they may be kept longer than `until`. */
+    ConsentRenewalAsked: event({ message_id: id, until: moment }, 'asked whether the details may be kept longer'),
+    /**
+     * The person asked something about their data: on the page of their application, or a member recorded it (`via`, `asked_at`).
+     * The organization has to answer in time (docs/rules/compliance.md#requests-about-data). Earlier requests have no id of their own.
+     */
+    DataRequestReceived: event(
+      {
+        kind: z.enum(requestKindKeys),
+        request_id: id.optional(),
+        via: z.enum(requestWayKeys).optional(),
+        asked_at: moment.optional(),
+        details: personal(maybe),
+      },
+      ({ kind }, speaker) => sayLabel(requestSentences[kind], speaker),
+    ),
+    /** The person can now ask again. `left_out`: notes that the copy does not hold, because they are about another person. */
     DataRequestAnswered: event(
-      { kind: z.enum(['erase']), task_id: id },
-      'noted that the request to erase their details was answered',
+      {
+        kind: z.enum(requestKindKeys),
+        task_id: id.optional(),
+        request_id: id.optional(),
+        how: z.enum(answerWayKeys).optional(),
+        left_out: z.array(id).optional(),
+        /** What was answered, or why it was refused. */
+        reason: personal(maybe),
+      },
+      ({ kind, how }, speaker) =>
+        kind === 'erase' && !how
+          ? sayIn(speaker)('noted that the request to erase their details was answered')
+          : sayIn(speaker)('answered the request ({kind}): {how}', {
+              kind: sayLabel(requestKinds[kind], speaker),
+              how: sayLabel(answerWays[how ?? 'done'], speaker),
+            }),
+    ),
+    /** The answer was noted by mistake. */
+    DataRequestReopened: event({ request_id: id, kind: z.enum(requestKindKeys) }, 'opened the request again'),
+    /** The link in the answer was used. */
+    DataCopyFetched: event({ request_id: id }, 'downloaded the copy of their details'),
+    /** Their days are over soon: they are erased on `leaves_at`, unless something keeps them. `days` since `since`, by the rule of `place`. */
+    RetentionPlanned: event(
+      { leaves_at: moment, group: z.enum(retentionGroupKeys), place: word, days: z.number(), since: moment },
+      'listed the person to be erased on {leaves_at}',
+    ),
+    /** They were listed, and stay. */
+    RetentionLifted: event({ because: z.enum(stayReasonKeys) }, ({ because }, speaker) =>
+      sayIn(speaker)('took the person off the list of those to be erased: {because}', {
+        because: sayLabel(stayReasons[because], speaker),
+      }),
     ),
     /** An administrator erased the person: from here on their record is empty and takes no more events. Next their key and files are destroyed. `files`: how many the record has. `records`: every record that the decision covers, including this one; no other record is erased with it. `tell`: the record whose address gets the answer; null: the person is not told. */
     CandidateErased: event(
@@ -180,10 +236,16 @@ export const candidateEvents = events(
     /** Their key is destroyed and their files are deleted. From here on no fold can read their words. */
     PersonKeyDestroyed: event({ files: z.number() }, destroyed),
     /** `checked`: every read model has folded the destruction, and no row holds their words. Absent: an earlier release wrote it without checking the rows. */
-    ErasureFinished: event({ files: z.number(), checked: z.literal(true).optional() }, ({ files, checked }, speaker) =>
-      checked
-        ? sayIn(speaker)('finished the erasure: no list and no search contains data about the person')
-        : destroyed({ files }, speaker),
+    ErasureFinished: event(
+      {
+        files: z.number(),
+        checked: z.literal(true).optional(),
+        /** How many read models were searched. */ lists: z.number().optional(),
+      },
+      ({ files, checked }, speaker) =>
+        checked
+          ? sayIn(speaker)('finished the erasure: no list and no search contains data about the person')
+          : destroyed({ files }, speaker),
     ),
     /** The person cannot be erased until the hold is released. */
     LegalHoldPlaced: event({ matter: personal(z.string()) }, 'placed a legal hold'),

@@ -24,6 +24,7 @@ export const readModelWords: Readonly<Record<string, string>> = {
   people: phrase('People'),
   'person-values': phrase('Your own fields of people'),
   posts: phrase('Job posts'),
+  privacy: phrase('Requests, consents and retention'),
   reviews: phrase('Reviews'),
   scorecards: phrase('Scorecards'),
   sites: phrase('Careers pages'),

@@ -13,6 +13,7 @@ import { messageScreens } from '../features/messages/screens.ts';
 import { notificationScreens } from '../features/notifications/screens.ts';
 import { organizationScreens } from '../features/organization/screens.ts';
 import { peopleScreens } from '../features/people/screens.ts';
+import { privacyScreens } from '../features/privacy/screens.ts';
 import { requirementScreens } from '../features/requirements/screens.ts';
 import { reviewScreens } from '../features/reviews/screens.ts';
 import { roundScreens } from '../features/rounds/screens.ts';
@@ -37,6 +38,7 @@ export const appScreens = [
   ...notificationScreens,
   ...organizationScreens,
   ...peopleScreens,
+  ...privacyScreens,
   ...requirementScreens,
   ...reviewScreens,
   ...roundScreens,

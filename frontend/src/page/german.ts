@@ -20,6 +20,7 @@ const load = {
   people: () => import('@candor/contracts/de/people.json', { with: { type: 'json' } }),
   pipeline: () => import('@candor/contracts/de/pipeline.json', { with: { type: 'json' } }),
   platform: () => import('@candor/contracts/de/platform.json', { with: { type: 'json' } }),
+  privacy: () => import('@candor/contracts/de/privacy.json', { with: { type: 'json' } }),
   public: () => import('@candor/contracts/de/public.json', { with: { type: 'json' } }),
   reports: () => import('@candor/contracts/de/reports.json', { with: { type: 'json' } }),
   reviews: () => import('@candor/contracts/de/reviews.json', { with: { type: 'json' } }),
@@ -43,6 +44,7 @@ const also: Partial<Record<Noun, readonly Noun[]>> = {
   compliance: ['pipeline', 'people', 'jobs'],
   demographics: ['reports'],
   catalogues: ['messages'],
+  privacy: ['people', 'catalogues'],
   organization: ['catalogues', 'messages', 'accounts', 'jobs', 'public'],
   public: ['jobs', 'people'],
 };

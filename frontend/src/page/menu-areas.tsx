@@ -26,6 +26,7 @@ import {
   History,
   House,
   Inbox,
+  KeyRound,
   Send,
   Server,
   Settings,
@@ -189,6 +190,13 @@ export const menuGroups: readonly { title: string | null; entries: readonly Menu
       },
       { label: phrase('Invitations'), to: '/org/invitations', icon: Send, needs: organizes, letter: 'i' },
       { label: phrase('Audit log'), to: '/org/audit', icon: ShieldCheck, needs: readsAudit },
+      {
+        label: phrase('Privacy'),
+        to: '/people/privacy',
+        icon: KeyRound,
+        needs: organizes,
+        covers: /^people.automation/,
+      },
       {
         label: phrase('Settings'),
         to: '/org/sources',

@@ -1,11 +1,13 @@
 import { daysAfter } from '@candor/contracts/values/days';
 import { fullName } from '@candor/contracts/values/person-name';
-import { requestAnswerDays, requestTaskAhead } from '@candor/contracts/erasure/data-request';
-import { sayIn } from '@candor/contracts/words/say';
+import { requestDays, requestTaskAhead } from '@candor/contracts/erasure/data-request';
+import type { RequestKind } from '@candor/contracts/privacy/values';
+import { sayIn, type Voice } from '@candor/contracts/words/say';
 import { Inject, Injectable } from '@nestjs/common';
 import { candidateState } from '../../states/candidate.state.ts';
 import { Lookups } from '../../reads/lookups.ts';
 import { Readers } from '../../reads/readers.ts';
+import { organizationState } from '../../states/organization.state.ts';
 import { taskState } from '../../states/task.state.ts';
 import { idFrom } from '../../kernel/codec.ts';
 import type { DataOf } from '../../kernel/work/queued-job.ts';
@@ -15,9 +17,23 @@ import { TaskCommand } from '../tasks/task.command.ts';
 import { CandidateCommand } from '../people/candidate.command.ts';
 import { answerRequest, closeRequest } from '../../states/people.queue.ts';
 
+type Request = { id: string; kind: RequestKind; asked_at: string };
 /** Each request has one task. */
-export const taskOf = (candidate_id: string, asked_at: string): string =>
-  idFrom('data request', candidate_id, asked_at);
+export const taskOf = (candidate_id: string, { id, kind, asked_at }: Request): string =>
+  idFrom('data request', candidate_id, kind === 'erase' ? asked_at : id);
+const titleOf = (kind: RequestKind, name: string, reader: Voice): string => {
+  const say = sayIn(reader);
+  switch (kind) {
+    case 'access':
+      return say('Answer {name}’s request for a copy of their details', { name });
+    case 'erase':
+      return say('Answer {name}’s request to erase their details', { name });
+    case 'rectify':
+      return say('Correct the details of {name}, as they ask', { name });
+    case 'object':
+      return say('Answer {name}’s objection to the use of their details', { name });
+  }
+};
 
 /** Assigns a member to answer what candidates ask about their data. */
 @Injectable()
@@ -30,31 +46,41 @@ export class DataRequestWorker {
   ) {}
 
   @Works(answerRequest)
-  async answer({ candidate_id }: DataOf<typeof answerRequest>, asking: Requester): Promise<Worked> {
+  async answer({ candidate_id, request_id }: DataOf<typeof answerRequest>, asking: Requester): Promise<Worked> {
     const { organization_id } = asking;
     const person = (await this.streams.load(candidateState, candidate_id, organization_id))?.state;
-    if (!person?.erasure_asked_at) return done; // it was answered, or the person was removed meanwhile
+    const request = person?.requests.find(
+      ({ id, kind, answered }) => !answered && (request_id ? id === request_id : kind === 'erase'),
+    );
+    if (!person || !request) return done; // it was answered, or the person was removed meanwhile
     const all = await this.lookups.administrators(organization_id);
     const assignee = await this.lookups.firstActive(organization_id, all);
     if (!assignee) return failed('No administrator is left who could answer a request about data.');
-    const reader = await this.readers.voiceOf(assignee, organization_id);
+    const [reader, organization] = await Promise.all([
+      this.readers.voiceOf(assignee, organization_id),
+      this.streams.load(organizationState, organization_id, organization_id),
+    ]);
+    const { country } = organization!.state!;
     return this.commands.run(
       new TaskCommand(
-        taskOf(candidate_id, person.erasure_asked_at),
+        taskOf(candidate_id, request),
         'create',
         {
           person_id: candidate_id,
-          title: sayIn(reader)('Answer {name}’s request to erase their details', {
-            name: fullName(person.fields),
-          }),
+          title: titleOf(request.kind, fullName(person.fields), reader),
           kind: 'other',
-          due_at: daysAfter(Date.parse(person.erasure_asked_at), requestAnswerDays - requestTaskAhead),
+          due_at: daysAfter(Date.parse(request.asked_at), requestDays(country) - requestTaskAhead),
           priority: 'high',
           assignee_user_id: assignee,
           subject: { type: 'candidate', id: candidate_id },
-          notes: sayIn(reader)(
-            'They asked on the page of their application. The law gives a month to answer. Erase them on their page, which tells them by email and closes this task; or write to them why their details stay, and mark this task as done. Then the request counts as answered and they can ask again.',
-          ),
+          notes:
+            request.kind === 'erase'
+              ? sayIn(reader)(
+                  'They asked on the page of their application. The law gives a month to answer. Erase them on their page, which tells them by email and closes this task; or write to them why their details stay, and mark this task as done. Then the request counts as answered and they can ask again.',
+                )
+              : sayIn(reader)(
+                  'The Privacy page shows the request, its deadline and how to answer it. Marking this task as done counts as an answer.',
+                ),
         },
         asking,
       ),
@@ -69,10 +95,18 @@ export class DataRequestWorker {
     const task = (await this.streams.load(taskState, task_id, organization_id))?.state;
     if (task?.status !== 'done' || task.fields.subject?.type !== 'candidate') return done;
     const { id } = task.fields.subject;
-    const asked_at = (await this.streams.load(candidateState, id, organization_id))?.state?.erasure_asked_at;
-    if (!asked_at || taskOf(id, asked_at) !== task_id) return done;
+    const person = (await this.streams.load(candidateState, id, organization_id))?.state;
+    const request = person?.requests.find((each) => !each.answered && taskOf(id, each) === task_id);
+    if (!request) return done;
     return this.commands.run(
-      new CandidateCommand(id, 'answerErasure', { task_id }, asking),
+      request.kind === 'erase'
+        ? new CandidateCommand(id, 'answerErasure', { task_id }, asking)
+        : new CandidateCommand(
+            id,
+            'answerRequest',
+            { request_id: request.id, how: 'done', reason: null, task_id },
+            asking,
+          ),
       unless('not_found', 'erased'),
     );
   }

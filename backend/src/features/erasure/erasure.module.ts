@@ -5,10 +5,13 @@ import { Erasing } from './erasing.ts';
 import { ErasureWorker } from './erasure.worker.ts';
 import { FileWorker } from './file.worker.ts';
 import { OwnAccounts } from './own-accounts.ts';
+import { follows } from '../../kernel/work/worker.ts';
+import { retention } from './retention.process.ts';
+import { RetentionWorker } from './retention.worker.ts';
 
 /** Erasing people and what they ask about their data. */
 @Module({
   controllers: [ErasureController],
-  providers: [DataRequestWorker, Erasing, ErasureWorker, FileWorker, OwnAccounts],
+  providers: [follows(retention), RetentionWorker, DataRequestWorker, Erasing, ErasureWorker, FileWorker, OwnAccounts],
 })
 export class ErasureModule {}

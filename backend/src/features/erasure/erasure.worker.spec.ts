@@ -69,7 +69,7 @@ const workerWith = (
     'jobs@acme.test',
     new FileWorker(streams, { delete: async () => undefined } as never, keys),
     { has: async () => false } as never,
-    { upToNow: async () => true, waitsFor: async () => waits() },
+    { upToNow: async () => true, waitsFor: async () => waits(), searched: async () => 1 },
     { add: async (job) => void added.push(job) },
   );
 const run = async <Name extends keyof CandidateCommands>(id: string, name: Name, command: CandidateCommands[Name]) => {

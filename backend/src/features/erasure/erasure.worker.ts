@@ -66,7 +66,7 @@ export class ErasureWorker {
     @Inject(MAIL_FROM) private readonly from: string,
     @Inject(FileWorker) private readonly documents: FileWorker,
     @Inject(OwnAccounts) private readonly accounts: OwnAccounts,
-    @Inject(ErasedRows) private readonly rows: Pick<ErasedRows, 'upToNow' | 'waitsFor'>,
+    @Inject(ErasedRows) private readonly rows: Pick<ErasedRows, 'upToNow' | 'waitsFor' | 'searched'>,
     @Inject(JobQueue) private readonly jobs: Pick<JobQueue, 'add'>,
   ) {}
 
@@ -190,10 +190,9 @@ export class ErasureWorker {
     return done;
   }
 
-  private async closeTasks({ id, asking }: Erased): Promise<Worked> {
-    for (const { type, metadata } of await this.streams.read(`candidate-${id}`, asking.organization_id)) {
-      if (type !== 'DataRequestReceived') continue;
-      const task = taskOf(id, metadata.occurred_at);
+  private async closeTasks({ id, state, asking }: Erased): Promise<Worked> {
+    for (const request of state.requests) {
+      const task = taskOf(id, request);
       const worked = await this.commands.run(
         new TaskCommand(task, 'setStatus', { status: 'done' }, { ...asking, uid: idFrom('task', asking.uid, task) }),
         unless('not_found'), // no task was given, or it was deleted
@@ -276,7 +275,12 @@ export class ErasureWorker {
   private async end({ id, state, event, asking }: Erased): Promise<Worked> {
     await this.keys.destroySecret(keptName(event));
     return this.commands.run(
-      new CandidateCommand(id, 'finishErasure', { files: state.resumes.length, checked: true }, asking),
+      new CandidateCommand(
+        id,
+        'finishErasure',
+        { files: state.resumes.length, checked: true, lists: await this.rows.searched() },
+        asking,
+      ),
       unless(),
     );
   }

@@ -20,7 +20,7 @@ import { userState } from '../../states/user.state.ts';
 import { Reads } from '../../kernel/rows/reads.ts';
 import { type ListedMessage, messageList } from '@candor/contracts/messages/rows';
 import { MergeValues } from '../../reads/messages/merge-values.ts';
-import { bookingMarks, unsubscribeMark, whyNotSent } from '@candor/contracts/messages/letter';
+import { bookingMarks, consentMark, copyMarks, unsubscribeMark, whyNotSent } from '@candor/contracts/messages/letter';
 import { escapeHtml } from '@candor/contracts/messages/merge';
 import { ApplicationLetters } from './application-letters.ts';
 import { replyAddress } from './reply-address.ts';
@@ -188,12 +188,16 @@ export class MessageWorker {
     return { id, links: person.state.links, mailed_to: isOther ? reader.id : person.mailed_to };
   }
 
-  /** The letter with its reader's link to unsubscribe. */
-  private async withUnsubscribing(html: string, candidate_id: string | null, organization_id: string) {
-    if (!candidate_id || !html.includes(`"${unsubscribeMark}"`)) return html;
+  /** The letter with its reader's links to unsubscribe, to say whether they may be kept, and to the copy of their data. */
+  private async withOwnRights(html: string, candidate_id: string | null, organization_id: string) {
+    const isMarked = [unsubscribeMark, consentMark].some((mark) => html.includes(`"${mark}"`));
+    if (!candidate_id || !(isMarked || html.search(copyMarks) >= 0)) return html;
     const organization = await this.streams.load(organizationState, organization_id, organization_id);
-    const address = this.links.unsubscribeAddress(organization!.state!.slug, candidate_id);
-    return html.replaceAll(`"${unsubscribeMark}"`, `"${escapeHtml(address)}"`);
+    const { slug } = organization!.state!;
+    return html
+      .replaceAll(`"${unsubscribeMark}"`, () => `"${escapeHtml(this.links.unsubscribeAddress(slug, candidate_id))}"`)
+      .replaceAll(`"${consentMark}"`, () => `"${escapeHtml(this.links.consentAddress(slug, candidate_id))}"`)
+      .replaceAll(copyMarks, (_, id: string) => `"${escapeHtml(this.links.copyAddress(slug, candidate_id, id))}"`);
   }
 
   @Works(queueRejection)
@@ -429,7 +433,7 @@ export class MessageWorker {
       to,
       subject: state.subject,
       html: await this.withLinks(
-        await this.withUnsubscribing(state.body, state.candidate_id, found.organization_id!),
+        await this.withOwnRights(state.body, state.candidate_id, found.organization_id!),
         state.application_id,
         found.organization_id!,
         person && { id: state.candidate_id!, links: person.state.links, mailed_to: person.mailed_to },

@@ -11,6 +11,7 @@ import {
 } from '@candor/contracts/people/person-fields';
 import { type Changes, changesBetween } from '@candor/contracts/kernel/values';
 import type { ErasureReason } from '@candor/contracts/erasure/erasure-reasons';
+import type { AnswerWay, RequestKind, RequestWay, StayReason } from '@candor/contracts/privacy/values';
 import { mostSkills } from '@candor/contracts/people/skills';
 import { sameLink } from '@candor/contracts/duplicates/contact-keys';
 import {
@@ -103,17 +104,34 @@ export type CandidateCommands = {
   withdrawLinks: Record<never, never>;
   askErasure: Record<never, never>;
   answerErasure: { task_id: string };
+  /** A member records what the person asked. */
+  recordRequest: { request_id: string; kind: RequestKind; via: RequestWay; asked_at: string; details: string | null };
+  answerRequest: {
+    request_id: string;
+    how: AnswerWay;
+    left_out?: readonly string[];
+    reason: string | null;
+    task_id?: string;
+  };
+  reopenRequest: { request_id: string };
+  /** The link in the answer was used. Only the first time is noted. */
+  fetchCopy: { request_id: string };
+  planRetention: Extract<CandidateEvent, { type: 'RetentionPlanned' }>['data'];
+  liftRetention: { because: StayReason };
+  withdrawConsent: { purpose: 'talent_pool' };
+  noteRenewalAsked: { message_id: string; until: string };
   /** `records`: all that the erasure covers; `tell`: the one whose address gets the answer. */
   erase: { reason: ErasureReason; records: readonly string[]; tell: string | null };
   noteTold: { sent: boolean };
   noteKeyDestroyed: { files: number };
   /** `checked`: no row holds a word of theirs. */
-  finishErasure: { files: number; checked: true };
+  finishErasure: { files: number; checked: true; lists?: number };
   /** `matter`: null releases it. */
   hold: { matter: string | null };
   giveConsent: { purpose: 'privacy' | 'talent_pool'; text_version: string; until: string | null };
 };
 const gone = reject('not_found', 'Candidate not found.');
+const isId = (text: string): boolean => /^[0-9a-f]{8}-[0-9a-f-]{27}$/i.test(text);
 /** Commands that an erased person still accepts: those that finish the erasure, and those with a rule of their own for it, because the id of an erased person stays taken. */
 const afterErasure: readonly (keyof CandidateCommands)[] = [
   'create',
@@ -389,10 +407,66 @@ const rules: Rules['decide'] = {
             },
           ]
         : [],
-  askErasure: (_, state) =>
-    !state ? gone : state.erasure_asked_at ? [] : [{ type: 'DataRequestReceived', data: { kind: 'erase' } }],
+  askErasure: (_, state, context) =>
+    !state
+      ? gone
+      : state.erasure_asked_at
+        ? []
+        : [{ type: 'DataRequestReceived', data: { kind: 'erase', request_id: context.newId(), via: 'page' } }],
   answerErasure: ({ task_id }, state) =>
     !state ? gone : state.erasure_asked_at ? [{ type: 'DataRequestAnswered', data: { kind: 'erase', task_id } }] : [],
+  recordRequest: ({ details, ...request }, state) => {
+    if (!state) return gone;
+    if (state.sample) return sampleStays;
+    if (state.requests.some(({ id }) => id === request.request_id)) return [];
+    return state.requests.some(({ kind, answered }) => kind === request.kind && !answered)
+      ? reject('wrong_state', 'Such a request of this person is open already. Answer that one.')
+      : [{ type: 'DataRequestReceived', data: { ...request, ...(details ? { details } : {}) } }];
+  },
+  answerRequest: ({ request_id, how, left_out = [], reason, task_id }, state) => {
+    const request = state?.requests.find(({ id }) => id === request_id);
+    if (!state || !request) return reject('not_found', 'Request not found.');
+    if (request.answered) return [];
+    if (how === 'refused' && !reason) return refusedAt('reason', 'Say why, because the person may complain about it.');
+    return [
+      {
+        type: 'DataRequestAnswered',
+        data: {
+          kind: request.kind,
+          // Requests of an earlier release have no id.
+          ...(isId(request_id) ? { request_id } : {}),
+          how,
+          ...(left_out.length ? { left_out: [...left_out] } : {}),
+          ...(reason ? { reason } : {}),
+          ...(task_id ? { task_id } : {}),
+        },
+      },
+    ];
+  },
+  reopenRequest: ({ request_id }, state) => {
+    const request = state?.requests.find(({ id }) => id === request_id);
+    if (!state || !request || !isId(request_id)) return reject('not_found', 'Request not found.');
+    if (!request.answered) return [];
+    return state.requests.some(({ kind, answered }) => kind === request.kind && !answered)
+      ? reject('wrong_state', 'Such a request of this person is open already. Answer that one.')
+      : [{ type: 'DataRequestReopened', data: { request_id, kind: request.kind } }];
+  },
+  fetchCopy: ({ request_id }, state) =>
+    state?.requests.some(({ id, answered }) => id === request_id && answered?.how === 'sent')
+      ? [{ type: 'DataCopyFetched', data: { request_id } }]
+      : reject('not_found', 'Request not found.'),
+  planRetention: (command, state) => {
+    if (!state) return gone;
+    if (state.sample) return sampleStays;
+    if (state.legal_hold) return heldBy(state.legal_hold);
+    return state.leaving ? [] : [{ type: 'RetentionPlanned', data: command }];
+  },
+  liftRetention: (command, state) =>
+    !state ? gone : state.leaving ? [{ type: 'RetentionLifted', data: command }] : [],
+  withdrawConsent: ({ purpose }, state) =>
+    !state ? gone : state.pool ? [{ type: 'ConsentWithdrawn', data: { purpose } }] : [],
+  noteRenewalAsked: (command, state) =>
+    !state ? gone : !state.pool || state.pool.asked ? [] : [{ type: 'ConsentRenewalAsked', data: command }],
   erase: ({ reason, records, tell }, state) => {
     if (!state) return gone;
     if (state.erased) return [];

@@ -15,7 +15,10 @@ export const people = process<CandidateEvent | TaskEvent>('people', {
     finishErasure.due(`erasure:${event.id}`, event.metadata.occurred_at, { candidate_id: idOf(event.stream) }),
   ],
   DataRequestReceived: (event) => [
-    answerRequest.due(`data-request:${event.id}`, event.metadata.occurred_at, { candidate_id: idOf(event.stream) }),
+    answerRequest.due(`data-request:${event.id}`, event.metadata.occurred_at, {
+      candidate_id: idOf(event.stream),
+      ...(event.data.request_id ? { request_id: event.data.request_id } : {}),
+    }),
   ],
   TaskCompleted: (event) => [
     closeRequest.due(`data-request-done:${event.id}`, event.metadata.occurred_at, { task_id: idOf(event.stream) }),

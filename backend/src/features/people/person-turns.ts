@@ -27,6 +27,13 @@ const reach: { readonly [C in keyof CandidateCommands]: 'record' | Turns<C> } = 
   parseResume: 'record',
   giveConsent: 'record',
   answerErasure: 'record',
+  recordRequest: 'record',
+  answerRequest: 'record',
+  reopenRequest: 'record',
+  fetchCopy: 'record',
+  planRetention: 'record',
+  liftRetention: 'record',
+  noteRenewalAsked: 'record',
   noteTold: 'record',
   noteKeyDestroyed: 'record',
   finishErasure: 'record',
@@ -106,6 +113,8 @@ const reach: { readonly [C in keyof CandidateCommands]: 'record' | Turns<C> } = 
   erase: (command, { records }) =>
     records.filter(({ id }) => command.records.includes(id)).map(({ id }) => ({ id, name: 'erase' as const, command })),
   hold: (command, { records }) => records.map(({ id }) => ({ id, name: 'hold' as const, command })),
+  withdrawConsent: (command, { records }) =>
+    records.filter(({ state }) => state.pool).map(({ id }) => ({ id, name: 'withdrawConsent' as const, command })),
   withdrawLinks: (_, { records }) => withdrawn(records),
   // One request for the person, from any of their pages.
   askErasure: (command, { id, records }) =>

@@ -30,6 +30,11 @@ export class ErasedRows {
     }
   }
 
+  /** How many read models the last check reads. */
+  async searched(): Promise<number> {
+    return new Set((await this.models.states()).map(({ name }) => name)).size;
+  }
+
   /** The names of the read models that have not folded everything up to the newest erasing event of the record. */
   async behind(organization_id: string, candidate_id: string): Promise<string[]> {
     const last = await this.last(organization_id, candidate_id);

@@ -18,14 +18,19 @@ async function* read(files: FileStore, key: string): AsyncGenerator<Uint8Array> 
   yield* await files.read(key);
 }
 
-/** A ZIP with `data.json` and these documents, sent while it is made. `data` gets the name of each document in it; a document missing from the store is left out. */
-export const archiveOf = async (
+/** A ZIP with `data.json` and these documents, sent while it is made. `data` gets the name of each document in it; a document missing from the store is left out. `page`: makes `data.html` of the same data. */
+export const archiveOf = async <Data>(
   files: FileStore,
   documents: readonly { key: string; name: string }[],
-  data: (names: readonly string[]) => unknown,
+  data: (names: readonly string[]) => Data,
+  page?: (data: Data) => string,
 ): Promise<AsyncIterable<Uint8Array>> => {
   const names = namesOf(documents.map(({ name }) => name));
-  const zipped: ZippedFile[] = [{ name: 'data.json', parts: [JSON.stringify(data(names), null, 2)] }];
+  const made = data(names);
+  const zipped: ZippedFile[] = [
+    { name: 'data.json', parts: [JSON.stringify(made, null, 2)] },
+    ...(page ? [{ name: 'data.html', parts: [page(made)] }] : []),
+  ];
   for (const [index, { key }] of documents.entries())
     if (await files.stat(key)) zipped.push({ name: `documents/${names[index]}`, parts: read(files, key) });
   // They are not compressed again, because documents already are.

@@ -1,6 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { ownApplicationPath } from '@candor/contracts/public/own-application';
 import { bookingPath } from '@candor/contracts/public/booking';
+import { consentPath, copyPath } from '@candor/contracts/privacy/pages';
 import { unsubscribePath } from '@candor/contracts/public/unsubscribe';
 import { hashOf } from '../../kernel/codec.ts';
 import { bytesOfId, idLength, idOfBytes, sealed, unsealed } from '../../access/sealed-token.ts';
@@ -8,12 +9,13 @@ import { BASE, PEPPER } from '../../kernel/tokens.ts';
 
 const countBytes = 2;
 const [ownApplication, ownOffer, booking, unsubscribing] = ['own application', 'own offer', 'booking', 'unsubscribe'];
+const [consenting, copying] = ['consent to be kept', 'copy of own data'];
 /** The purpose of a link that says whose address it was mailed to. */
 const elsewhere = (purpose: string): string => `${purpose} mailed elsewhere`;
 
 /** These links on any host: the application may have another address by now, and a key still opens the same. */
 const anywhere = new RegExp(
-  `https?://[^\\s/]+(?:${[ownApplicationPath, bookingPath, unsubscribePath]
+  `https?://[^\\s/]+(?:${[ownApplicationPath, bookingPath, unsubscribePath, consentPath, copyPath]
     .map((path) => path('[a-z0-9-]+', '[\\w-]{20,}'))
     .join('|')})\\S*`,
   'gi',
@@ -112,6 +114,27 @@ export class OwnLinks {
   unsubscriber(token: string): string | null {
     const said = unsealed(this.pepper, unsubscribing, idLength, token);
     return said && idOfBytes(said);
+  }
+
+  /** Where a person says whether they may be kept for other jobs, for a mail. */
+  consentAddress(organization_slug: string, candidate_id: string): string {
+    return this.base + consentPath(organization_slug, sealed(this.pepper, consenting, bytesOfId(candidate_id)));
+  }
+  /** Null: we did not make the link. */
+  consenter(token: string): string | null {
+    const said = unsealed(this.pepper, consenting, idLength, token);
+    return said && idOfBytes(said);
+  }
+
+  /** Where a person downloads the copy of their data that answers this request, for a mail. Whether it still opens is decided by the answer. */
+  copyAddress(organization_slug: string, candidate_id: string, request_id: string): string {
+    const said = Buffer.concat([bytesOfId(candidate_id), bytesOfId(request_id)]);
+    return this.base + copyPath(organization_slug, sealed(this.pepper, copying, said));
+  }
+  /** Null: we did not make the link. */
+  readCopy(token: string): { candidate_id: string; request_id: string } | null {
+    const said = unsealed(this.pepper, copying, 2 * idLength, token);
+    return said && { candidate_id: idOfBytes(said), request_id: idOfBytes(said.subarray(idLength)) };
   }
 
   /** The text without addresses of this application: they can contain keys, to choose a time or to see an application's status. */

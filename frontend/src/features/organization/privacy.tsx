@@ -56,10 +56,9 @@ export const Screen = () => {
               <FieldInput name="talent_days" placeholder={String(usual.talent_days)} />
               <FieldInput name="pool_days" placeholder={String(usual.pool_days)} />
             </div>
-            <div className="mt-4">
-              <Notice>
-                {say('Candidates see these periods. Candor does not erase people automatically when they end.')}
-              </Notice>
+            <div className="mt-4 grid gap-4">
+              <FieldInput name="auto_erase" />
+              <Notice>{say('Candidates see these periods. The Privacy page shows who goes next, and why.')}</Notice>
             </div>
           </Section>
         </div>

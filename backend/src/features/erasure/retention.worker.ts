@@ -1,0 +1,81 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { goesSoon, staysNow } from '@candor/contracts/privacy/retention';
+import type { StayReason } from '@candor/contracts/privacy/values';
+import { idsOfRecords } from '../../access/same-people.ts';
+import { idFrom } from '../../kernel/codec.ts';
+import { isRejection } from '../../kernel/decider.ts';
+import { JobQueue } from '../../kernel/ports/job-queue.ts';
+import type { Requester } from '../../kernel/streams.ts';
+import type { DataOf } from '../../kernel/work/queued-job.ts';
+import { done, unless, type Worked, WorkerCommands, Works } from '../../kernel/work/worker.ts';
+import { RetentionReads } from '../../reads/privacy/retention-reads.ts';
+import { leaveNow, listLeaving } from '../../states/people.queue.ts';
+import { CandidateCommand, PersonCommand } from '../people/candidate.command.ts';
+import { Erasing } from './erasing.ts';
+import { nextList } from './retention.process.ts';
+
+/** Lists people whose days are over soon, and erases them on their day unless something keeps them (docs/rules/compliance.md#how-long-data-is-kept). */
+@Injectable()
+export class RetentionWorker {
+  constructor(
+    @Inject(WorkerCommands) private readonly commands: WorkerCommands,
+    @Inject(RetentionReads) private readonly retention: RetentionReads,
+    @Inject(Erasing) private readonly erasing: Erasing,
+    @Inject(JobQueue) private readonly jobs: Pick<JobQueue, 'add'>,
+  ) {}
+
+  @Works(listLeaving)
+  async list({ day, once }: DataOf<typeof listLeaving>, asking: Requester): Promise<Worked> {
+    const { organization_id } = asking;
+    const now = new Date().toISOString();
+    // Added first, so that a fault in one organization's people does not end its lists for ever.
+    if (!once) {
+      const { data, ...next } = nextList(organization_id, day > now.slice(0, 10) ? day : now);
+      await this.jobs.add({ ...next, data: { ...data, organization_id } });
+    }
+    const terms = await this.retention.terms(organization_id);
+    for (const { row, retention } of await this.retention.soon(organization_id, terms, now)) {
+      if (
+        row.planned ? retention.stays === null && retention.over_at <= row.planned.leaves_at : !goesSoon(retention, now)
+      )
+        continue;
+      const uid = idFrom('listed', asking.uid, row.id);
+      const { group, place, days, since, leaves_at } = retention;
+      const worked = row.planned
+        ? await this.lift(row.id, retention.stays ?? 'policy', { ...asking, uid })
+        : await this.commands.run(
+            new CandidateCommand(row.id, 'planRetention', { leaves_at, group, place, days, since }, { ...asking, uid }),
+            unless('erased', 'not_found', 'wrong_state', 'sample'),
+          );
+      if (worked !== done) return worked;
+    }
+    return done;
+  }
+
+  @Works(leaveNow)
+  async leave({ candidate_id }: DataOf<typeof leaveNow>, asking: Requester): Promise<Worked> {
+    const { organization_id } = asking;
+    const records = await this.erasing.erasable(organization_id, candidate_id);
+    const now = new Date().toISOString();
+    const ids = isRejection(records) ? [candidate_id] : idsOfRecords(records);
+    const retention = await this.retention.of(organization_id, ids, now);
+    if (!retention) return done;
+    const stays = staysNow(retention, now);
+    if (stays || isRejection(records)) return this.lift(candidate_id, stays ?? 'ongoing', asking);
+    return this.commands.run(
+      new PersonCommand(candidate_id, 'erase', { reason: 'kept_long_enough', records: ids, tell: null }, asking, {
+        mustExist: 'candidate',
+        entity: 'candidate',
+      }),
+      // A hold that was placed in this instant wins.
+      unless('erased', 'not_found', 'wrong_state', 'sample'),
+    );
+  }
+
+  private lift(candidate_id: string, because: StayReason, asking: Requester): Promise<Worked> {
+    return this.commands.run(
+      new CandidateCommand(candidate_id, 'liftRetention', { because }, asking),
+      unless('erased', 'not_found'),
+    );
+  }
+}

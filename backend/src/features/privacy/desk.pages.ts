@@ -1,0 +1,197 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { answerBy } from '@candor/contracts/erasure/data-request';
+import { appointmentList } from '@candor/contracts/interviews/rows';
+import { jobList } from '@candor/contracts/jobs/rows';
+import { unfiltered } from '@candor/contracts/kernel/list';
+import type { Names } from '@candor/contracts/kernel/standard';
+import { isEnd } from '@candor/contracts/jobs/values';
+import { applicationList } from '@candor/contracts/pipeline/rows';
+import { erasureNumber } from '@candor/contracts/privacy/erasure-number';
+import { legalClock, placeIn, retentionRule } from '@candor/contracts/privacy/law';
+import {
+  type DeskClock,
+  type DeskRequest,
+  type Leaving,
+  type LeavingRule,
+  privacyDeskPage,
+  type PrivacyDesk,
+} from '@candor/contracts/privacy/pages';
+import { type PersonRequest, poolConsentOf, type PrivacyRow, privacyList } from '@candor/contracts/privacy/rows';
+import { renewalAhead, type StayReason } from '@candor/contracts/privacy/values';
+import { dayLength, daysAfter } from '@candor/contracts/values/days';
+import { say } from '@candor/contracts/words/say';
+import { Reads } from '../../kernel/rows/reads.ts';
+import { Streams } from '../../kernel/streams.ts';
+import { Shows, type SignedAsk } from '../../pages/pages.ts';
+import { StandardPayload, titleOf } from '../../reads/home/standard.ts';
+import { Lookups } from '../../reads/lookups.ts';
+import { LegalClocks } from '../../reads/privacy/legal-clocks.ts';
+import { RetentionReads } from '../../reads/privacy/retention-reads.ts';
+import { RowNames } from '../../reads/row-names.ts';
+import { organizationState } from '../../states/organization.state.ts';
+
+const [mostRows, mostLeaving, mostNamed] = [500, 200, 12];
+
+/** The desk for the rights of people over their data. */
+@Injectable()
+export class PrivacyDeskPages {
+  constructor(
+    @Inject(Reads) private readonly reads: Reads,
+    @Inject(Streams) private readonly streams: Streams,
+    @Inject(StandardPayload) private readonly standard: StandardPayload,
+    @Inject(RowNames) private readonly names: RowNames,
+    @Inject(RetentionReads) private readonly retention: RetentionReads,
+    @Inject(LegalClocks) private readonly legal: LegalClocks,
+  ) {}
+
+  @Shows(privacyDeskPage)
+  async desk({ caller }: SignedAsk): Promise<PrivacyDesk & { title: string }> {
+    const { organization_id } = caller;
+    const now = new Date().toISOString();
+    const [standard, organization, asked, held, consented, erased, terms, clocks] = await Promise.all([
+      this.standard.of(caller, { area: 'people', entity: 'privacy', view: '' }),
+      this.streams.load(organizationState, organization_id, organization_id),
+      this.rows(organization_id, { ever_asked: [true] }, 'asked', 'asc'),
+      this.rows(organization_id, { held: [true] }, 'asked', 'asc'),
+      this.rows(organization_id, { has_consented: true }, 'consented', 'desc'),
+      this.rows(organization_id, { is_erased: true }, 'erased', 'desc'),
+      this.retention.terms(organization_id),
+      this.legal.of(organization_id, now),
+    ]);
+    const soon = await this.retention.soon(organization_id, terms, now);
+    const { country } = organization!.state!;
+    const rule = legalClock('request', country)!;
+    const requests = asked.flatMap((row) => row.requests.map((request) => ({ row, request })));
+    const shown = ({ row, request }: { row: PrivacyRow; request: PersonRequest }): DeskRequest => ({
+      ...request,
+      person: { id: row.id, name: '' },
+      due_at: answerBy(request.asked_at, rule.days),
+      days: rule.days,
+      source: rule.source,
+      held: row.hold?.matter ?? null,
+    });
+    const open = requests.filter(({ request }) => !request.answered).map(shown);
+    const answered = requests.filter(({ request }) => request.answered).map(shown);
+    const thisYear = answered.filter(({ answered: done }) => done!.at.slice(0, 4) === now.slice(0, 4));
+    const going = soon.filter(({ retention }) => retention.stays === null);
+    const leaving = soon
+      .map(({ row, retention }): Leaving => ({
+        person: { id: row.id, name: '' },
+        group: retention.group,
+        place: retention.place,
+        days: retention.days,
+        since: retention.since,
+        leaves_at: retention.leaves_at,
+        listed: row.planned?.at ?? null,
+        stays: retention.stays,
+      }))
+      .toSorted((a, b) => a.leaves_at.localeCompare(b.leaves_at));
+    const consents = consented
+      .flatMap((row) => row.consents.map((consent) => ({ ...consent, person: { id: row.id, name: '' } })))
+      .toSorted((a, b) => b.given_at.localeCompare(a.given_at))
+      .slice(0, mostRows);
+    const holds = holdsIn(held);
+    const first = leaving.slice(0, mostLeaving);
+    const people = await this.names.of('people', organization_id, [
+      ...[...open, ...answered, ...first, ...consents].map(({ person }) => person.id),
+      ...clocks.map(({ person }) => person.id),
+      ...holds.flatMap(({ people }) => people.map(({ id }) => id)),
+    ]);
+    const named = <T extends { person: { id: string; name: string } }>(each: T): T => ({
+      ...each,
+      person: { id: each.person.id, name: people[each.person.id] ?? '' },
+    });
+    return {
+      title: titleOf(say('Privacy'), standard),
+      ...standard,
+      now,
+      auto_erase: terms.policy.auto_erase,
+      requests: open.map(named).toSorted((a, b) => a.due_at.localeCompare(b.due_at)),
+      answered: answered
+        .map(named)
+        .toSorted((a, b) => b.answered!.at.localeCompare(a.answered!.at))
+        .slice(0, 50),
+      answered_this_year: thisYear.length,
+      answered_in_time: thisYear.filter(({ answered: done, due_at }) => done!.at <= due_at).length,
+      days: daysOf(leaving, now),
+      rules: rulesOf(going.map(({ retention }) => retention)),
+      leaving: first.map(named),
+      leaving_total: going.length,
+      staying: countsOf(leaving),
+      clocks: clocks.map(named),
+      holds: holds.map((hold) => ({
+        ...hold,
+        people: hold.people.map(({ id }) => ({ id, name: people[id] ?? '' })),
+      })),
+      consents: consents.map(named),
+      erasures: erased.slice(0, 100).map(({ id, erased: done }) => ({
+        person_id: id,
+        number: erasureNumber(id, done!.at),
+        at: done!.at,
+        by: done!.by,
+        reason: done!.reason,
+        key_at: done!.key_at,
+        finished_at: done!.finished_at,
+        lists: done!.lists,
+      })),
+      names: await this.users(organization_id, [
+        ...holds.map(({ by }) => by),
+        ...erased.map((row) => row.erased!.by),
+        ...answered.map(({ answered: done }) => done!.by),
+      ]),
+    };
+  }
+
+  private async rows(
+    organization_id: string,
+    filters: Record<string, unknown>,
+    field: 'asked' | 'consented' | 'erased',
+    direction: 'asc' | 'desc',
+  ): Promise<PrivacyRow[]> {
+    const slice = { ...unfiltered, limit: mostRows, sort: { field, direction }, filters };
+    return (await this.reads.found(privacyList, { organization_id }, slice as never)).rows;
+  }
+
+  private users(organization_id: string, ids: readonly string[]): Promise<Names> {
+    return this.names.of(
+      'users',
+      organization_id,
+      ids.filter((id) => /^[0-9a-f-]{36}$/.test(id)),
+    );
+  }
+}
+
+const holdsIn = (rows: readonly PrivacyRow[]): PrivacyDesk['holds'] => {
+  const holds = new Map<string, PrivacyDesk['holds'][number]>();
+  for (const { id, hold, merged_into } of rows) {
+    if (!hold || merged_into) continue;
+    const known = holds.get(hold.matter) ?? { matter: hold.matter, at: hold.at, by: hold.by, people: [], count: 0 };
+    if (known.people.length < mostNamed) known.people.push({ id, name: '' });
+    holds.set(hold.matter, { ...known, count: known.count + 1, at: hold.at < known.at ? hold.at : known.at });
+  }
+  return [...holds.values()].toSorted((a, b) => b.at.localeCompare(a.at));
+};
+const daysOf = (leaving: readonly Leaving[], now: string): PrivacyDesk['days'] => {
+  const days = new Map<string, { day: string; leave: number; stay: number }>();
+  for (const { leaves_at, stays } of leaving) {
+    const day = (leaves_at > now ? leaves_at : now).slice(0, 10);
+    const known = days.get(day) ?? { day, leave: 0, stay: 0 };
+    days.set(day, stays ? { ...known, stay: known.stay + 1 } : { ...known, leave: known.leave + 1 });
+  }
+  return [...days.values()].toSorted((a, b) => a.day.localeCompare(b.day));
+};
+const rulesOf = (going: readonly { group: Leaving['group']; place: string; days: number }[]): LeavingRule[] => {
+  const rules = new Map<string, LeavingRule>();
+  for (const { group, place, days } of going) {
+    const key = `${group} ${place} ${days}`;
+    const { source, read } = retentionRule(place);
+    const known = rules.get(key) ?? { group, place, days, source, read, count: 0 };
+    rules.set(key, { ...known, count: known.count + 1 });
+  }
+  return [...rules.values()].toSorted((a, b) => b.count - a.count);
+};
+const countsOf = (leaving: readonly Leaving[]): PrivacyDesk['staying'] => {
+  const counts = new Map<StayReason, number>();
+  for (const { stays } of leaving) if (stays) counts.set(stays, (counts.get(stays) ?? 0) + 1);
+  return [...counts].map(([because, count]) => ({ because, count }));
+};

@@ -1,0 +1,24 @@
+import { Module } from '@nestjs/common';
+import { follows } from '../../kernel/work/worker.ts';
+import { Certificates } from './certificate.ts';
+import { ConsentWorker } from './consent.worker.ts';
+import { PrivacyDeskPages } from './desk.pages.ts';
+import { PrivacyController } from './privacy.controller.ts';
+import { PrivacyLetters } from './privacy-letters.ts';
+import { privacy } from './privacy.process.ts';
+import { RightsController, RightsLinks, RightsPages } from './public-privacy.ts';
+
+/** The rights of people over their data: what they ask, what they agreed to, and what of them stays. */
+@Module({
+  controllers: [PrivacyController, RightsController],
+  providers: [
+    follows(privacy),
+    Certificates,
+    ConsentWorker,
+    PrivacyDeskPages,
+    PrivacyLetters,
+    RightsLinks,
+    RightsPages,
+  ],
+})
+export class PrivacyModule {}

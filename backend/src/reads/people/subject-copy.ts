@@ -1,0 +1,230 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { idOf } from '@candor/contracts/all-events';
+import type { Recorded } from '@candor/contracts/kernel/event';
+import type { MessageEvent } from '@candor/contracts/messages/events';
+import { escapeHtml } from '@candor/contracts/messages/merge';
+import type { CandidateEvent } from '@candor/contracts/people/events';
+import { idsOf } from '@candor/contracts/people/rows';
+import type { ApplicationEvent } from '@candor/contracts/pipeline/events';
+import { taskList } from '@candor/contracts/tasks/rows';
+import { plainWords } from '@candor/contracts/values/rich-text';
+import { phrase, sayIn, sayLabel, type Voice } from '@candor/contracts/words/say';
+import { erased, type Rejection } from '../../kernel/decider.ts';
+import { FileStore } from '../../kernel/ports/file-store.ts';
+import { Reads } from '../../kernel/rows/reads.ts';
+import { notFound } from '../../kernel/streams.ts';
+import { archiveOf } from '../files/archive.ts';
+import { Readers } from '../readers.ts';
+import { RowNames } from '../row-names.ts';
+import { PersonRecord } from './person-record.ts';
+import { PersonValues } from './person-values.ts';
+import { timelineOf, whoIn } from './timeline.ts';
+
+type Note = { id: string; at: string; author: string; text: string };
+type Held = Awaited<ReturnType<PersonRecord['whole']>>;
+const leftOutWords = [
+  phrase('Private notes: only their authors can read them.'),
+  phrase('Notes that are also about another person.'),
+  phrase('Answers to voluntary surveys: nothing leads from them to a person.'),
+] as const;
+const ownStreams = ['candidate-', 'application-', 'message-', 'appointment-'];
+
+/** What the organization holds about one person, as they may have a copy of it: for programs and for people. */
+@Injectable()
+export class SubjectCopies {
+  constructor(
+    @Inject(PersonRecord) private readonly record: PersonRecord,
+    @Inject(PersonValues) private readonly values: PersonValues,
+    @Inject(Reads) private readonly reads: Reads,
+    @Inject(RowNames) private readonly names: RowNames,
+    @Inject(Readers) private readonly readers: Readers,
+    @Inject(FileStore) private readonly files: FileStore,
+  ) {}
+
+  /** What a copy would hold, and the notes that a member reads before it leaves. */
+  async preview(organization_id: string, candidate_id: string) {
+    const held = await this.record.whole(organization_id, candidate_id);
+    if (!held.person) return notFound('candidate');
+    if (isErased(held)) return erased;
+    return {
+      applications: held.applications.length,
+      messages: held.messages.length,
+      documents: held.person.resumes.length,
+      events: held.events.length,
+      reachable: held.person.email !== null,
+      notes: await this.notes(organization_id, held),
+    };
+  }
+
+  /** The copy as a ZIP, without the notes of `left_out`. `rows`: how many events it is made from. */
+  async of(
+    organization_id: string,
+    candidate_id: string,
+    left_out: readonly string[],
+  ): Promise<{ rows: number; content: () => Promise<AsyncIterable<Uint8Array>> } | Rejection> {
+    const held = await this.record.whole(organization_id, candidate_id);
+    if (!held.person) return notFound('candidate');
+    if (isErased(held)) return erased;
+    return { rows: held.events.length, content: () => this.archive(organization_id, held, left_out) };
+  }
+
+  private async notes(organization_id: string, { events }: Held): Promise<Note[]> {
+    const notes = new Map<string, Note>();
+    for (const event of events as Recorded<CandidateEvent>[]) {
+      if (event.type === 'CandidateNoteAdded' && event.data.visibility === 'team')
+        notes.set(event.data.note_id, {
+          id: event.data.note_id,
+          at: event.metadata.occurred_at,
+          author: event.metadata.actor.id,
+          text: plainWords(event.data.body),
+        });
+      const known = 'note_id' in event.data ? notes.get(event.data.note_id) : undefined;
+      if (event.type === 'CandidateNoteEdited' && known) known.text = plainWords(event.data.body);
+    }
+    for (const event of events as Recorded<CandidateEvent>[])
+      if (event.type === 'CandidateNoteRemoved') notes.delete(event.data.note_id);
+    const users = await this.names.of(
+      'users',
+      organization_id,
+      [...notes.values()].map(({ author }) => author),
+    );
+    return [...notes.values()].map((note) => ({ ...note, author: users[note.author] ?? '' }));
+  }
+
+  private async archive(organization_id: string, held: Held, left_out: readonly string[]) {
+    const person = held.person!;
+    const { applications, events } = held;
+    const own = events.filter(({ stream }) => ownStreams.some((start) => stream.startsWith(start)));
+    const actors = own.flatMap(({ metadata: { actor } }) => (actor.type === 'user' ? actor.id : []));
+    const [speaker, users, jobs, notes, values, tasks] = await Promise.all([
+      this.readers.ofLetters(organization_id),
+      this.names.of('users', organization_id, [...actors, person.owner_id]),
+      this.names.of(
+        'jobs',
+        organization_id,
+        applications.map(({ job_id }) => job_id),
+      ),
+      this.notes(organization_id, held),
+      Promise.all(idsOf(person).map((id) => this.values.whole(organization_id, id))),
+      this.reads.every(taskList, { organization_id }, { person: idsOf(person) }),
+    ]);
+    const say = sayIn(speaker);
+    const documents = person.resumes.map(({ file_id, file_name }) => ({ key: file_id, name: file_name }));
+    const { resumes: _, applications: __, merged: ___, version: ____, organization_id: _____, ...facts } = person;
+    const data = (names: readonly string[]) => ({
+      made_at: new Date().toISOString(),
+      left_out: leftOutWords.map((each) => sayLabel(each, speaker)),
+      person: { ...facts, owner: users[person.owner_id ?? ''] ?? null },
+      fields: values.flat(),
+      applications: applications.map(({ id, job_id, step, applied_at, added_at, source, archived, hired_at }) => ({
+        job: jobs[job_id] ?? '',
+        step: step.name,
+        added_at,
+        applied_at,
+        source,
+        archived: archived && { at: archived.at },
+        hired_at,
+        ...submitted(own, id),
+      })),
+      consents: consentsIn(own),
+      notes: notes.filter(({ id }) => !left_out.includes(id)).map(({ at, author, text }) => ({ at, author, text })),
+      messages: messagesIn(own),
+      tasks: tasks.map(({ title, due_at, completed_at }) => ({ title, due_at, completed_at })),
+      timeline: timelineOf(own, whoIn(users, person.name)).map(({ at, actor_name, sentence }) => ({
+        at,
+        by: actor_name,
+        what: sentence,
+      })),
+      documents: person.resumes.map(({ added_at, mime, size }, at) => ({
+        name: names[at],
+        added_at,
+        type: mime,
+        size,
+      })),
+    });
+    return archiveOf(this.files, documents, data, (made) => readable(made, speaker, person.name));
+  }
+}
+
+const isErased = ({ events }: Held): boolean => events.some(({ type }) => type === 'CandidateErased');
+const submitted = (events: readonly Recorded[], id: string) => {
+  const event = (events as Recorded<ApplicationEvent>[]).find(
+    (each) => each.stream === `application-${id}` && each.type === 'ApplicationSubmitted',
+  ) as Extract<ApplicationEvent, { type: 'ApplicationSubmitted' }> | undefined;
+  return {
+    cover_letter: event?.data.cover_letter ?? null,
+    answers: (event?.data.answers ?? []).map(({ question_text, value }) => ({ question: question_text, value })),
+  };
+};
+type Consent = { purpose: string; given_at?: string; until?: string | null; withdrawn_at?: string };
+const consentsIn = (events: readonly Recorded[]): Consent[] =>
+  (events as Recorded<CandidateEvent>[]).flatMap((event): Consent[] =>
+    event.type === 'ConsentGiven'
+      ? [{ purpose: event.data.purpose, given_at: event.metadata.occurred_at, until: event.data.until ?? null }]
+      : event.type === 'ConsentWithdrawn'
+        ? [{ purpose: event.data.purpose, withdrawn_at: event.metadata.occurred_at }]
+        : [],
+  );
+const messagesIn = (events: readonly Recorded[]) => {
+  const sent = new Map(
+    events.filter(({ type }) => type === 'MessageSent').map((event) => [event.stream, event.metadata.occurred_at]),
+  );
+  return (events as Recorded<MessageEvent>[]).flatMap((event) =>
+    event.type === 'MessageQueued'
+      ? [
+          {
+            id: idOf(event.stream),
+            direction: 'to_person',
+            sent_at: sent.get(event.stream) ?? null,
+            subject: event.data.subject,
+            text: plainWords(event.data.body),
+          },
+        ]
+      : event.type === 'MessageReceived'
+        ? [
+            {
+              id: idOf(event.stream),
+              direction: 'from_person',
+              sent_at: event.data.received_at,
+              subject: event.data.subject,
+              text: plainWords(event.data.body),
+            },
+          ]
+        : [],
+  );
+};
+
+const cell = (value: unknown): string =>
+  value === null || value === undefined || value === ''
+    ? '–'
+    : Array.isArray(value)
+      ? value.length
+        ? `<ul>${value.map((each) => `<li>${cell(each)}</li>`).join('')}</ul>`
+        : '–'
+      : typeof value === 'object'
+        ? `<dl>${Object.entries(value)
+            .filter(([name]) => name !== 'id')
+            .map(([name, each]) => `<dt>${escapeHtml(name.replaceAll('_', ' '))}</dt><dd>${cell(each)}</dd>`)
+            .join('')}</dl>`
+        : escapeHtml(String(value)).replaceAll('\n', '<br>');
+const headings: Readonly<Record<string, string>> = {
+  left_out: phrase('Not in this copy'),
+  person: phrase('Details'),
+  fields: phrase('Fields'),
+  applications: phrase('Applications'),
+  consents: phrase('Consents'),
+  notes: phrase('Notes'),
+  messages: phrase('Messages'),
+  tasks: phrase('Tasks'),
+  timeline: phrase('What happened'),
+  documents: phrase('Documents'),
+};
+/** The same data for people: a page that needs no program and loads nothing. */
+const readable = (data: Record<string, unknown>, speaker: Voice, name: string): string => {
+  const say = sayIn(speaker);
+  const title = escapeHtml(say('What is held about {name}', { name }));
+  const parts = Object.entries(headings).map(
+    ([key, heading]) => `<h2>${escapeHtml(sayLabel(heading, speaker))}</h2>${cell(data[key])}`,
+  );
+  return `<!doctype html><html lang="${speaker.language}"><meta charset="utf-8"><title>${title}</title><style>body{font:15px/1.5 system-ui,sans-serif;max-width:50rem;margin:2rem auto;padding:0 1rem;color:#1c1c1a}dl{display:grid;grid-template-columns:minmax(8rem,auto) 1fr;gap:.1rem 1rem;margin:0 0 .8rem}dt{color:#666}dd{margin:0;overflow-wrap:anywhere}h2{margin-top:2rem;border-top:1px solid #ddd;padding-top:1rem}ul{padding-left:1.1rem}</style><h1>${title}</h1><p>${escapeHtml(String(data.made_at))}</p>${parts.join('')}</html>`;
+};

@@ -1,0 +1,168 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { appointmentList } from '@candor/contracts/interviews/rows';
+import { jobList } from '@candor/contracts/jobs/rows';
+import { isEnd } from '@candor/contracts/jobs/values';
+import { unfiltered } from '@candor/contracts/kernel/list';
+import { applicationList } from '@candor/contracts/pipeline/rows';
+import { legalClock } from '@candor/contracts/privacy/law';
+import type { DeskClock } from '@candor/contracts/privacy/pages';
+import { poolConsentOf, privacyList } from '@candor/contracts/privacy/rows';
+import { renewalAhead } from '@candor/contracts/privacy/values';
+import { daysAfter, daysAgo } from '@candor/contracts/values/days';
+import { Reads } from '../../kernel/rows/reads.ts';
+import { RetentionReads } from './retention-reads.ts';
+
+const most = 200;
+
+/** What laws want done by a day for people: an outcome told, a source named, a consent renewed. Requests are shown apart. */
+@Injectable()
+export class LegalClocks {
+  constructor(
+    @Inject(Reads) private readonly reads: Reads,
+    @Inject(RetentionReads) private readonly retention: RetentionReads,
+  ) {}
+
+  /** Of everybody, or of one person's records; the closest first. */
+  async of(organization_id: string, now: string, only?: readonly string[]): Promise<DeskClock[]> {
+    const terms = await this.retention.terms(organization_id);
+    const found = await Promise.all([
+      this.outcomes(organization_id, terms.placeOf, terms.country, now, only),
+      this.notices(organization_id, terms.placeOf, terms.country, now, only),
+      this.consents(organization_id, now, only),
+    ]);
+    return found.flat().toSorted((a, b) => a.due_at.localeCompare(b.due_at));
+  }
+
+  /** Interviewed people whose application goes on: the outcome must be told within days of the last interview. */
+  private async outcomes(
+    organization_id: string,
+    placeOf: (job_id: string) => string | null,
+    country: string,
+    now: string,
+    only?: readonly string[],
+  ): Promise<DeskClock[]> {
+    const jobs = await this.reads.every(
+      jobList,
+      { organization_id },
+      { kind: ['job', 'prospect'] },
+      { only: ['id', 'fields'] },
+    );
+    const there = jobs.filter(({ id }) => legalClock('outcome', placeOf(id) ?? country));
+    if (!there.length) return [];
+    const job_id = there.map(({ id }) => id);
+    const applications = (
+      await this.reads.every(applicationList, { organization_id }, only ? { candidate_id: only } : { job_id })
+    ).filter((row) => job_id.includes(row.job_id) && !isEnd(row.step.type));
+    if (!applications.length) return [];
+    const appointments = await this.reads.every(
+      appointmentList,
+      { organization_id },
+      {
+        candidate_id: [...new Set(applications.map(({ candidate_id }) => candidate_id))],
+      },
+    );
+    return applications.flatMap((row): DeskClock[] => {
+      const last = appointments
+        .filter((each) => each.application_id === row.id && each.status !== 'cancelled' && each.ends_at <= now)
+        .map(({ ends_at }) => ends_at)
+        .toSorted()
+        .at(-1);
+      const clock = legalClock('outcome', placeOf(row.job_id) ?? country)!;
+      const job = there.find(({ id }) => id === row.job_id)!;
+      return last
+        ? [
+            {
+              kind: 'outcome',
+              person: { id: row.candidate_id, name: '' },
+              job: { id: job.id, name: job.fields.name },
+              application_id: row.id,
+              since: last,
+              due_at: daysAfter(Date.parse(last), clock.days),
+              days: clock.days,
+              source: clock.source,
+            },
+          ]
+        : [];
+    });
+  }
+
+  /** People whom a member or a file brought, and whom nobody has written to yet. */
+  private async notices(
+    organization_id: string,
+    placeOf: (job_id: string) => string | null,
+    country: string,
+    now: string,
+    only?: readonly string[],
+  ): Promise<DeskClock[]> {
+    const rows = only
+      ? (await this.reads.getMany(privacyList, { organization_id }, only)).filter(
+          (row) => row.sourced && !row.told_at && !row.erased && !row.sample && !row.merged_into,
+        )
+      : (
+          await this.reads.found(
+            privacyList,
+            { organization_id },
+            {
+              ...unfiltered,
+              limit: most,
+              sort: { field: 'untold', direction: 'asc' },
+              filters: { untold: { from: daysAgo(365, now) } },
+            },
+          )
+        ).rows;
+    return rows.flatMap((row): DeskClock[] => {
+      const job_id = row.applications.at(-1)?.job_id;
+      const clock = legalClock('notice', (job_id && placeOf(job_id)) || country);
+      return clock
+        ? [
+            {
+              kind: 'notice',
+              person: { id: row.id, name: '' },
+              job: null,
+              application_id: null,
+              since: row.created_at,
+              due_at: daysAfter(Date.parse(row.created_at), clock.days),
+              days: clock.days,
+              source: clock.source,
+            },
+          ]
+        : [];
+    });
+  }
+
+  /** Consents that end within 30 days. */
+  private async consents(organization_id: string, now: string, only?: readonly string[]): Promise<DeskClock[]> {
+    const until = daysAfter(Date.parse(now), renewalAhead);
+    const rows = only
+      ? await this.reads.getMany(privacyList, { organization_id }, only)
+      : (
+          await this.reads.found(
+            privacyList,
+            { organization_id },
+            {
+              ...unfiltered,
+              limit: most,
+              sort: { field: 'pool_until', direction: 'asc' },
+              filters: { pool_until: { to: until } },
+            },
+          )
+        ).rows;
+    return rows.flatMap((row): DeskClock[] => {
+      const consent = row.erased || row.merged_into ? null : poolConsentOf(row);
+      return consent?.until && consent.until <= until
+        ? [
+            {
+              kind: 'consent',
+              person: { id: row.id, name: '' },
+              job: null,
+              application_id: null,
+              since: consent.given_at,
+              due_at: consent.until,
+              days: renewalAhead,
+              source: consent.asked_at ?? '',
+            },
+          ]
+        : [];
+    });
+  }
+}

@@ -1,0 +1,113 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { jobList } from '@candor/contracts/jobs/rows';
+import { placeIn } from '@candor/contracts/privacy/law';
+import {
+  factsTogether,
+  type Retention,
+  type RetentionFacts,
+  retentionOf,
+  type RetentionTerms,
+} from '@candor/contracts/privacy/retention';
+import { poolConsentOf, type PrivacyRow, privacyList } from '@candor/contracts/privacy/rows';
+import { daysAgo, daysAfter } from '@candor/contracts/values/days';
+import { retentionRules } from '@candor/contracts/privacy/law';
+import { listedAhead } from '@candor/contracts/privacy/values';
+import { unfiltered } from '@candor/contracts/kernel/list';
+import { Reads } from '../../kernel/rows/reads.ts';
+import { Streams } from '../../kernel/streams.ts';
+import { organizationState } from '../../states/organization.state.ts';
+import { Lookups } from '../lookups.ts';
+
+const atOnce = 500;
+/** Far in the future: a consent without an end. */
+const forEver = '9999-12-31T00:00:00.000Z';
+export const retentionFacts = (row: PrivacyRow): RetentionFacts => {
+  const pool = poolConsentOf(row);
+  return {
+    created_at: row.created_at,
+    applications: row.applications,
+    contact_at: row.contact_at,
+    pool_until: pool && (pool.until ?? forEver),
+    held: row.hold !== null,
+    asked: row.requests.some(({ answered }) => !answered),
+    sample: row.sample,
+    planned: row.planned && { at: row.planned.at, leaves_at: row.planned.leaves_at },
+  };
+};
+/** A person whose days are counted: the kept record, and what the rule says. */
+export type Counted = { row: PrivacyRow; retention: Retention };
+
+/** Whose details go, when, and why. */
+@Injectable()
+export class RetentionReads {
+  constructor(
+    @Inject(Reads) private readonly reads: Reads,
+    @Inject(Streams) private readonly streams: Streams,
+    @Inject(Lookups) private readonly lookups: Lookups,
+  ) {}
+
+  /** The organization's periods, and where its jobs are. */
+  async terms(organization_id: string): Promise<RetentionTerms> {
+    const [organization, jobs] = await Promise.all([
+      this.streams.load(organizationState, organization_id, organization_id),
+      this.reads.every(jobList, { organization_id }, { kind: ['job', 'prospect'] }, { only: ['id', 'fields'] }),
+    ]);
+    const places = await this.lookups.places(organization_id, jobs);
+    const placeOf = new Map(
+      jobs.map(({ id, fields }): [string, string | null] => {
+        const [first] = fields.location_ids;
+        const entry = first ? places.get(first) : undefined;
+        return [id, entry ? placeIn(entry.fields as { country?: unknown; region?: unknown }) : null];
+      }),
+    );
+    const { country, retention } = organization!.state!;
+    return {
+      country,
+      policy: { ...retention, auto_erase: retention.auto_erase ?? true },
+      placeOf: (job_id) => placeOf.get(job_id) ?? null,
+    };
+  }
+
+  /** Everybody whose days are over within 30 days, and who is kept back from that. */
+  async soon(organization_id: string, terms: RetentionTerms, now: string): Promise<Counted[]> {
+    const own = [terms.policy.talent_days, terms.policy.pool_days].flatMap((days) => days ?? []);
+    const shortest = Math.min(...own, ...retentionRules.flatMap(({ applicants, pool }) => [applicants, pool]));
+    const horizon = daysAfter(Date.parse(daysAgo(shortest, now)), listedAhead);
+    const [due, planned] = await Promise.all([
+      this.reads.keys(
+        privacyList,
+        { organization_id },
+        { ...unfiltered, sort: null, filters: { clock: { to: horizon } } },
+      ),
+      this.reads.keys(privacyList, { organization_id }, { ...unfiltered, sort: null, filters: { is_planned: true } }),
+    ]);
+    const ids = [...new Set([...due, ...planned])];
+    const found: Counted[] = [];
+    for (let at = 0; at < ids.length; at += atOnce) {
+      const rows = await this.reads.getMany(privacyList, { organization_id }, ids.slice(at, at + atOnce));
+      const merged = await this.reads.every(
+        privacyList,
+        { organization_id },
+        { merged_into: rows.map(({ id }) => id) },
+      );
+      for (const row of rows) {
+        if (row.erased || row.merged_into) continue;
+        const parts = [row, ...merged.filter(({ merged_into }) => merged_into === row.id)];
+        const retention = retentionOf(factsTogether(parts.map(retentionFacts)), terms, now);
+        if (retention && (retention.over_at <= daysAfter(Date.parse(now), listedAhead) || row.planned))
+          found.push({ row, retention });
+      }
+    }
+    return found;
+  }
+
+  /** The same for one person, by the rows of all of their records. Null: nothing is counted. */
+  async of(organization_id: string, ids: readonly string[], now: string): Promise<Retention | null> {
+    const [terms, rows] = await Promise.all([
+      this.terms(organization_id),
+      this.reads.getMany(privacyList, { organization_id }, ids),
+    ]);
+    const known = rows.filter(({ erased }) => !erased);
+    return known.length ? retentionOf(factsTogether(known.map(retentionFacts)), terms, now) : null;
+  }
+}

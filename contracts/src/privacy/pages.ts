@@ -1,0 +1,96 @@
+import { organizes } from '../accounts/needs.ts';
+import { anyone } from '../kernel/endpoint.ts';
+import { page } from '../kernel/page.ts';
+import type { Names, Standard } from '../kernel/standard.ts';
+import type { PublicOrganization } from '../public/pages.ts';
+import type { PersonConsent, PersonRequest } from './rows.ts';
+import type { RetentionGroup, StayReason } from './values.ts';
+
+// The desk for the rights of people over their data, and the public pages that its letters lead to.
+
+type Person = { id: string; name: string };
+/** `held`: the matter of a legal hold on the person. `source`: of the deadline. */
+export type DeskRequest = PersonRequest & {
+  person: Person;
+  due_at: string;
+  days: number;
+  source: string;
+  held: string | null;
+};
+/** A person whose days are over soon. `listed`: since when they are on the list; null: from tonight. */
+export type Leaving = {
+  person: Person;
+  group: RetentionGroup;
+  place: string;
+  days: number;
+  since: string;
+  leaves_at: string;
+  listed: string | null;
+  stays: StayReason | null;
+};
+export type LeavingRule = {
+  group: RetentionGroup;
+  place: string;
+  days: number;
+  source: string;
+  read: string;
+  count: number;
+};
+/** Something that a law wants done by a day. */
+export type DeskClock = {
+  kind: 'outcome' | 'notice' | 'consent';
+  person: Person;
+  job: Person | null;
+  application_id: string | null;
+  since: string;
+  due_at: string;
+  days: number;
+  source: string;
+};
+export type DeskHold = { matter: string; at: string; by: string; people: Person[]; count: number };
+export type DeskConsent = PersonConsent & { person: Person };
+export type DeskErasure = {
+  person_id: string;
+  number: string;
+  at: string;
+  by: string;
+  reason: string;
+  key_at: string | null;
+  finished_at: string | null;
+  lists: number | null;
+};
+export type PrivacyDesk = Standard & {
+  now: string;
+  /** Whether people whose days are over are erased. */
+  auto_erase: boolean;
+  requests: DeskRequest[];
+  answered: DeskRequest[];
+  answered_this_year: number;
+  answered_in_time: number;
+  /** The next 30 days, by day; `stay`: who is kept back. */
+  days: { day: string; leave: number; stay: number }[];
+  rules: LeavingRule[];
+  leaving: Leaving[];
+  leaving_total: number;
+  staying: { because: StayReason; count: number }[];
+  clocks: DeskClock[];
+  holds: DeskHold[];
+  consents: DeskConsent[];
+  erasures: DeskErasure[];
+  names: Names;
+};
+export const privacyDeskPage = page<PrivacyDesk>('/people/privacy', { needs: organizes });
+
+/** `until`: how long they agreed to be kept. `gone`: null while the link works. */
+export type ConsentAsked = {
+  organization: PublicOrganization;
+  state: 'asked' | 'given' | 'withdrawn';
+  until: string;
+  renewed_until: string;
+  zone: string;
+};
+export const consentPage = page<ConsentAsked>('/:org/consent/:token', { needs: anyone, frame: 'public' });
+export const consentPath = (org: string, token: string): string => `/${org}/consent/${token}`;
+export type CopyOffered = { organization: PublicOrganization; until: string; zone: string };
+export const copyPage = page<CopyOffered>('/:org/your-data/:token', { needs: anyone, frame: 'public' });
+export const copyPath = (org: string, token: string): string => `/${org}/your-data/${token}`;

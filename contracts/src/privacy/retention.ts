@@ -1,0 +1,102 @@
+import { daysAfter } from '../values/days.ts';
+import type { RetentionPolicy } from '../organization/rows.ts';
+import { retentionRule } from './law.ts';
+import { listedAhead, type RetentionGroup, type StayReason } from './values.ts';
+
+// When a person's details go, and why. The preview of the desk, the list 30 days ahead and the worker that erases ask this one function.
+
+/** What is known of one record. Records of the same person are put together first. */
+export type RetentionFacts = {
+  created_at: string;
+  /** `since`: when the person came to the step that they stand in. */
+  applications: readonly { job_id: string; ongoing: boolean; hired: boolean; since: string }[];
+  /** The last letter to or from the person. */
+  contact_at: string | null;
+  /** How long they agreed to be kept for other jobs. Null: they did not, or took it back. */
+  pool_until: string | null;
+  held: boolean;
+  /** A request of theirs waits for an answer. */
+  asked: boolean;
+  sample: boolean;
+  /** When they were listed, and the day on which they would go. */
+  planned: { at: string; leaves_at: string } | null;
+};
+const latest = (moments: readonly (string | null)[]): string | null =>
+  moments.reduce((last, each) => (each && (!last || each > last) ? each : last), null);
+/** The facts of a person from all of their records. */
+export const factsTogether = (records: readonly RetentionFacts[]): RetentionFacts => ({
+  created_at: records.map(({ created_at }) => created_at).toSorted()[0]!,
+  applications: records.flatMap(({ applications }) => applications),
+  contact_at: latest(records.map(({ contact_at }) => contact_at)),
+  pool_until: latest(records.map(({ pool_until }) => pool_until)),
+  held: records.some(({ held }) => held),
+  asked: records.some(({ asked }) => asked),
+  sample: records.some(({ sample }) => sample),
+  planned: records.find(({ planned }) => planned)?.planned ?? null,
+});
+
+/** The organization's country and its own periods. `placeOf`: where a job is; null: unknown. */
+export type RetentionTerms = {
+  country: string;
+  policy: RetentionPolicy;
+  placeOf: (job_id: string) => string | null;
+};
+/** `since`: the moment that the days count from. `over_at`: when they are over. `leaves_at`: when the person goes, listed for 30 days before. */
+export type Retention = {
+  group: RetentionGroup;
+  place: string;
+  days: number;
+  since: string;
+  over_at: string;
+  leaves_at: string;
+  stays: StayReason | null;
+};
+const later = (a: string, b: string): string => (a > b ? a : b);
+
+/** Null: there is nothing to erase by itself, for example of the sample data. */
+export const retentionOf = (facts: RetentionFacts, terms: RetentionTerms, now: string): Retention | null => {
+  if (facts.sample) return null;
+  const ended = facts.applications.toSorted((a, b) => b.since.localeCompare(a.since));
+  const last = ended[0];
+  const place = (last && terms.placeOf(last.job_id)) ?? terms.country;
+  const rule = retentionRule(place);
+  const applicants = terms.policy.talent_days ?? rule.applicants;
+  const pool = terms.policy.pool_days ?? rule.pool;
+  const [group, days, since]: [RetentionGroup, number, string] = last
+    ? ['applicants', applicants, last.since]
+    : ['leads', pool, later(facts.contact_at ?? facts.created_at, facts.created_at)];
+  const counted = daysAfter(Date.parse(since), days);
+  // Who agreed to stay is kept as long as they agreed to, and never shorter than an application is.
+  const agreed = facts.pool_until !== null && facts.pool_until > counted;
+  const over_at = agreed ? facts.pool_until! : counted;
+  const listed = facts.planned?.at ?? now;
+  return {
+    group: agreed ? 'pool' : group,
+    place: rule.place,
+    days: agreed ? pool : days,
+    since,
+    over_at,
+    leaves_at: later(over_at, daysAfter(Date.parse(listed), listedAhead)),
+    stays: staysFor(facts, terms),
+  };
+};
+const staysFor = (facts: RetentionFacts, { policy }: RetentionTerms): StayReason | null => {
+  if (facts.held) return 'hold';
+  if (facts.applications.some(({ ongoing }) => ongoing)) return 'ongoing';
+  if (facts.applications.some(({ hired }) => hired)) return 'hired';
+  if (facts.asked) return 'request';
+  return policy.auto_erase ? null : 'switched_off';
+};
+/** Whether the person belongs on the list of those who go within the next 30 days. */
+export const goesSoon = ({ over_at, stays }: Retention, now: string): boolean =>
+  stays === null && over_at <= daysAfter(Date.parse(now), listedAhead);
+/** Why a listed person does not go on their day. Null: they go. */
+export const staysNow = (retention: Retention, now: string): StayReason | null =>
+  retention.stays ??
+  (retention.over_at <= now
+    ? null
+    : retention.group === 'pool'
+      ? 'consent'
+      : retention.group === 'leads'
+        ? 'contact'
+        : 'policy');

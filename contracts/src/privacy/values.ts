@@ -1,0 +1,71 @@
+import { phrase } from '../words/say.ts';
+import type { Option } from '../kernel/standard.ts';
+
+// The words of privacy: what people ask about their data, and why data goes or stays.
+
+/** What a person can ask. Stored names never change. */
+export const requestKinds = {
+  access: phrase('Access to data'),
+  erase: phrase('Erasure'),
+  rectify: phrase('Correction'),
+  object: phrase('Objection'),
+} as const;
+export type RequestKind = keyof typeof requestKinds;
+export const requestKindKeys = Object.keys(requestKinds) as [RequestKind, ...RequestKind[]];
+export const requestSentences: Readonly<Record<RequestKind, string>> = {
+  access: phrase('asked for a copy of their details'),
+  erase: phrase('asked for their details to be erased'),
+  rectify: phrase('asked for their details to be corrected'),
+  object: phrase('objected to the use of their details'),
+};
+/** How a request came. */
+export const requestWays = {
+  page: phrase('On their page'),
+  email: phrase('By email'),
+  letter: phrase('By letter'),
+  phone: phrase('By phone'),
+  in_person: phrase('In person'),
+} as const;
+export type RequestWay = keyof typeof requestWays;
+export const requestWayKeys = Object.keys(requestWays) as [RequestWay, ...RequestWay[]];
+/** How a request was answered. `sent`: the person got a link to the copy. */
+export const answerWays = {
+  sent: phrase('Sent a link to the copy'),
+  handed_over: phrase('Handed over the copy'),
+  done: phrase('Did what they asked'),
+  refused: phrase('Refused it, with the reason'),
+  recorded_by_mistake: phrase('Recorded by mistake'),
+} as const;
+export type AnswerWay = keyof typeof answerWays;
+export const answerWayKeys = Object.keys(answerWays) as [AnswerWay, ...AnswerWay[]];
+
+/** Why a person's details are kept until a day. */
+export const retentionGroups = {
+  applicants: phrase('Applicants'),
+  pool: phrase('Talent pool'),
+  leads: phrase('People who did not apply'),
+} as const;
+export type RetentionGroup = keyof typeof retentionGroups;
+export const retentionGroupKeys = Object.keys(retentionGroups) as [RetentionGroup, ...RetentionGroup[]];
+/** Why a person whose days are over stays. */
+export const stayReasons = {
+  hold: phrase('a legal hold protects them'),
+  ongoing: phrase('they are considered for a job'),
+  hired: phrase('they were hired'),
+  request: phrase('a request of theirs is open'),
+  consent: phrase('they agreed to stay'),
+  contact: phrase('there was contact with them'),
+  policy: phrase('the period is longer now'),
+  switched_off: phrase('people are not erased automatically'),
+} as const;
+export type StayReason = keyof typeof stayReasons;
+export const stayReasonKeys = Object.keys(stayReasons) as [StayReason, ...StayReason[]];
+export const optionsIn = (words: Readonly<Record<string, string>>): Option[] =>
+  Object.entries(words).map(([value, label]) => ({ value, label }));
+
+/** Days before the end at which a person is listed, and nobody goes who was not listed for so long. */
+export const listedAhead = 30;
+/** Days before the end of a consent at which the person is asked to renew it. */
+export const renewalAhead = 30;
+/** Days for which the link to a copy opens it. */
+export const copyLinkDays = 14;

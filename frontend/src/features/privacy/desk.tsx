@@ -1,0 +1,416 @@
+import { Suspense, useState } from 'react';
+import { useRevalidator } from 'react-router-dom';
+import { History, Plus } from 'lucide-react';
+import { numberWords, phrase, say, sayLabel } from '@candor/contracts/words/say';
+import { holdCandidate } from '@candor/contracts/erasure/erasure';
+import { type DeskClock, type DeskRequest, type Leaving, privacyDeskPage } from '@candor/contracts/privacy/pages';
+import { answerWays, requestKinds, retentionGroups, stayReasons } from '@candor/contracts/privacy/values';
+import { Button, ButtonLink } from '../../kit/button.tsx';
+import { cx } from '../../kit/cx.ts';
+import { useShortcut } from '../../kit/keys/shortcuts.tsx';
+import { later } from '../../kit/later.tsx';
+import { Link } from '../../kit/link.tsx';
+import { Notice } from '../../kit/notice.tsx';
+import { toast } from '../../kit/overlays/toast.ts';
+import { Page, PageHead, PageScroll, Section } from '../../kit/page.tsx';
+import { dateText, dayText, Moment } from '../../kit/time.tsx';
+import { call } from '../../page/call.ts';
+import { settle } from '../../page/settle.ts';
+import { usePage } from '../../page/use-page.ts';
+import { personTo } from '../../parts/people/links.ts';
+import { placeWords } from '../../parts/privacy/place-words.ts';
+import { ClockBar, daysLeft } from './clock-bar.tsx';
+
+const RequestDialog = later(() => import('./request-dialog.tsx').then((m) => m.RequestDialog));
+const AnswerDialog = later(() => import('./answer-dialog.tsx').then((m) => m.AnswerDialog));
+const ErasurePanel = later(() => import('./erasure-panel.tsx').then((m) => m.ErasurePanel));
+
+type Desk = ReturnType<typeof usePage<typeof privacyDeskPage>>;
+const Name = ({ person }: { person: { id: string; name: string } }) => (
+  <Link to={personTo(person.id)} className="min-w-0 truncate font-medium text-ink hover:underline">
+    {person.name}
+  </Link>
+);
+const row = 'flex flex-wrap items-center gap-x-4 gap-y-1 border-t border-line py-2.5 text-ui';
+const None = ({ children }: { children: string }) => <p className="text-ui text-ink-3">{children}</p>;
+
+const Requests = ({ desk, onAnswer }: { desk: Desk; onAnswer: (request: DeskRequest) => void }) => {
+  const { requests, now, user } = desk;
+  if (!requests.length) return <None>{say('No request is open.')}</None>;
+  return (
+    <ul>
+      {requests.map((request) => (
+        <li key={request.id} className={row}>
+          <span className="flex w-44 min-w-0 max-sm:w-full">
+            <Name person={request.person} />
+          </span>
+          <span className="w-24 font-medium">{sayLabel(requestKinds[request.kind])}</span>
+          <span className="min-w-0 flex-1 basis-48 text-ink-2 wrap-anywhere">
+            {request.held
+              ? say('Held: {matter}', { matter: request.held })
+              : (request.details ?? say('Asked on {day}', { day: dateText(request.asked_at, user.tz_region) }))}
+          </span>
+          <ClockBar since={request.asked_at} due={request.due_at} now={now} source={request.source} />
+          <Button size="sm" onClick={() => onAnswer(request)}>
+            {request.kind === 'access' ? say('Read and send') : say('Answer')}
+          </Button>
+        </li>
+      ))}
+    </ul>
+  );
+};
+
+const Answered = ({ desk }: { desk: Desk }) => {
+  const { answered, names, user } = desk;
+  if (!answered.length) return null;
+  return (
+    <details className="mt-3">
+      <summary className="cursor-pointer text-meta text-ink-2">
+        {say('{count, plural, one {# answered request} other {# answered requests}}', { count: answered.length })}
+      </summary>
+      <ul className="mt-1">
+        {answered.map(({ id, person, kind, answered: done }) => (
+          <li key={id} className={row}>
+            <span className="flex w-44 min-w-0 max-sm:w-full">
+              <Name person={person} />
+            </span>
+            <span className="w-24">{sayLabel(requestKinds[kind])}</span>
+            <span className="min-w-0 flex-1 text-ink-2 wrap-anywhere">
+              {done!.how ? sayLabel(answerWays[done!.how]) : say('Answered')}
+              {done!.reason && `: ${done!.reason}`}
+              {done!.fetched_at &&
+                ` · ${say('downloaded on {day}', { day: dateText(done!.fetched_at, user.tz_region) })}`}
+            </span>
+            <span className="text-meta text-ink-3">
+              {names[done!.by] ?? ''} <Moment at={done!.at} zone={user.tz_region} only="date" />
+            </span>
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+};
+
+/** One bar for each day on which somebody goes or is kept back. The table below says the same in words. */
+const Days = ({ days }: { days: Desk['days'] }) => {
+  const most = Math.max(1, ...days.map(({ leave, stay }) => leave + stay));
+  return (
+    <div aria-hidden className="flex h-28 items-end gap-2 overflow-x-auto border-b border-line pb-0">
+      {days.map(({ day, leave, stay }) => (
+        <div key={day} className="flex w-14 shrink-0 flex-col items-center justify-end gap-0.5">
+          <span className="tnum text-micro text-ink-2">{numberWords(leave + stay)}</span>
+          {stay > 0 && (
+            <span
+              className="w-4 border border-dashed border-warn"
+              style={{ height: `${Math.max(4, (stay / most) * 64)}px` }}
+            />
+          )}
+          {leave > 0 && <span className="w-4 bg-accent" style={{ height: `${Math.max(3, (leave / most) * 64)}px` }} />}
+          <span className="pb-1 text-micro text-ink-3">{dayText(day)}</span>
+        </div>
+      ))}
+    </div>
+  );
+};
+
+const LeavingList = ({ leaving, zone }: { leaving: readonly Leaving[]; zone: string | null }) => (
+  <details className="mt-3">
+    <summary className="cursor-pointer text-meta text-ink-2">{say('The people, and why')}</summary>
+    <ul className="mt-1">
+      {leaving.map(({ person, group, place, days, since, leaves_at, listed, stays }) => (
+        <li key={person.id} className={row}>
+          <span className="flex w-44 min-w-0 max-sm:w-full">
+            <Name person={person} />
+          </span>
+          <span className="min-w-0 flex-1 basis-60 text-ink-2">
+            {sayLabel(retentionGroups[group])}, {placeWords(place)}:{' '}
+            {say('{days, plural, one {# day} other {# days}} since {day}', { days, day: dateText(since, zone) })}
+          </span>
+          <span className={cx('text-meta', stays ? 'text-warn' : 'text-ink-2')}>
+            {stays
+              ? say('stays: {reason}', { reason: sayLabel(stayReasons[stays]) })
+              : listed
+                ? say('goes on {day}', { day: dateText(leaves_at, zone) })
+                : say('goes on {day} at the earliest, listed from tonight', { day: dateText(leaves_at, zone) })}
+          </span>
+        </li>
+      ))}
+    </ul>
+  </details>
+);
+
+const Retention = ({ desk }: { desk: Desk }) => {
+  const { days, rules, leaving, staying, auto_erase, user } = desk;
+  return (
+    <>
+      {!auto_erase && (
+        <Notice tone="warn">
+          {say('Nobody is erased automatically, because the organization turned it off. These people’s days are over.')}
+        </Notice>
+      )}
+      {days.length ? <Days days={days} /> : <None>{say('Nobody’s days end within 30 days.')}</None>}
+      {rules.length > 0 && (
+        <ul>
+          {rules.map(({ group, place, days: kept, source, read, count }) => (
+            <li key={`${group} ${place} ${kept}`} className={row}>
+              <span className="w-56 font-medium max-sm:w-full">
+                {sayLabel(retentionGroups[group])}, {placeWords(place)}
+              </span>
+              <span className="w-44 text-ink-2">
+                {group === 'leads'
+                  ? say('{days, plural, one {# day} other {# days}} since the last contact', { days: kept })
+                  : group === 'pool'
+                    ? say('as long as they agreed to')
+                    : say('{days, plural, one {# day} other {# days}} since the decision', { days: kept })}
+              </span>
+              <span className="min-w-0 flex-1 basis-48 text-meta text-ink-3">
+                {source} · {say('read on {day}', { day: dayText(read) })}
+              </span>
+              <span className="tnum font-medium">{numberWords(count)}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+      {staying.map(({ because, count }) => (
+        <p key={because} className={cx(row, 'text-warn')}>
+          <span className="flex-1">{say('Kept back: {reason}', { reason: sayLabel(stayReasons[because]) })}</span>
+          <span className="tnum font-medium">{numberWords(count)}</span>
+        </p>
+      ))}
+      {leaving.length > 0 && <LeavingList leaving={leaving} zone={user.tz_region} />}
+    </>
+  );
+};
+
+const clockText = (clock: DeskClock, zone: string | null): string => {
+  switch (clock.kind) {
+    case 'outcome':
+      return say('Tell the outcome of {job}: the last interview was on {day}', {
+        job: clock.job?.name ?? '',
+        day: dateText(clock.since, zone),
+      });
+    case 'notice':
+      return say('Say where their details come from: on record since {day}', { day: dateText(clock.since, zone) });
+    case 'consent':
+      return clock.source
+        ? say('Consent ends; asked to renew it on {day}', { day: dateText(clock.source, zone) })
+        : say('Consent ends; not asked yet');
+  }
+};
+const Clocks = ({ desk }: { desk: Desk }) => {
+  const { clocks, now, user } = desk;
+  if (!clocks.length) return <None>{say('No legal deadline runs.')}</None>;
+  return (
+    <ul>
+      {clocks.map((clock) => (
+        <li key={`${clock.kind} ${clock.person.id} ${clock.application_id}`} className={row}>
+          <span className="flex w-44 min-w-0 max-sm:w-full">
+            <Name person={clock.person} />
+          </span>
+          <span className="min-w-0 flex-1 basis-60 text-ink-2">{clockText(clock, user.tz_region)}</span>
+          <ClockBar
+            since={clock.since}
+            due={clock.due_at}
+            now={now}
+            source={clock.kind === 'consent' ? '' : clock.source}
+          />
+        </li>
+      ))}
+    </ul>
+  );
+};
+
+const Holds = ({ desk }: { desk: Desk }) => {
+  const { revalidate } = useRevalidator();
+  const { holds, names, user } = desk;
+  const place = (id: string, matter: string | null) => call(holdCandidate, { candidate_id: id, matter });
+  const release = (id: string, matter: string) =>
+    void settle(say('Release the legal hold'), place(id, null), () => {
+      toast({
+        text: say('The legal hold is released.'),
+        undo: () => void settle(say('Legal hold'), place(id, matter), () => revalidate()),
+      });
+      return revalidate();
+    });
+  if (!holds.length) return <None>{say('No legal hold. Place one on the page of a person.')}</None>;
+  return (
+    <ul>
+      {holds.map(({ matter, at, by, people, count }) => (
+        <li key={matter} className={row}>
+          <span className="w-56 font-medium wrap-anywhere max-sm:w-full">{matter}</span>
+          <span className="min-w-0 flex-1 basis-60 text-ink-2">
+            {people.map((person) => (
+              <span key={person.id} className="me-3 inline-flex items-center gap-1">
+                <Name person={person} />
+                <Button kind="ghost" size="sm" onClick={() => release(person.id, matter)}>
+                  {say('Release')}
+                </Button>
+              </span>
+            ))}
+            {count > people.length && say('and {count, number} more', { count: count - people.length })}
+          </span>
+          <span className="text-meta text-ink-3">
+            {names[by] ?? ''} <Moment at={at} zone={user.tz_region} only="date" />
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+};
+
+const consentNames = {
+  privacy: phrase('Privacy notice'),
+  talent_pool: phrase('To be kept for other jobs'),
+  marketing: phrase('Letters about news'),
+} as const;
+const Consents = ({ desk }: { desk: Desk }) => {
+  const { consents, user } = desk;
+  const zone = user.tz_region;
+  if (!consents.length) return <None>{say('No consent is recorded.')}</None>;
+  return (
+    <ul>
+      {consents.map((consent) => (
+        <li key={`${consent.person.id} ${consent.purpose} ${consent.given_at}`} className={row}>
+          <span className="flex w-44 min-w-0 max-sm:w-full">
+            <Name person={consent.person} />
+          </span>
+          <span className="min-w-0 flex-1 basis-60 text-ink-2">{sayLabel(consentNames[consent.purpose])}</span>
+          <span className="text-meta text-ink-3">
+            {say('given on {day}', { day: dateText(consent.given_at, zone) })}
+            {consent.until && ` · ${say('until {day}', { day: dateText(consent.until, zone) })}`}
+            {consent.asked_at && ` · ${say('asked to renew on {day}', { day: dateText(consent.asked_at, zone) })}`}
+            {consent.withdrawn_at && ` · ${say('withdrawn on {day}', { day: dateText(consent.withdrawn_at, zone) })}`}
+          </span>
+          <span className="text-micro text-ink-3">
+            {say('text {version}', { version: consent.text_version.slice(0, 8) })}
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+};
+
+const Erasures = ({ desk, onOpen }: { desk: Desk; onOpen: (id: string) => void }) => {
+  const { erasures, user } = desk;
+  if (!erasures.length) return <None>{say('Nobody was erased.')}</None>;
+  return (
+    <ul>
+      {erasures.map((each) => (
+        <li key={each.person_id} className={row}>
+          <span className="tnum w-44 font-medium">{each.number}</span>
+          <span className="min-w-0 flex-1 text-ink-2">
+            {each.finished_at
+              ? say('Erased on {day}', { day: dateText(each.finished_at, user.tz_region) })
+              : say('Being erased since {day}', { day: dateText(each.at, user.tz_region) })}
+          </span>
+          <Button kind="ghost" size="sm" onClick={() => onOpen(each.person_id)}>
+            {say('Open')}
+          </Button>
+        </li>
+      ))}
+    </ul>
+  );
+};
+
+/** The first line: what ends next, from fixed sentences. */
+const findingOf = ({ requests, leaving_total, days, now }: Desk): string => {
+  const first = requests[0];
+  const end = first ? daysLeft(first.due_at, now) : null;
+  const next = days.find(({ leave }) => leave > 0);
+  const about =
+    end === null
+      ? say('No request is open.')
+      : end < 0
+        ? say('A request is overdue.')
+        : say('The next request ends in {days, plural, one {# day} other {# days}}.', { days: end });
+  const leave = next
+    ? say('{count, plural, one {# person leaves} other {# people leave}} within 30 days, the first on {day}.', {
+        count: leaving_total,
+        day: dayText(next.day),
+      })
+    : say('Nobody leaves within 30 days.');
+  return `${about} ${leave}`;
+};
+
+/** `/people/privacy`: what people ask about their data, who goes when and why, what a law wants by when, and what protects a person. */
+export const Screen = () => {
+  const desk = usePage(privacyDeskPage);
+  const [recording, setRecording] = useState(false);
+  const [answering, setAnswering] = useState<DeskRequest | null>(null);
+  const [erasure, setErasure] = useState<string | null>(null);
+  useShortcut('n', say('New request'), () => setRecording(true), { group: say('Privacy') });
+  const opened = desk.erasures.find(({ person_id }) => person_id === erasure);
+  return (
+    <Page
+      beside={
+        opened && (
+          <Suspense>
+            <ErasurePanel erasure={opened} zone={desk.user.tz_region} onClose={() => setErasure(null)} />
+          </Suspense>
+        )
+      }
+    >
+      <PageHead
+        title={say('Privacy')}
+        actions={
+          <>
+            <ButtonLink kind="ghost" to="/people/automation">
+              <History size={16} aria-hidden />
+              {say('Automation')}
+            </ButtonLink>
+            <Button onClick={() => setRecording(true)}>
+              <Plus size={16} aria-hidden />
+              {say('New request')}
+            </Button>
+          </>
+        }
+      />
+      <PageScroll>
+        <p className="mb-5 text-head font-semi text-ink">{findingOf(desk)}</p>
+        <Section
+          title={say('Requests')}
+          text={say(
+            '{open, number} open, {done, number} answered this year, {in_time, number} of them in time. Closest first.',
+            { open: desk.requests.length, done: desk.answered_this_year, in_time: desk.answered_in_time },
+          )}
+        >
+          <Requests desk={desk} onAnswer={setAnswering} />
+          <Answered desk={desk} />
+        </Section>
+        <Section
+          title={say('Who leaves in the next 30 days')}
+          text={say('Nobody goes who was not listed for 30 days.')}
+          actions={
+            <ButtonLink kind="ghost" size="sm" to="/org/privacy">
+              {say('Change the periods')}
+            </ButtonLink>
+          }
+        >
+          <Retention desk={desk} />
+        </Section>
+        <Section title={say('Legal deadlines')}>
+          <Clocks desk={desk} />
+        </Section>
+        <Section title={say('Legal holds')} text={say('Stronger than retention and requests.')}>
+          <Holds desk={desk} />
+        </Section>
+        <Section title={say('Consents')}>
+          <Consents desk={desk} />
+        </Section>
+        <Section title={say('Erasures')}>
+          <Erasures desk={desk} onOpen={setErasure} />
+        </Section>
+      </PageScroll>
+      {recording && (
+        <Suspense>
+          <RequestDialog onClose={() => setRecording(false)} />
+        </Suspense>
+      )}
+      {answering && (
+        <Suspense>
+          <AnswerDialog request={answering} zone={desk.user.tz_region} onClose={() => setAnswering(null)} />
+        </Suspense>
+      )}
+    </Page>
+  );
+};
