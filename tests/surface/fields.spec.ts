@@ -228,6 +228,8 @@ test('each field of a page or a fetched record is sent to these members', async 
     'chooseTimePage',
     'kitPage',
     'unsubscribePage',
+    'consentPage',
+    'copyPage',
     'interviewsAliasPage',
   ];
   expect(

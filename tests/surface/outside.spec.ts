@@ -146,6 +146,7 @@ const further: Record<string, () => Json> = {
     columns: 'role,email',
   }),
   '/api/people/candidates/bundle': () => ({ candidate_id: mine.candidate_id }),
+  '/api/people/privacy/copy': () => ({ candidate_id: mine.candidate_id }),
   '/api/org/access/export': () => ({ by: 'candidate', candidate: mine.candidate_id }),
   '/api/job/competency/refine_wording': () => ({ text: 'You must be patient.' }),
   '/api/job/evaluation/refine_question': () => ({ text: 'Are you patient?' }),

@@ -359,6 +359,14 @@ export const bodies: Record<string, BodyOf> = {
     candidate_id: of.twin,
     matter: word === 'two' ? null : `Case ${word}`,
   }),
+  '/api/people/privacy/request': (of, word) => ({
+    candidate_id: word === 'two' ? of.twin : of.applicant.candidate_id,
+    kind: 'object',
+    via: 'letter',
+    details: word,
+  }),
+  '/api/people/privacy/preview': (of) => ({ candidate_id: of.applicant.candidate_id }),
+  '/api/people/privacy/consent/withdraw': (of) => ({ candidate_id: of.applicant.candidate_id }),
   '/api/people/candidates/links/withdraw': (of) => ({ id: of.applicant.candidate_id }),
   '/api/people/candidates/url/delete': (of) => ({ id: of.url, candidate_id: of.applicant.candidate_id }),
   '/api/people/candidates/tags/attach': (of, word, home) => ({

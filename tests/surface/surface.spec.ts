@@ -72,12 +72,18 @@ const each = async <T extends { path: string }>(
 
 /** This person's unsubscribe page, and the page where a candidate changes their booking. */
 const linkedPagesOf = async ({ slug, applicant, meeting }: Things) => {
+  const { candidate_id } = applicant;
+  const asked = await olivia.ask('/api/people/privacy/request', { candidate_id, kind: 'access', via: 'email' });
+  const { id: request_id } = asked.request;
+  await olivia.ask('/api/people/privacy/answer', { candidate_id, request_id, how: 'sent' });
   const keys = await SqliteKeyVault.open(join(app.folder, 'keys.db'));
   try {
     const links = new OwnLinks(await secretOf(keys, 'pepper'), app.base);
     const booking = { application_id: meeting.application, id: meeting.appointment, replaced: 0 };
     return {
       unsubscribePage: new URL(links.unsubscribeAddress(slug, applicant.candidate_id)).pathname,
+      consentPage: new URL(links.consentAddress(slug, applicant.candidate_id)).pathname,
+      copyPage: new URL(links.copyAddress(slug, applicant.candidate_id, asked.request.id)).pathname,
       chooseTimePage: new URL(links.bookingAddress(slug, booking)).pathname,
     };
   } finally {
@@ -311,6 +317,7 @@ describe('the documented calls', () => {
         '/:org/applications/:token/api/withdraw',
         '/:org/booking/api',
         '/:org/unsubscribe/:token/api/subscription',
+        '/:org/consent/:token/api/answer',
         '/:org/jobs/:job/api/apply',
         '/:org/jobs/:job/api/resume',
         '/api/application/system/rebuild',
@@ -391,6 +398,9 @@ describe('the documented calls', () => {
         '/api/people/bulk/start',
         '/api/people/bulk/templates',
         '/api/people/bulk/undo',
+        '/api/people/privacy/answer',
+        '/api/people/privacy/consent/ask',
+        '/api/people/privacy/reopen',
         '/api/people/resumeparser',
         '/api/people/survey/response/upsert',
         '/api/people/candidates/alike',
@@ -571,6 +581,7 @@ describe('the documented calls', () => {
     '/api/org/messagetemplate/fetch',
     '/api/people/candidates/fetch',
     '/api/people/candidates/erasure',
+    '/api/people/privacy/preview',
     '/api/people/candidates/jobs/available',
     ...recomputes,
     ...endpoints.filter(({ path, reads }) => reads && path.startsWith('/api/suggestion/')).map(({ path }) => path),

@@ -19,6 +19,9 @@ import type { AppointmentLine } from '../interviews/appointment-line.ts';
 import type { RoundMeetingByApplication } from '../interviews/round-meeting.ts';
 import type { Snippets } from '../resumes/snippets.ts';
 import type { SeenView } from './views.ts';
+import type { DeskClock } from '../privacy/pages.ts';
+import type { Retention } from '../privacy/retention.ts';
+import type { PersonRequest } from '../privacy/rows.ts';
 import type { TaskRow } from '../tasks/rows.ts';
 import type { BoardData, JobWithRights } from '../pipeline/pages.ts';
 import type { ApplicationRow } from '../pipeline/rows.ts';
@@ -98,6 +101,11 @@ export type PersonPage = Standard & {
 export type StandingJob = JobWithRights & { places: string[]; recruiters: string[] };
 /** `asked_at`: when they asked to be erased, until it is answered. `hold`: the subject of a legal hold. `finished`: nothing is left to destroy. `waits`: the lists that it waits for, in the reader's language. */
 export type PersonPrivacy = {
+  /** What a law wants done for them by a day. */
+  clocks: DeskClock[];
+  /** When their details go, and why; null: nothing is counted. */
+  retention: Pick<Retention, 'group' | 'place' | 'days' | 'since' | 'leaves_at' | 'stays'> | null;
+  requests: Pick<PersonRequest, 'id' | 'kind' | 'asked_at'>[];
   asked_at: string | null;
   hold: string | null;
   erased: { at: string; finished: boolean; waits: string[] } | null;

@@ -1,3 +1,4 @@
+import { countries } from '../values/countries.ts';
 import law from './law.json' with { type: 'json' };
 
 // What laws say about keeping and answering, as data with their source (docs/rules/compliance.md#how-long-data-is-kept).
@@ -39,12 +40,7 @@ export const placesOf = (kind: ClockKind): readonly string[] =>
 const countryNames = new Map<string, string>();
 const namesIn = (locale: string): void => {
   const names = new Intl.DisplayNames(locale, { type: 'region' });
-  for (let a = 65; a <= 90; a++)
-    for (let b = 65; b <= 90; b++) {
-      const code = String.fromCharCode(a, b);
-      const name = names.of(code);
-      if (name && name !== code && !countryNames.has(name.toLowerCase())) countryNames.set(name.toLowerCase(), code);
-    }
+  for (const code of countries) countryNames.set((names.of(code) ?? code).toLowerCase(), code);
 };
 const shortNames: Readonly<Record<string, string>> = { usa: 'US', 'u.s.': 'US', uk: 'GB', england: 'GB' };
 /** The country that a person wrote, as its two letters. Null: unknown. */

@@ -4,7 +4,7 @@ import { page } from '../kernel/page.ts';
 import type { Names, Standard } from '../kernel/standard.ts';
 import type { PublicOrganization } from '../public/pages.ts';
 import type { PersonConsent, PersonRequest } from './rows.ts';
-import type { RetentionGroup, StayReason } from './values.ts';
+import type { RequestKind, RetentionGroup, StayReason } from './values.ts';
 
 // The desk for the rights of people over their data, and the public pages that its letters lead to.
 
@@ -46,6 +46,13 @@ export type DeskClock = {
   due_at: string;
   days: number;
   source: string;
+};
+/** A request or a clock, as Home shows it to administrators. */
+export type HomeClock = {
+  kind: 'request' | DeskClock['kind'];
+  request: RequestKind | null;
+  person: Person;
+  due_at: string;
 };
 export type DeskHold = { matter: string; at: string; by: string; people: Person[]; count: number };
 export type DeskConsent = PersonConsent & { person: Person };

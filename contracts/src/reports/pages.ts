@@ -9,6 +9,7 @@ import type { Standard } from '../kernel/standard.ts';
 import type { StepRef } from '../jobs/step-ref.ts';
 import type { DueScorecard, OwnInterview } from '../interviews/meetings.ts';
 import type { NamedActivity } from '../organization/rows.ts';
+import type { HomeClock } from '../privacy/pages.ts';
 import type { WaitingReview } from '../reviews/pages.ts';
 import type { TaskRow } from '../tasks/rows.ts';
 
@@ -57,6 +58,8 @@ export type DashboardData = Standard & {
   scorecards: DueScorecard[];
   /** The texts that the caller is asked to review, the longest waiting first. */
   reviews: WaitingReview[];
+  /** What laws want done for people soon; for administrators. */
+  legal_clocks: HomeClock[];
   /** The jobs with openings for the caller to approve, the longest waiting first. */
   headcount: WaitingOpenings[];
   /** The offers for the caller to approve, the longest waiting first. */

@@ -331,6 +331,13 @@ const steps = {
     },
   DataRequestReceived: (row, event) => row && touch(row, event),
   DataRequestAnswered: (row, event) => row && { ...row, version: event.revision },
+  DataRequestReopened: (row, event) => row && { ...row, version: event.revision },
+  DataCopyFetched: (row, event) => row && touch(row, event),
+  ConsentWithdrawn: (row, event) =>
+    row && touch(row, event, event.data.purpose === 'talent_pool' ? { consent_until: null } : {}),
+  ConsentRenewalAsked: (row, event) => row && { ...row, version: event.revision },
+  RetentionPlanned: (row, event) => row && { ...row, version: event.revision },
+  RetentionLifted: (row, event) => row && { ...row, version: event.revision },
   OwnLinksWithdrawn: (row, event) => row && { ...row, version: event.revision },
   CandidateErased: withoutWords,
   ErasureTold: (row, event) => row && { ...row, version: event.revision },
@@ -363,7 +370,7 @@ const hasNewName = (before: Memo | null, after: Memo | null): boolean =>
 
 export const people = projection<PersonRow, OfPerson | Merging | EntryUpserted, Memo, 'resume_text'>({
   name: 'people',
-  version: 23,
+  version: 24,
   list: peopleList,
   unread: ['resume_text'],
   keys: (event, { before, after }) => {

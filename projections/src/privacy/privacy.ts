@@ -169,13 +169,13 @@ const ofPerson = {
       ),
     },
   RetentionPlanned: (row, event) => row && { ...row, planned: { at: event.metadata.occurred_at, ...event.data } },
-  RetentionLifted: (row, event) => row && { ...row, planned: null },
+  RetentionLifted: (row) => row && { ...row, planned: null },
   LegalHoldPlaced: (row, event) =>
     row && {
       ...row,
       hold: { matter: event.data.matter, at: event.metadata.occurred_at, by: event.metadata.actor.id },
     },
-  LegalHoldReleased: (row, event) => row && { ...row, hold: null },
+  LegalHoldReleased: (row) => row && { ...row, hold: null },
   // A request to be erased is answered by the erasure.
   CandidateErased: (row, event) => {
     if (!row) return row;

@@ -43,6 +43,8 @@ import { RowNames } from '../../reads/row-names.ts';
 import { HiringRules } from '../../reads/organization/hiring-rules.ts';
 import { ownJobs } from '../../access/job-access.ts';
 import { DueScorecards } from '../../reads/scorecards/due-scorecards.ts';
+import { privacyDeskPage } from '@candor/contracts/privacy/pages';
+import { LegalClocks } from '../../reads/privacy/legal-clocks.ts';
 import { Reviews } from '../../reads/reviews/reviews.ts';
 import { ActivityFeed } from '../../reads/jobs/activity-feed.ts';
 import { SamePeople } from '../../access/same-people.ts';
@@ -107,6 +109,7 @@ const noHelp = {
   interviews_today: 0,
   scorecards: [],
   reviews: [],
+  legal_clocks: [],
   headcount: [],
   offers_to_approve: [],
   activity: [],
@@ -145,6 +148,7 @@ export class DashboardPages {
     @Inject(PastOrganization) private readonly past: PastOrganization,
     @Inject(ResumesToRead) private readonly toRead: ResumesToRead,
     @Inject(StoppedModels) private readonly stopped: StoppedModels,
+    @Inject(LegalClocks) private readonly legal: LegalClocks,
   ) {}
 
   @Shows(dashboardPage)
@@ -168,19 +172,31 @@ export class DashboardPages {
   }
 
   private async present(caller: Caller): Promise<Omit<Data, keyof Standard>> {
-    const [work, interviews, scorecards, reviews, headcount, offers_to_approve, activity, checklist, sample, stopped] =
-      await Promise.all([
-        this.work(caller, { reads: this.reads }),
-        this.interviews(caller),
-        this.due.told(caller),
-        permits(reviewPage.needs, caller) ? this.reviews.waitingFor(caller) : [],
-        this.headcount(caller),
-        this.offersToApprove(caller),
-        this.activity(caller),
-        this.checklist(caller),
-        this.sample(caller),
-        this.stoppedLists(caller),
-      ]);
+    const [
+      work,
+      interviews,
+      scorecards,
+      reviews,
+      headcount,
+      offers_to_approve,
+      activity,
+      checklist,
+      sample,
+      stopped,
+      legal_clocks,
+    ] = await Promise.all([
+      this.work(caller, { reads: this.reads }),
+      this.interviews(caller),
+      this.due.told(caller),
+      permits(reviewPage.needs, caller) ? this.reviews.waitingFor(caller) : [],
+      this.headcount(caller),
+      this.offersToApprove(caller),
+      this.activity(caller),
+      this.checklist(caller),
+      this.sample(caller),
+      this.stoppedLists(caller),
+      permits(privacyDeskPage.needs, caller) ? this.legal.soon(caller.organization_id) : [],
+    ]);
     return {
       ...work,
       ...interviews,
@@ -191,6 +207,7 @@ export class DashboardPages {
       activity,
       checklist,
       stopped,
+      legal_clocks,
       ...(sample === undefined ? {} : { sample }),
     };
   }

@@ -28,7 +28,7 @@ import { nowhere, Shows, type SignedAsk } from '../../pages/pages.ts';
 import { permits } from '../../kernel/permits.ts';
 import { momentIn } from '@candor/contracts/kernel/past';
 import { askedMoment } from '../../reads/past/past.ts';
-import { holdOn, requestOf, SamePeople } from '../../access/same-people.ts';
+import { holdOn, idsOfRecords, requestOf, SamePeople } from '../../access/same-people.ts';
 import { SeenPeople } from '../../reads/people/seen-people.ts';
 import { StandardPayload, titleOf } from '../../reads/home/standard.ts';
 import { FileStore } from '../../kernel/ports/file-store.ts';
@@ -39,6 +39,9 @@ import { PersonValues } from '../../reads/people/person-values.ts';
 import { RoundMeetingReads } from '../../reads/rounds/round-meeting-reads.ts';
 import { AppointmentsOf } from '../../reads/interviews/appointments-of.ts';
 import { Duplicates } from '../../reads/duplicates/duplicates.ts';
+import type { Retention } from '@candor/contracts/privacy/retention';
+import { LegalClocks } from '../../reads/privacy/legal-clocks.ts';
+import { RetentionReads } from '../../reads/privacy/retention-reads.ts';
 import { ErasedRows } from '../../reads/erasure/erased-rows.ts';
 import { Operations } from '../../reads/bulk/operations.ts';
 import { StageNames } from './stage-names.ts';
@@ -62,6 +65,14 @@ const only = (values: Values, fields: readonly Pick<SeenField, 'id'>[]): Values 
       return shown.length ? [[person, Object.fromEntries(shown) as FieldValues]] : [];
     }),
   );
+const retentionShown = ({ group, place, days, since, leaves_at, stays }: Retention): PersonPrivacy['retention'] => ({
+  group,
+  place,
+  days,
+  since,
+  leaves_at,
+  stays,
+});
 type Named = {
   actors: readonly string[];
   senders: readonly (string | null)[];
@@ -94,6 +105,8 @@ export class PeoplePages {
     @Inject(RoundMeetingReads) private readonly meetings: RoundMeetingReads,
     @Inject(ErasedRows) private readonly erased: ErasedRows,
     @Inject(StageNames) private readonly stageNames: StageNames,
+    @Inject(LegalClocks) private readonly legal: LegalClocks,
+    @Inject(RetentionReads) private readonly retention: RetentionReads,
   ) {}
 
   @Shows(peoplePage)
@@ -205,8 +218,21 @@ export class PeoplePages {
     const records = await this.same.records(organization_id, id);
     const erasures = records.flatMap(({ state }) => state.erased ?? []);
     const finished = erasures.every((each) => each.finished);
-    const waits = finished ? [] : await this.erased.behind(organization_id, id);
+    const ids = idsOfRecords(records);
+    const now = new Date().toISOString();
+    const [waits, clocks, retention] = await Promise.all([
+      finished ? [] : this.erased.behind(organization_id, id),
+      erasures.length ? [] : this.legal.of(organization_id, now, ids),
+      erasures.length ? null : this.retention.of(organization_id, ids, now),
+    ]);
     return {
+      clocks,
+      retention: retention && retentionShown(retention),
+      requests: records.flatMap(({ state }) =>
+        state.requests.flatMap(({ id: request, kind, asked_at, answered }) =>
+          answered ? [] : { id: request, kind, asked_at },
+        ),
+      ),
       asked_at: requestOf(records),
       hold: holdOn(records),
       erased: erasures[0]

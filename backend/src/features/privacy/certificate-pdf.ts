@@ -1,6 +1,6 @@
 import PDFDocument from 'pdfkit';
 import { say } from '@candor/contracts/words/say';
-import type { Certificate } from './certificate.ts';
+import type { Certificate } from './certificate.types.ts';
 
 /** The built-in fonts hold Western European letters. Others are shown as a question mark; the HTML holds them all. */
 const drawn = (text: string): string =>

@@ -12,17 +12,9 @@ import { hashOf } from '../../kernel/codec.ts';
 import { reject, type Rejection } from '../../kernel/decider.ts';
 import { Reads } from '../../kernel/rows/reads.ts';
 import { notFound, Streams } from '../../kernel/streams.ts';
+import type { Certificate, Section } from './certificate.types.ts';
 import { PersonRecord } from '../../reads/people/person-record.ts';
 import { organizationState } from '../../states/organization.state.ts';
-
-type Section = { title: string; lines: readonly (readonly [label: string, value: string])[] };
-export type Certificate = {
-  number: string;
-  title: string;
-  opening: string;
-  sections: readonly Section[];
-  seal: string;
-};
 
 /** The certificate of a finished erasure. It is made from the log each time, names no person, and is the same each time. */
 @Injectable()

@@ -1,30 +1,23 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { answerBy } from '@candor/contracts/erasure/data-request';
-import { appointmentList } from '@candor/contracts/interviews/rows';
-import { jobList } from '@candor/contracts/jobs/rows';
 import { unfiltered } from '@candor/contracts/kernel/list';
 import type { Names } from '@candor/contracts/kernel/standard';
-import { isEnd } from '@candor/contracts/jobs/values';
-import { applicationList } from '@candor/contracts/pipeline/rows';
 import { erasureNumber } from '@candor/contracts/privacy/erasure-number';
-import { legalClock, placeIn, retentionRule } from '@candor/contracts/privacy/law';
+import { legalClock, retentionRule } from '@candor/contracts/privacy/law';
 import {
-  type DeskClock,
   type DeskRequest,
   type Leaving,
   type LeavingRule,
   privacyDeskPage,
   type PrivacyDesk,
 } from '@candor/contracts/privacy/pages';
-import { type PersonRequest, poolConsentOf, type PrivacyRow, privacyList } from '@candor/contracts/privacy/rows';
-import { renewalAhead, type StayReason } from '@candor/contracts/privacy/values';
-import { dayLength, daysAfter } from '@candor/contracts/values/days';
+import { type PersonRequest, type PrivacyRow, privacyList } from '@candor/contracts/privacy/rows';
+import type { StayReason } from '@candor/contracts/privacy/values';
 import { say } from '@candor/contracts/words/say';
 import { Reads } from '../../kernel/rows/reads.ts';
 import { Streams } from '../../kernel/streams.ts';
 import { Shows, type SignedAsk } from '../../pages/pages.ts';
 import { StandardPayload, titleOf } from '../../reads/home/standard.ts';
-import { Lookups } from '../../reads/lookups.ts';
 import { LegalClocks } from '../../reads/privacy/legal-clocks.ts';
 import { RetentionReads } from '../../reads/privacy/retention-reads.ts';
 import { RowNames } from '../../reads/row-names.ts';

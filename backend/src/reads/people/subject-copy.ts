@@ -108,7 +108,6 @@ export class SubjectCopies {
       Promise.all(idsOf(person).map((id) => this.values.whole(organization_id, id))),
       this.reads.every(taskList, { organization_id }, { person: idsOf(person) }),
     ]);
-    const say = sayIn(speaker);
     const documents = person.resumes.map(({ file_id, file_name }) => ({ key: file_id, name: file_name }));
     const { resumes: _, applications: __, merged: ___, version: ____, organization_id: _____, ...facts } = person;
     const data = (names: readonly string[]) => ({

@@ -5,14 +5,18 @@ import { isEnd } from '@candor/contracts/jobs/values';
 import { unfiltered } from '@candor/contracts/kernel/list';
 import { applicationList } from '@candor/contracts/pipeline/rows';
 import { legalClock } from '@candor/contracts/privacy/law';
-import type { DeskClock } from '@candor/contracts/privacy/pages';
+import type { DeskClock, HomeClock } from '@candor/contracts/privacy/pages';
 import { poolConsentOf, privacyList } from '@candor/contracts/privacy/rows';
 import { renewalAhead } from '@candor/contracts/privacy/values';
-import { daysAfter, daysAgo } from '@candor/contracts/values/days';
+import { daysAfter, daysAgo, hourLength } from '@candor/contracts/values/days';
 import { Reads } from '../../kernel/rows/reads.ts';
+import { RowCache } from '../../http/row-cache.ts';
+import { RowNames } from '../row-names.ts';
 import { RetentionReads } from './retention-reads.ts';
 
 const most = 200;
+const nearDays = 14;
+const mostOnHome = 5;
 
 /** What laws want done by a day for people: an outcome told, a source named, a consent renewed. Requests are shown apart. */
 @Injectable()
@@ -20,6 +24,8 @@ export class LegalClocks {
   constructor(
     @Inject(Reads) private readonly reads: Reads,
     @Inject(RetentionReads) private readonly retention: RetentionReads,
+    @Inject(RowCache) private readonly kept: RowCache,
+    @Inject(RowNames) private readonly names: RowNames,
   ) {}
 
   /** Of everybody, or of one person's records; the closest first. */
@@ -31,6 +37,57 @@ export class LegalClocks {
       this.consents(organization_id, now, only),
     ]);
     return found.flat().toSorted((a, b) => a.due_at.localeCompare(b.due_at));
+  }
+
+  /** What an administrator has to do within two weeks: open requests and clocks, the closest first. */
+  async soon(organization_id: string): Promise<HomeClock[]> {
+    const now = new Date().toISOString();
+    const from = {
+      models: ['privacy', 'applications', 'appointments', 'jobs', 'catalogues', 'organizations', 'people'],
+      organizations: [organization_id],
+      minute: Math.floor(Date.parse(now) / hourLength),
+    };
+    return this.kept.of(`clocks on Home ${organization_id}`, from, async () => {
+      const [terms, clocks, asked] = await Promise.all([
+        this.retention.terms(organization_id),
+        this.of(organization_id, now),
+        this.reads.found(
+          privacyList,
+          { organization_id },
+          {
+            ...unfiltered,
+            limit: most,
+            sort: { field: 'asked', direction: 'asc' },
+            filters: { is_open: true },
+          },
+        ),
+      ]);
+      const days = legalClock('request', terms.country)!.days;
+      const requests = asked.rows.flatMap((row) =>
+        row.requests.flatMap(({ kind, asked_at, answered }): HomeClock[] =>
+          answered
+            ? []
+            : [
+                {
+                  kind: 'request',
+                  request: kind,
+                  person: { id: row.id, name: '' },
+                  due_at: daysAfter(Date.parse(asked_at), days),
+                },
+              ],
+        ),
+      );
+      const near = clocks
+        .filter(({ due_at }) => due_at <= daysAfter(Date.parse(now), nearDays))
+        .map(({ kind, person, due_at }): HomeClock => ({ kind, request: null, person, due_at }));
+      const all = [...requests, ...near].toSorted((a, b) => a.due_at.localeCompare(b.due_at)).slice(0, mostOnHome);
+      const names = await this.names.of(
+        'people',
+        organization_id,
+        all.map(({ person }) => person.id),
+      );
+      return all.map((each) => ({ ...each, person: { id: each.person.id, name: names[each.person.id] ?? '' } }));
+    });
   }
 
   /** Interviewed people whose application goes on: the outcome must be told within days of the last interview. */

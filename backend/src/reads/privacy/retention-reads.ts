@@ -16,6 +16,7 @@ import { unfiltered } from '@candor/contracts/kernel/list';
 import { Reads } from '../../kernel/rows/reads.ts';
 import { Streams } from '../../kernel/streams.ts';
 import { organizationState } from '../../states/organization.state.ts';
+import { RowCache } from '../../http/row-cache.ts';
 import { Lookups } from '../lookups.ts';
 
 const atOnce = 500;
@@ -44,16 +45,25 @@ export class RetentionReads {
     @Inject(Reads) private readonly reads: Reads,
     @Inject(Streams) private readonly streams: Streams,
     @Inject(Lookups) private readonly lookups: Lookups,
+    @Inject(RowCache) private readonly kept: RowCache,
   ) {}
 
   /** The organization's periods, and where its jobs are. */
   async terms(organization_id: string): Promise<RetentionTerms> {
+    const from = { models: ['jobs', 'catalogues', 'organizations'], organizations: [organization_id] };
+    const { places, ...known } = await this.kept.of(`terms of retention ${organization_id}`, from, () =>
+      this.knownTerms(organization_id),
+    );
+    return { ...known, placeOf: (job_id) => places[job_id] ?? null };
+  }
+
+  private async knownTerms(organization_id: string) {
     const [organization, jobs] = await Promise.all([
       this.streams.load(organizationState, organization_id, organization_id),
       this.reads.every(jobList, { organization_id }, { kind: ['job', 'prospect'] }, { only: ['id', 'fields'] }),
     ]);
     const places = await this.lookups.places(organization_id, jobs);
-    const placeOf = new Map(
+    const placeOf = Object.fromEntries(
       jobs.map(({ id, fields }): [string, string | null] => {
         const [first] = fields.location_ids;
         const entry = first ? places.get(first) : undefined;
@@ -64,7 +74,7 @@ export class RetentionReads {
     return {
       country,
       policy: { ...retention, auto_erase: retention.auto_erase ?? true },
-      placeOf: (job_id) => placeOf.get(job_id) ?? null,
+      places: placeOf,
     };
   }
 

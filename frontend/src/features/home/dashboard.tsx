@@ -37,6 +37,7 @@ import { JobsStrip } from './jobs-strip.tsx';
 import { Others, Queues } from './queues.tsx';
 import { Reader } from './reader.tsx';
 import { Sentence } from './sentence.tsx';
+import { LegalClocks } from './legal-clocks.tsx';
 import { WaitingReviews } from './waiting-reviews.tsx';
 import { Since } from './since.tsx';
 
@@ -204,6 +205,7 @@ const Present = () => {
                 <OffersToApprove waiting={data.offers_to_approve} zone={zone} />
                 <Headcount waiting={data.headcount} zone={zone} />
                 <WaitingReviews reviews={data.reviews} zone={zone} />
+                <LegalClocks clocks={data.legal_clocks} zone={zone} />
                 <Queues queues={ordered} readFrom={data.read_from} keys={keys} today={today} />
                 <Others others={data.others} />
                 {parts.length > 0 && firstSteps}

@@ -51,7 +51,7 @@ const Copy = ({
           {say('Leave out notes that are also about another person.')}
         </legend>
         {preview.notes.map(({ id, at, author, text }) => (
-          <label key={id} className="flex gap-2 text-ui">
+          <label key={id} className="flex gap-2 text-ui" aria-label={text}>
             <input
               type="checkbox"
               className="mt-1 shrink-0"

@@ -1,6 +1,6 @@
 import { Suspense, useState } from 'react';
 import { useRevalidator } from 'react-router-dom';
-import { History, Plus } from 'lucide-react';
+import { Plus } from 'lucide-react';
 import { numberWords, phrase, say, sayLabel } from '@candor/contracts/words/say';
 import { holdCandidate } from '@candor/contracts/erasure/erasure';
 import { type DeskClock, type DeskRequest, type Leaving, privacyDeskPage } from '@candor/contracts/privacy/pages';
@@ -354,10 +354,6 @@ export const Screen = () => {
         title={say('Privacy')}
         actions={
           <>
-            <ButtonLink kind="ghost" to="/people/automation">
-              <History size={16} aria-hidden />
-              {say('Automation')}
-            </ButtonLink>
             <Button onClick={() => setRecording(true)}>
               <Plus size={16} aria-hidden />
               {say('New request')}

@@ -23,7 +23,7 @@ const ChoosePerson = ({ onChosen }: { onChosen: (person: Person) => void }) => {
   const [found, setFound] = useState<Person[] | null>(null);
   useEffect(() => {
     const q = words.trim();
-    if (!q) return setFound(null);
+    if (!q) return;
     const stop = new AbortController();
     const wait = setTimeout(() => {
       call(search, { q, types: 'candidate' }, { signal: stop.signal }).then(
@@ -42,7 +42,7 @@ const ChoosePerson = ({ onChosen }: { onChosen: (person: Person) => void }) => {
   return (
     <div className="grid gap-3">
       <TextField name="person" label={say('Person')} value={words} onChange={(event) => setWords(event.target.value)} />
-      {found && (
+      {found && words.trim() && (
         <ul aria-live="polite">
           {found.length ? (
             found.map((person) => (

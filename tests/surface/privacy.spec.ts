@@ -1,0 +1,192 @@
+import { randomUUID } from 'node:crypto';
+import JSZip from 'jszip';
+import { join } from 'node:path';
+import { SqliteKeyVault } from '../../backend/src/adapters/embedded/sqlite-key-vault.ts';
+import { secretOf } from '../../backend/src/app/engines.ts';
+import { OwnLinks } from '../../backend/src/reads/public/own-links.ts';
+import { App, eventually } from '../support/app.ts';
+import { type Founded, found, invite, named } from '../support/founding.ts';
+import { streamOf } from '../support/log.ts';
+import { type Json, mailTo, Visitor } from '../support/visitor.ts';
+
+// What people ask about their data, what they agreed to, and when their details go.
+
+let app: App;
+let harbour: Founded;
+let yard: Founded;
+let recruiter: Visitor;
+let visitor: Visitor;
+beforeAll(async () => {
+  app = await App.start();
+  harbour = await found(app, 'Harbour Works', named('Hugo'));
+  yard = await found(app, 'Yard', named('Yara'));
+  recruiter = await invite(app, harbour.admin, named('Rita'), ['RECRUIT_ADMIN']);
+  visitor = await Visitor.of(app);
+});
+afterAll(() => app?.dispose());
+
+const person = async (mark: string): Promise<{ id: string; email: string }> => {
+  const email = `${mark.toLowerCase()}@mail.test`;
+  const { candidate } = await harbour.admin.ask('/api/people/candidates/upsert', {
+    first_name: 'Grace',
+    last_name: mark,
+    email,
+    source: 'sourced',
+  });
+  return { id: candidate.id, email };
+};
+const desk = async (): Promise<Json> => (await harbour.admin.page('/people/privacy')).body;
+const record = (candidate_id: string, kind: string, by: Visitor = harbour.admin, uid: string = randomUUID()) =>
+  by.post(
+    '/api/people/privacy/request',
+    { candidate_id, kind, via: 'email', details: `Please answer about ${kind}.` },
+    { uid },
+  );
+const answer = (candidate_id: string, request_id: string, more: Json, by: Visitor = harbour.admin) =>
+  by.post('/api/people/privacy/answer', { candidate_id, request_id, ...more });
+const typesOf = async (id: string) => (await streamOf(app, `candidate-${id}`)).map(({ type }) => type);
+const linkIn = (html: string, part: string): string =>
+  new URL(new RegExp(`href="([^"]*/${part}/[^"]*)"`).exec(html)![1]!).pathname;
+
+test('only administrators open the desk and act on it, each only for their own organization', async () => {
+  const { id } = await person('Onlyadmin');
+  expect((await recruiter.page('/people/privacy')).location).toBe('/access-denied');
+  expect((await record(id, 'access', recruiter)).location).toBe('/access-denied');
+  expect((await record(id, 'access', yard.admin)).body.code).toBe('not_found');
+  expect((await record(id, 'everything')).body.code).toBe('validation');
+  expect((await answer(id, randomUUID(), { how: 'done' })).body.code).toBe('not_found');
+  for (const path of ['preview', 'consent/ask', 'consent/withdraw'])
+    expect((await recruiter.post(`/api/people/privacy/${path}`, { candidate_id: id })).location).toBe('/access-denied');
+  const about = { candidate_id: id, request_id: randomUUID() };
+  for (const [path, more] of Object.entries({ answer: { how: 'done' }, reopen: {}, 'consent/ask': null })) {
+    const body = more ? { ...about, ...more } : { candidate_id: id };
+    expect((await yard.admin.post(`/api/people/privacy/${path}`, body)).body.code).toBe('not_found');
+  }
+  for (const file of ['copy', 'certificate']) {
+    const at = `/api/people/privacy/${file}?candidate_id=${id}`;
+    expect((await recruiter.download(at)).location).toBe('/access-denied');
+    expect((await yard.admin.download(at)).body.code).toBe('not_found');
+  }
+});
+
+test('a request has a task and a deadline; its copy opens by a link until the answer is taken back', async () => {
+  const { id, email } = await person('Asksaccess');
+  await harbour.admin.ask('/api/people/candidates/note/upsert', {
+    candidate_id: id,
+    body: '<p>Also about her brother Zbrotherly</p>',
+    visibility: 'team',
+  });
+  const uid = randomUUID();
+  const sent = await record(id, 'access', harbour.admin, uid);
+  expect((await record(id, 'access', harbour.admin, uid)).body).toMatchObject({ status: 'ok' });
+  expect((await record(id, 'access')).body.code).toBe('wrong_state');
+  const request_id: string = sent.body.payload.request.id;
+  const [open] = (await desk()).requests;
+  expect(open).toMatchObject({
+    id: request_id,
+    kind: 'access',
+    details: 'Please answer about access.',
+    answered: null,
+  });
+  await eventually(async () => {
+    const { items } = (await harbour.admin.page('/tasks/mine')).body.list;
+    expect(items.map(({ title }: Json) => title)).toContain(
+      'Answer Grace Asksaccess’s request for a copy of their details',
+    );
+  });
+  const { notes } = await harbour.admin.ask('/api/people/privacy/preview', { candidate_id: id });
+  expect(notes).toHaveLength(1);
+  expect((await answer(id, request_id, { how: 'refused' })).body).toMatchObject({ code: 'validation' });
+  expect((await answer(id, request_id, { how: 'sent', left_out: [notes[0].id] })).body.status).toBe('ok');
+  const { html } = await mailTo(app, email, ({ subject }) => subject.includes('copy'));
+  const at = linkIn(html, 'your-data');
+  expect((await visitor.page(at)).body.organization.name).toBe('Harbour Works');
+  const zip = await JSZip.loadAsync(await (await fetch(`${app.base}${at}/api/copy`)).arrayBuffer());
+  for (const file of ['data.json', 'data.html']) {
+    const words = await zip.file(file)!.async('string');
+    expect(words).toContain('Asksaccess');
+    expect(words).not.toContain('Zbrotherly');
+  }
+  expect(await typesOf(id)).toContain('DataCopyFetched');
+  await harbour.admin.ask('/api/people/privacy/reopen', { candidate_id: id, request_id });
+  expect((await visitor.page(at)).status).toBe(404);
+  expect((await desk()).requests.map((each: Json) => each.id)).toContain(request_id);
+});
+
+test('a consent is renewed or withdrawn by the link of the letter', async () => {
+  const { id, email } = await person('Consenter');
+  expect((await harbour.admin.post('/api/people/privacy/consent/ask', { candidate_id: id })).body.code).toBe(
+    'wrong_state',
+  );
+  const answerAt = async (at: string, keep: boolean) => (await visitor.post(`${at}/api/answer`, { keep })).body;
+  const keys = await SqliteKeyVault.open(join(app.folder, 'keys.db'));
+  const links = new OwnLinks(await secretOf(keys, 'pepper'), app.base);
+  await keys.close();
+  const at = new URL(links.consentAddress(harbour.organization.slug, id)).pathname;
+  expect((await visitor.page(at)).body.state).toBe('withdrawn');
+  expect(await answerAt(at, true)).toMatchObject({ status: 'ok' });
+  await harbour.admin.ask('/api/people/privacy/consent/ask', { candidate_id: id });
+  const { html } = await mailTo(app, email, ({ subject }) => subject.includes('keep your details'));
+  expect(linkIn(html, 'consent')).toBe(at);
+  await eventually(async () => expect((await visitor.page(at)).body.state).toBe('asked'));
+  expect((await visitor.page(`${at.slice(0, -2)}xx`)).status).toBe(404);
+  expect(await answerAt(at, true)).toMatchObject({ status: 'ok' });
+  await answerAt(at, true);
+  expect(await answerAt(at, false)).toMatchObject({ status: 'ok' });
+  const types = await typesOf(id);
+  expect(types.filter((type) => type === 'ConsentGiven')).toHaveLength(2);
+  expect(types.slice(-1)).toEqual(['ConsentWithdrawn']);
+  expect((await desk()).consents.filter((each: Json) => each.person.id === id)).toHaveLength(2);
+});
+
+test('C8: people whose days are over are listed for 30 days; a legal hold keeps them and says so', async () => {
+  const { id } = await person('Leaver');
+  const held = await person('Keptback');
+  await harbour.admin.ask('/api/people/candidates/hold', { candidate_id: held.id, matter: 'Case 9' });
+  const before = await desk();
+  expect(before.leaving).toEqual([]);
+  const save = async (settings: Json) => {
+    const { version } = (await harbour.admin.page('/org/privacy')).body;
+    await harbour.admin.ask('/api/org/profile/upsert', { version, ...settings });
+  };
+  await save({ pool_days: 30 });
+  await eventually(async () => expect(await typesOf(id)).toContain('RetentionPlanned'));
+  expect(await typesOf(held.id)).not.toContain('RetentionPlanned');
+  const after = await desk();
+  const [goes, stays] = [id, held.id].map((each) => after.leaving.find((line: Json) => line.person.id === each));
+  expect(goes).toMatchObject({ group: 'leads', days: 30, stays: null });
+  expect(Date.parse(goes.leaves_at)).toBeGreaterThan(Date.now() + 29 * 86_400_000);
+  expect(stays).toMatchObject({ stays: 'hold', listed: null });
+  expect(after.holds).toMatchObject([{ matter: 'Case 9', count: 1 }]);
+  // Nobody is erased automatically any more: the listed person is taken off the list.
+  await save({ auto_erase: false });
+  await eventually(async () => expect(await typesOf(id)).toContain('RetentionLifted'));
+  await save({ pool_days: '', auto_erase: true });
+});
+
+test('a finished erasure has a certificate that names nobody, as HTML and PDF', async () => {
+  const { id } = await person('Certified');
+  const { request } = (await record(id, 'erase')).body.payload;
+  const wanted = `/api/people/privacy/certificate?candidate_id=${id}&format=html`;
+  expect((await harbour.admin.download(wanted)).body).toMatchObject({ code: 'wrong_state' });
+  const { name, version } = await harbour.admin.ask('/api/people/candidates/erasure', { candidate_id: id });
+  await harbour.admin.ask('/api/people/candidates/erase', {
+    candidate_id: id,
+    version,
+    confirmation: name,
+    reason: 'asked',
+    tell: false,
+  });
+  await eventually(async () => expect(await typesOf(id)).toContain('ErasureFinished'));
+  const page = await eventually(async () => {
+    const { text } = await harbour.admin.download(wanted);
+    expect(text).toContain('Certificate of erasure E-');
+    return text;
+  });
+  expect(page).not.toContain('Certified');
+  const pdf = (await harbour.admin.download(wanted.replace('=html', '=pdf'))).text;
+  expect(pdf.startsWith('%PDF-')).toBe(true);
+  const { answered, erasures } = await desk();
+  expect(answered.find((each: Json) => each.id === request.id)).toMatchObject({ details: null });
+  expect(erasures[0]).toMatchObject({ person_id: id });
+});
