@@ -21,6 +21,7 @@ import { facts } from './reports/facts.ts';
 import { people } from './people/people.ts';
 import { personValues } from './people/person-values.ts';
 import { posts } from './descriptions/posts.ts';
+import { automaticArchives, suggestionLedger } from './privacy/ledger.ts';
 import { privacy } from './privacy/privacy.ts';
 import { reviews } from './reviews/reviews.ts';
 import { interviewSeats } from './interviews/interview-seats.ts';
@@ -55,6 +56,8 @@ export const projections: readonly AnyProjection[] = [
   marks,
   personValues,
   privacy,
+  automaticArchives,
+  suggestionLedger,
   views,
   viewPins,
   bulkOperations,

@@ -50,7 +50,7 @@ const linkIn = (html: string, part: string): string =>
 
 test('only administrators open the desk and act on it, each only for their own organization', async () => {
   const { id } = await person('Onlyadmin');
-  expect((await recruiter.page('/people/privacy')).location).toBe('/access-denied');
+  expect((await recruiter.page('/people/privacy')).body.title).toBe('No access');
   expect((await record(id, 'access', recruiter)).location).toBe('/access-denied');
   expect((await record(id, 'access', yard.admin)).body.code).toBe('not_found');
   expect((await record(id, 'everything')).body.code).toBe('validation');
@@ -158,7 +158,7 @@ test('C8: people whose days are over are listed for 30 days; a legal hold keeps 
   expect(Date.parse(goes.leaves_at)).toBeGreaterThan(Date.now() + 29 * 86_400_000);
   expect(stays).toMatchObject({ stays: 'hold', listed: null });
   expect(after.holds).toMatchObject([{ matter: 'Case 9', count: 1 }]);
-  // Nobody is erased automatically any more: the listed person is taken off the list.
+  // The organization turns the erasing off: the listed person is taken off the list.
   await save({ auto_erase: false });
   await eventually(async () => expect(await typesOf(id)).toContain('RetentionLifted'));
   await save({ pool_days: '', auto_erase: true });
@@ -185,7 +185,7 @@ test('a finished erasure has a certificate that names nobody, as HTML and PDF', 
   });
   expect(page).not.toContain('Certified');
   const pdf = (await harbour.admin.download(wanted.replace('=html', '=pdf'))).text;
-  expect(pdf.startsWith('%PDF-')).toBe(true);
+  expect(pdf.slice(0, 5)).toBe('%PDF-');
   const { answered, erasures } = await desk();
   expect(answered.find((each: Json) => each.id === request.id)).toMatchObject({ details: null });
   expect(erasures[0]).toMatchObject({ person_id: id });

@@ -24,6 +24,8 @@ export const readModelWords: Readonly<Record<string, string>> = {
   people: phrase('People'),
   'person-values': phrase('Your own fields of people'),
   posts: phrase('Job posts'),
+  'automatic-archives': phrase('Archives by a program'),
+  'suggestion-ledger': phrase('Suggestions and what became of them'),
   privacy: phrase('Requests, consents and retention'),
   reviews: phrase('Reviews'),
   scorecards: phrase('Scorecards'),

@@ -3,6 +3,8 @@ import { anyone } from '../kernel/endpoint.ts';
 import { page } from '../kernel/page.ts';
 import type { Names, Standard } from '../kernel/standard.ts';
 import type { PublicOrganization } from '../public/pages.ts';
+import type { AutomationKey } from './automations.ts';
+import type { LedgerRow } from './ledger-rows.ts';
 import type { PersonConsent, PersonRequest } from './rows.ts';
 import type { RequestKind, RetentionGroup, StayReason } from './values.ts';
 
@@ -87,6 +89,34 @@ export type PrivacyDesk = Standard & {
   names: Names;
 };
 export const privacyDeskPage = page<PrivacyDesk>('/people/privacy', { needs: organizes });
+
+/** One line of the register. `since`, `by`: the member who turned it on; null: it is on from the beginning. `count`: null is not counted. */
+export type RegisterLine = {
+  key: AutomationKey;
+  on: boolean;
+  since: string | null;
+  by: string | null;
+  count: number | null;
+  last_at: string | null;
+};
+export type AutomationRegister = Standard & {
+  lines: RegisterLine[];
+  ledger: LedgerRow[];
+  /** The address of the public statement, and the moment of its last change. */
+  statement: string;
+  as_of: string;
+  names: Names;
+};
+export const automationPage = page<AutomationRegister>('/people/automation', { needs: organizes });
+/** What runs by itself, for everybody. `as_of`: the last change. */
+export type Statement = {
+  organization: PublicOrganization;
+  as_of: string;
+  lines: AutomationKey[];
+  zone: string;
+};
+export const statementPage = page<Statement>('/:org/automation', { needs: anyone, frame: 'public' });
+export const statementPath = (org: string): string => `/${org}/automation`;
 
 /** `until`: how long they agreed to be kept. `gone`: null while the link works. */
 export type ConsentAsked = {

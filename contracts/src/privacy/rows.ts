@@ -79,7 +79,7 @@ export const privacyList = list<PrivacyRow>()({
     planned: { kind: 'moment', of: (row) => row.planned?.leaves_at ?? null },
     pool_until: { kind: 'moment', of: (row) => (row.erased ? null : (poolConsentOf(row)?.until ?? null)) },
     consented: { kind: 'moment', of: (row) => row.consents.at(-1)?.given_at ?? null },
-    /** Sourced people whom nobody has told yet. */
+    /** Sourced people who have had no letter yet. */
     untold: {
       kind: 'moment',
       of: (row) =>

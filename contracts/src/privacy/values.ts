@@ -63,7 +63,7 @@ export const stayReasonKeys = Object.keys(stayReasons) as [StayReason, ...StayRe
 export const optionsIn = (words: Readonly<Record<string, string>>): Option[] =>
   Object.entries(words).map(([value, label]) => ({ value, label }));
 
-/** Days before the end at which a person is listed, and nobody goes who was not listed for so long. */
+/** Days before the end at which a person is listed. A person goes only after so many days on the list. */
 export const listedAhead = 30;
 /** Days before the end of a consent at which the person is asked to renew it. */
 export const renewalAhead = 30;

@@ -20,7 +20,7 @@ export const nextList = (organization_id: string, moment: string) => {
 };
 const tonight = ({ metadata: { organization_id, occurred_at } }: Recorded) => [nextList(organization_id, occurred_at)];
 
-/** People are listed every night; whoever is listed goes on their day. */
+/** People are listed every night, and a listed person goes on their day. */
 export const retention = process<CandidateEvent | ApplicationEvent | OrganizationEvent>('retention', {
   OrganizationRegistered: tonight,
   CandidateCreated: tonight,

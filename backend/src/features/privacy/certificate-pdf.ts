@@ -4,7 +4,10 @@ import type { Certificate } from './certificate.types.ts';
 
 /** The built-in fonts hold Western European letters. Others are shown as a question mark; the HTML holds them all. */
 const drawn = (text: string): string =>
-  text.normalize('NFC').replace(/[^\u0020-\u00ff\u2013\u2014\u2018-\u201e\u2026]/gu, '?');
+  text
+    .replaceAll('\u202f', ' ')
+    .normalize('NFC')
+    .replace(/[^\u0020-\u00ff\u2013\u2014\u2018-\u201e\u2026]/gu, '?');
 const [ink, quiet] = ['#1c1c1a', '#55534d'];
 
 /** The certificate as a PDF of one page. */

@@ -29,7 +29,7 @@ export class ConsentWorker {
     // A letter that was due before the log was restored may have been sent.
     if (await this.restore.wasAfter(daysAfter(Date.parse(until), -renewalAhead))) return done;
     const letter = await this.letters.renewal(candidate_id, until, asking);
-    // Without an address nobody can be asked: the consent ends on its day.
+    // Without an address there is no letter: the consent ends on its day.
     if (isRejection(letter)) return done;
     const queued = await this.commands.run(letter, unless('erased'));
     if (queued !== done) return queued;

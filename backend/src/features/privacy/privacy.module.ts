@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { follows } from '../../kernel/work/worker.ts';
+import { AutomationPages } from './automation.pages.ts';
 import { Certificates } from './certificate.ts';
 import { ConsentWorker } from './consent.worker.ts';
 import { PrivacyDeskPages } from './desk.pages.ts';
@@ -13,6 +14,7 @@ import { RightsController, RightsLinks, RightsPages } from './public-privacy.ts'
   controllers: [PrivacyController, RightsController],
   providers: [
     follows(privacy),
+    AutomationPages,
     Certificates,
     ConsentWorker,
     PrivacyDeskPages,

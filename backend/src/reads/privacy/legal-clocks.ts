@@ -143,7 +143,7 @@ export class LegalClocks {
     });
   }
 
-  /** People whom a member or a file brought, and whom nobody has written to yet. */
+  /** People whom a member or a file brought, and who have had no letter yet. */
   private async notices(
     organization_id: string,
     placeOf: (job_id: string) => string | null,

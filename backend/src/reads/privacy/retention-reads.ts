@@ -36,7 +36,7 @@ export const retentionFacts = (row: PrivacyRow): RetentionFacts => {
   };
 };
 /** A person whose days are counted: the kept record, and what the rule says. */
-export type Counted = { row: PrivacyRow; retention: Retention };
+export type CountedPerson = { row: PrivacyRow; retention: Retention };
 
 /** Whose details go, when, and why. */
 @Injectable()
@@ -79,7 +79,7 @@ export class RetentionReads {
   }
 
   /** Everybody whose days are over within 30 days, and who is kept back from that. */
-  async soon(organization_id: string, terms: RetentionTerms, now: string): Promise<Counted[]> {
+  async soon(organization_id: string, terms: RetentionTerms, now: string): Promise<CountedPerson[]> {
     const own = [terms.policy.talent_days, terms.policy.pool_days].flatMap((days) => days ?? []);
     const shortest = Math.min(...own, ...retentionRules.flatMap(({ applicants, pool }) => [applicants, pool]));
     const horizon = daysAfter(Date.parse(daysAgo(shortest, now)), listedAhead);
@@ -92,7 +92,7 @@ export class RetentionReads {
       this.reads.keys(privacyList, { organization_id }, { ...unfiltered, sort: null, filters: { is_planned: true } }),
     ]);
     const ids = [...new Set([...due, ...planned])];
-    const found: Counted[] = [];
+    const found: CountedPerson[] = [];
     for (let at = 0; at < ids.length; at += atOnce) {
       const rows = await this.reads.getMany(privacyList, { organization_id }, ids.slice(at, at + atOnce));
       const merged = await this.reads.every(

@@ -91,7 +91,7 @@ const Answered = ({ desk }: { desk: Desk }) => {
   );
 };
 
-/** One bar for each day on which somebody goes or is kept back. The table below says the same in words. */
+/** One bar for each day on which people go or are kept back. The table below says the same in words. */
 const Days = ({ days }: { days: Desk['days'] }) => {
   const most = Math.max(1, ...days.map(({ leave, stay }) => leave + stay));
   return (
@@ -354,6 +354,9 @@ export const Screen = () => {
         title={say('Privacy')}
         actions={
           <>
+            <ButtonLink kind="ghost" to="/people/automation">
+              {say('Automation and AI')}
+            </ButtonLink>
             <Button onClick={() => setRecording(true)}>
               <Plus size={16} aria-hidden />
               {say('New request')}

@@ -2,7 +2,7 @@ import { chooseTimePage } from '@candor/contracts/public/booking';
 import { kitPage, kitsPage } from '@candor/contracts/public/kits';
 import { ownApplicationPage, ownApplicationsPage } from '@candor/contracts/public/own-application';
 import { applyPage, careersPage, positionsPage, postPage } from '@candor/contracts/public/pages';
-import { consentPage, copyPage } from '@candor/contracts/privacy/pages';
+import { consentPage, copyPage, statementPage } from '@candor/contracts/privacy/pages';
 import { unsubscribePage } from '@candor/contracts/public/unsubscribe';
 import { type Screen, screensOf } from '../../page/screen.ts';
 
@@ -19,6 +19,7 @@ export const publicScreens: readonly Screen[] = [
   screen(ownApplicationPage, () => import('./own-application.tsx')),
   screen(chooseTimePage, () => import('./booking.tsx')),
   screen(consentPage, () => import('./consent.tsx')),
+  screen(statementPage, () => import('./statement.tsx')),
   screen(copyPage, () => import('./your-data.tsx')),
   screen(unsubscribePage, () => import('./unsubscribe.tsx')),
 ];

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { cx } from '../../kit/cx.ts';
 import { Link } from '../../kit/link.tsx';
 import { languageNames, languageParameter, say } from '@candor/contracts/words/say';
+import { statementPath } from '@candor/contracts/privacy/pages';
 import type { PublicOrganization } from '@candor/contracts/public/pages';
 import { useLoadedPage } from '../../page/use-page.ts';
 import { keptOf, onward } from './post-words.ts';
@@ -79,6 +80,9 @@ export const PublicFrame = ({
         {organization.address && (
           <address className="mb-2 whitespace-pre-line text-ink-2 not-italic">{organization.address}</address>
         )}
+        <Link to={statementPath(organization.slug)} className="mb-2 block hover:text-ink hover:underline">
+          {say('Automation and AI')}
+        </Link>
         {say('Candor. Structured, fair hiring – from job description to signed offer.')}
       </footer>
     </div>
