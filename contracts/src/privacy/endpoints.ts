@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { anyone, endpoint, fileEndpoint, sees } from '../kernel/endpoint.ts';
-import { candidate, idOfExisting } from '../kernel/reference.ts';
+import { idOfExisting } from '../kernel/reference.ts';
 import { id, maybe, maybeText, oneOf } from '../kernel/values.ts';
-import { byPerson } from '../people/record-kind.ts';
+import { byPerson, candidate } from '../people/record-kind.ts';
 import { answerWayKeys, copyLinkDays, requestKindKeys, requestWayKeys } from './values.ts';
 
 // What administrators do for people who ask about their data (docs/rules/compliance.md#requests-about-data).
@@ -75,7 +75,7 @@ export const downloadCopy = fileEndpoint('/api/people/privacy/copy', {
   request: z.object({ ...person, left_out: ids }),
 });
 export const certificate = fileEndpoint('/api/people/privacy/certificate', {
-  kind: 'file',
+  kind: 'stream',
   types: ['application/pdf', 'text/html'],
   needs,
   summary:

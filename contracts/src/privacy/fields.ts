@@ -1,5 +1,5 @@
 import { choiceField, dateField, fields, longField, referenceField } from '../kernel/field.ts';
-import { candidate } from '../kernel/reference.ts';
+import { candidate } from '../people/record-kind.ts';
 import { words } from '../kernel/values.ts';
 import { answerWays, optionsIn, requestKinds, requestWays } from './values.ts';
 

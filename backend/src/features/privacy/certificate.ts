@@ -7,7 +7,7 @@ import { erasureNumber } from '@candor/contracts/privacy/erasure-number';
 import { taskList } from '@candor/contracts/tasks/rows';
 import { momentWords } from '@candor/contracts/words/time-words';
 import { say, voice } from '@candor/contracts/words/say';
-import type { FileAnswer } from '../../http/endpoint.ts';
+import type { StreamAnswer } from '../../http/endpoint.ts';
 import { hashOf } from '../../kernel/codec.ts';
 import { reject, type Rejection } from '../../kernel/decider.ts';
 import { Reads } from '../../kernel/rows/reads.ts';
@@ -25,7 +25,7 @@ export class Certificates {
     @Inject(PersonRecord) private readonly record: PersonRecord,
   ) {}
 
-  async of(organization_id: string, candidate_id: string, format: 'pdf' | 'html'): Promise<FileAnswer | Rejection> {
+  async of(organization_id: string, candidate_id: string, format: 'pdf' | 'html'): Promise<StreamAnswer | Rejection> {
     const row = await this.reads.get(privacyList, { organization_id }, candidate_id);
     if (!row) return notFound('candidate');
     if (!row.erased?.finished_at)
@@ -35,9 +35,9 @@ export class Certificates {
       );
     const made = await this.made(organization_id, row);
     const name = `${made.number}.${format}`;
-    if (format === 'html') return { name, type: 'text/html', content: pageOf(made) };
+    if (format === 'html') return { name, type: 'text/html', content: whole(pageOf(made)) };
     const { pdfOf } = await import('./certificate-pdf.ts');
-    return { name, type: 'application/pdf', content: await pdfOf(made) };
+    return { name, type: 'application/pdf', content: whole(await pdfOf(made)) };
   }
 
   private async made(organization_id: string, row: PrivacyRow): Promise<Certificate> {
@@ -124,6 +124,9 @@ export class Certificates {
   }
 }
 
+async function* whole<Part>(part: Part): AsyncGenerator<Part> {
+  yield part;
+}
 const style =
   'body{font:15px/1.5 system-ui,sans-serif;max-width:42rem;margin:2.5rem auto;padding:0 1rem;color:#1c1c1a}dl{display:grid;grid-template-columns:14rem 1fr;gap:.25rem 1rem}dt{color:#55534d}dd{margin:0}h2{font-size:1rem;margin-top:1.6rem;border-top:1px solid #ddd;padding-top:1rem}footer{margin-top:2rem;font-size:12px;color:#55534d;overflow-wrap:anywhere}@media(max-width:30rem){dl{grid-template-columns:1fr}dt{margin-top:.4rem}}';
 const pageOf = ({ title, opening, sections, seal }: Certificate): string =>

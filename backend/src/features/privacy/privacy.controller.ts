@@ -4,7 +4,7 @@ import type { RequestOf } from '@candor/contracts/kernel/endpoint';
 import * as calls from '@candor/contracts/privacy/endpoints';
 import { SamePeople } from '../../access/same-people.ts';
 import { By, type Signed } from '../../http/caller.ts';
-import { type FileAnswer, Input, Serve, type StreamAnswer } from '../../http/endpoint.ts';
+import { Input, Serve, type StreamAnswer } from '../../http/endpoint.ts';
 import { hashOf, idFrom } from '../../kernel/codec.ts';
 import { isRejection, reject, type Rejection } from '../../kernel/decider.ts';
 import { Streams } from '../../kernel/streams.ts';
@@ -120,7 +120,7 @@ export class PrivacyController {
   async certificate(
     @Input() { candidate_id, format }: RequestOf<typeof calls.certificate>,
     @By() { caller }: Signed<'person'>,
-  ): Promise<FileAnswer | Rejection> {
+  ): Promise<StreamAnswer | Rejection> {
     return this.certificates.of(caller.organization_id, candidate_id, format);
   }
 

@@ -28,7 +28,7 @@ export class LegalClocks {
     @Inject(RowNames) private readonly names: RowNames,
   ) {}
 
-  /** Of everybody, or of one person's records; the closest first. */
+  /** The clocks of all people, or of one person's records; the closest first. */
   async of(organization_id: string, now: string, only?: readonly string[]): Promise<DeskClock[]> {
     const terms = await this.retention.terms(organization_id);
     const found = await Promise.all([
