@@ -1,11 +1,9 @@
-import { choiceField, dateField, fields, longField, referenceField } from '../kernel/field.ts';
-import { candidate } from '../people/record-kind.ts';
+import { choiceField, dateField, fields, longField } from '../kernel/field.ts';
 import { words } from '../kernel/values.ts';
 import { answerWays, optionsIn, requestKinds, requestWays } from './values.ts';
 
 /** What a member writes down when a person asks about their data elsewhere. */
 export const requestFields = fields({
-  candidate_id: referenceField('Person', candidate, { required: true }),
   kind: choiceField('Request', optionsIn(requestKinds), { required: true, missing: words.choose('Request') }),
   via: choiceField('How it came', optionsIn(requestWays), { required: true, missing: words.choose('How it came') }),
   asked_on: dateField('Day it came', { help: 'The deadline counts from this day. If empty: today.' }),

@@ -1,11 +1,14 @@
+import { fileURLToPath } from 'node:url';
 import PDFDocument from 'pdfkit';
 import { say } from '@candor/contracts/words/say';
 import type { Certificate } from './certificate.types.ts';
 
-/** The built-in fonts hold Western European letters. Others are shown as a question mark; the HTML holds them all. */
+/** The product's own font. pdfkit finds its built-in ones in no process that has a global `document`. */
+const font = fileURLToPath(new URL('../../../fonts/inter-latin.ttf', import.meta.url));
+/** The font holds Western European letters. Others are shown as a question mark; the HTML holds them all. */
 const drawn = (text: string): string =>
   text
-    .replaceAll('\u202f', ' ')
+    .replaceAll(/[\u00a0\u202f]/g, ' ')
     .normalize('NFC')
     .replace(/[^\u0020-\u00ff\u2013\u2014\u2018-\u201e\u2026]/gu, '?');
 const [ink, quiet] = ['#1c1c1a', '#55534d'];
@@ -15,24 +18,20 @@ export const pdfOf = async ({ number, title, opening, sections, seal }: Certific
   const pdf = new PDFDocument({
     size: 'A4',
     margin: 56,
+    font,
     info: { Title: drawn(title), Subject: number, CreationDate: new Date(0) },
   });
   const parts: Buffer[] = [];
   pdf.on('data', (part: Buffer) => parts.push(part));
   const ended = new Promise<void>((end, fail) => pdf.on('end', end).on('error', fail));
   const width = pdf.page.width - 112;
-  pdf.font('Helvetica-Bold').fontSize(18).fillColor(ink).text(drawn(title), { width });
-  pdf.moveDown(0.6).font('Helvetica').fontSize(11).text(drawn(opening), { width });
+  pdf.fontSize(17).fillColor(ink).text(drawn(title), { width });
+  pdf.moveDown(0.6).fontSize(11).text(drawn(opening), { width });
   for (const section of sections) {
-    pdf
-      .moveDown(1.2)
-      .font('Helvetica-Bold')
-      .fontSize(12)
-      .fillColor(ink)
-      .text(drawn(section.title), 56, pdf.y, { width });
+    pdf.moveDown(1.2).fontSize(12).fillColor(ink).text(drawn(section.title), 56, pdf.y, { width });
     for (const [label, value] of section.lines) {
       const y = pdf.y + 5;
-      pdf.font('Helvetica').fontSize(10).fillColor(quiet).text(drawn(label), 56, y, { width: 160 });
+      pdf.fontSize(10).fillColor(quiet).text(drawn(label), 56, y, { width: 160 });
       const low = pdf.y;
       pdf.fillColor(ink).text(drawn(value), 226, y, { width: width - 170 });
       pdf.y = Math.max(low, pdf.y);

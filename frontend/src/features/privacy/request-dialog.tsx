@@ -8,8 +8,8 @@ import type { RequestKind, RequestWay } from '@candor/contracts/privacy/values';
 import { FieldInput } from '../../fields/field-input.tsx';
 import { FieldsForm, typedOf } from '../../fields/fields-form.tsx';
 import { Button } from '../../kit/button.tsx';
+import { inputLook } from '../../kit/inputs/field.tsx';
 import { FormActions } from '../../kit/inputs/form.tsx';
-import { TextField } from '../../kit/inputs/text-field.tsx';
 import { Dialog } from '../../kit/overlays/dialog.tsx';
 import { toast } from '../../kit/overlays/toast.ts';
 import { call } from '../../page/call.ts';
@@ -41,7 +41,10 @@ const ChoosePerson = ({ onChosen }: { onChosen: (person: Person) => void }) => {
   }, [words]);
   return (
     <div className="grid gap-3">
-      <TextField name="person" label={say('Person')} value={words} onChange={(event) => setWords(event.target.value)} />
+      <label className="grid gap-1 text-meta font-medium text-ink">
+        {say('Person')}
+        <input type="search" value={words} onChange={(event) => setWords(event.target.value)} className={inputLook()} />
+      </label>
       {found && words.trim() && (
         <ul aria-live="polite">
           {found.length ? (
