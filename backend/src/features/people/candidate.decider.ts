@@ -425,7 +425,7 @@ const rules: Rules['decide'] = {
   },
   answerRequest: ({ request_id, how, left_out = [], reason, task_id }, state) => {
     const request = state?.requests.find(({ id }) => id === request_id);
-    if (!state || !request) return reject('not_found', 'Request not found.');
+    if (!state || !request) return reject('not_found', 'This person has no such request.');
     if (request.answered) return [];
     if (how === 'refused' && !reason) return refusedAt('reason', 'Say why, because the person may complain about it.');
     return [
@@ -445,7 +445,7 @@ const rules: Rules['decide'] = {
   },
   reopenRequest: ({ request_id }, state) => {
     const request = state?.requests.find(({ id }) => id === request_id);
-    if (!state || !request || !isId(request_id)) return reject('not_found', 'Request not found.');
+    if (!state || !request || !isId(request_id)) return reject('not_found', 'This person has no such request.');
     if (!request.answered) return [];
     return state.requests.some(({ kind, answered }) => kind === request.kind && !answered)
       ? reject('wrong_state', 'Such a request of this person is open already. Answer that one.')
@@ -454,7 +454,7 @@ const rules: Rules['decide'] = {
   fetchCopy: ({ request_id }, state) =>
     state?.requests.some(({ id, answered }) => id === request_id && answered?.how === 'sent')
       ? [{ type: 'DataCopyFetched', data: { request_id } }]
-      : reject('not_found', 'Request not found.'),
+      : reject('not_found', 'This person has no such request.'),
   planRetention: (command, state) => {
     if (!state) return gone;
     if (state.sample) return sampleStays;

@@ -16,7 +16,7 @@ import { Certificates } from './certificate.ts';
 import { PrivacyLetters } from './privacy-letters.ts';
 
 const there = { mustExist: 'candidate', entity: 'candidate' } as const;
-const noRequest = reject('not_found', 'Request not found.');
+const noRequest = reject('not_found', 'This person has no such request.');
 
 /** What administrators do for people who ask about their data. */
 @Controller()
