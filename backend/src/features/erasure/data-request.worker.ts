@@ -1,6 +1,6 @@
 import { daysAfter } from '@candor/contracts/values/days';
 import { fullName } from '@candor/contracts/values/person-name';
-import { requestDays, requestTaskAhead } from '@candor/contracts/erasure/data-request';
+import { requestAnswerDays, requestDays, requestTaskAhead } from '@candor/contracts/erasure/data-request';
 import type { RequestKind } from '@candor/contracts/privacy/values';
 import { sayIn, type Voice } from '@candor/contracts/words/say';
 import { Inject, Injectable } from '@nestjs/common';
@@ -60,7 +60,8 @@ export class DataRequestWorker {
       this.readers.voiceOf(assignee, organization_id),
       this.streams.load(organizationState, organization_id, organization_id),
     ]);
-    const { country } = organization!.state!;
+    // The page of their application promises an answer to an erasure within a month everywhere.
+    const days = request.kind === 'erase' ? requestAnswerDays : requestDays(organization!.state!.country);
     return this.commands.run(
       new TaskCommand(
         taskOf(candidate_id, request),
@@ -69,7 +70,7 @@ export class DataRequestWorker {
           person_id: candidate_id,
           title: titleOf(request.kind, fullName(person.fields), reader),
           kind: 'other',
-          due_at: daysAfter(Date.parse(request.asked_at), requestDays(country) - requestTaskAhead),
+          due_at: daysAfter(Date.parse(request.asked_at), days - requestTaskAhead),
           priority: 'high',
           assignee_user_id: assignee,
           subject: { type: 'candidate', id: candidate_id },
