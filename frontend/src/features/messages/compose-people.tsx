@@ -42,12 +42,12 @@ export const ComposePeople = ({
         : say('now')
       : timeText(at, zone);
   return (
-    <div className="grid content-start gap-5">
+    <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-5">
       {plan.skipped.count > 0 && (
         <section aria-label={say('Skipped')}>
           <h2 className="flex items-baseline gap-2 border-b border-line pb-1.5 text-ui font-semi text-ink">
             {say('Skipped')} <span className="tnum font-book text-ink-2">{plan.skipped.count}</span>
-            <span className="ms-auto font-book text-ink-2">{say('nothing is sent to them')}</span>
+            <span className="ms-auto truncate font-book text-ink-2">{say('nothing is sent to them')}</span>
           </h2>
           <ul className="max-h-56 overflow-y-auto">
             {plan.skipped.people.map(({ id, name, reason }) => (

@@ -67,7 +67,7 @@ export const ComposePreview = ({
   const now = useNow();
   const body = useMemo(() => (preview ? underlined(preview.body) : null), [preview]);
   return (
-    <div className="grid content-start gap-2.5">
+    <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-2.5">
       {count > 1 && (
         <div className="flex items-center gap-1.5">
           <IconButton size="sm" label={say('Previous person')} keys="alt+ArrowLeft" onClick={() => onStep(-1)}>
