@@ -9,6 +9,7 @@ import { type EventDefinition, type Recorded, sentenceOf, toldBy } from './kerne
 import { kindsOf, toldOn } from './jobs/kind-sentences.ts';
 import { messageEvents } from './messages/events.ts';
 import { sendAsEvents } from './messages/send-as.ts';
+import { incomingEvents } from './messages/incoming-events.ts';
 import { threadEvents } from './messages/thread-events.ts';
 import { notificationEvents } from './notifications/events.ts';
 import { auditEvents, organizationEvents, slugEvents } from './organization/events.ts';
@@ -50,6 +51,7 @@ export const categories: Record<string, Category> = Object.fromEntries(
       messageEvents,
       threadEvents,
       sendAsEvents,
+      incomingEvents,
       taskEvents,
       reviewEvents,
       scorecardEvents,

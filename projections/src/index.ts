@@ -29,6 +29,7 @@ import { scorecards } from './scorecards/scorecards.ts';
 import { demographicCounts } from './demographics/demographic-counts.ts';
 import { surveyCounts } from './public/survey-counts.ts';
 import { sendAs } from './messages/send-as.ts';
+import { incoming } from './messages/incoming.ts';
 import { threads } from './messages/threads.ts';
 import { tasks } from './tasks/tasks.ts';
 import { tenants } from './platform/tenants.ts';
@@ -65,6 +66,7 @@ export const projections: readonly AnyProjection[] = [
   messages,
   threads,
   sendAs,
+  incoming,
   tasks,
   reviews,
   interviewSeats,

@@ -42,8 +42,8 @@ const written = async (to: Applicant, subject: string): Promise<Json> => {
     return mail!;
   });
 };
-const answer = async (mail: Json, text: string): Promise<Json> =>
-  (await Visitor.of(app)).ask('/api/outbox/answer', { key, mail_id: mail.id, text });
+const answer = async (mail: Json, text: string, more: Json = {}): Promise<Json> =>
+  (await Visitor.of(app)).ask('/api/outbox/answer', { key, mail_id: mail.id, text, ...more });
 const waits = (mail: Json): Promise<Json> =>
   eventually(async () => {
     const row = (await inbox()).groups.answer.find(({ id }: Json) => id === mail.id);
@@ -150,4 +150,177 @@ test('another organization, and a member without the right, open no conversation
   }
   expect(JSON.stringify(await inbox(other.admin))).not.toContain('Never on a Sunday');
   expect((await streamOf(app, `thread-${thread_id}`)).length).toBe(0);
+});
+
+/** The mails of unknown senders, once there are so many. */
+const unknown = (count: number, by = admin): Promise<Json[]> =>
+  eventually(async () => {
+    const { incoming } = await inbox(by);
+    expect(incoming).toHaveLength(count);
+    return incoming;
+  });
+const incomingAt = (path: string) => `/api/messages/incoming/${path}`;
+
+test('a mail of somebody else waits; a member says who it is, and it is in the conversation with its file', async () => {
+  const eva = await addApplicant(admin, job.id);
+  const mail = await written(eva, 'About Wednesday');
+  const file = { name: 'references.txt', content: Buffer.from('She is very good.').toString('base64') };
+  expect(await answer(mail, 'I write from work.', { as: 'stranger', file })).toEqual({ matched: false });
+  const [waiting] = (await unknown(1)) as [Json];
+  expect(waiting).toMatchObject({
+    from: 'sam.stranger@elsewhere.example',
+    from_name: 'Sam Stranger',
+    answers: mail.id,
+  });
+  expect(waiting.body).toBeUndefined();
+  const of = { incoming_id: waiting.id };
+  const read = await admin.ask(incomingAt('read'), of);
+  expect(read.body).toContain('I write from work.');
+  expect(read.likely[0]).toMatchObject({ id: eva.candidate_id, why: 'answers' });
+  expect((await admin.ask(incomingAt('file'), { ...of, place: 0 })).address).toEqual(expect.any(String));
+
+  // Only members who see all messages know of it, and no other organization.
+  for (const [path, more] of [
+    ['read', {}],
+    ['attach', { candidate_id: eva.candidate_id }],
+    ['dismiss', {}],
+    ['file', { place: 0 }],
+  ] as const) {
+    expect((await other.admin.post(incomingAt(path), { ...of, ...more })).body).toMatchObject({ code: 'not_found' });
+    const { status, body } = await reviewer.post(incomingAt(path), { ...of, ...more });
+    expect([status, body.status]).not.toEqual([200, 'ok']);
+  }
+  expect(await unknown(0, other.admin)).toEqual([]);
+  expect((await admin.post(incomingAt('attach'), { ...of, candidate_id: randomUUID() })).body).toMatchObject({
+    status: 'error',
+  });
+
+  const attach = { ...of, candidate_id: eva.candidate_id };
+  expect((await admin.ask(incomingAt('attach'), attach)).thread.id).toBe(mail.id);
+  await unknown(0);
+  expect(await waits(mail)).toMatchObject({ snippet: 'I write from work.', count: 2 });
+  const { messages } = await threadOf(mail.id);
+  const received = messages.find(({ status }: Json) => status === 'received');
+  expect(received).toMatchObject({ attached: ['references.txt'], files: [{ type: 'text/plain', size: 17 }] });
+  const { address } = await admin.ask('/api/messages/file', { message_id: received.id, place: 0 });
+  expect(await (await fetch(new URL(address, app.base))).text()).toBe('She is very good.');
+  expect((await admin.post('/api/messages/file', { message_id: received.id, place: 1 })).body.code).toBe('not_found');
+  expect((await other.admin.post('/api/messages/file', { message_id: received.id, place: 0 })).body.code).toBe(
+    'not_found',
+  );
+  // The same mail again is known, and another person does not get it.
+  const ben = await addApplicant(admin, job.id);
+  const { body: late } = await admin.post(incomingAt('attach'), { ...of, candidate_id: ben.candidate_id });
+  expect(late.status).toBe('error');
+  // Its own key is gone, so the log no longer shows its words.
+  await eventually(async () =>
+    expect(JSON.stringify(await streamOf(app, `incoming-${waiting.id}`))).not.toContain('elsewhere.example'),
+  );
+});
+
+test('a mail of somebody else can be dismissed once, and leaves no words behind', async () => {
+  const fay = await addApplicant(admin, job.id);
+  const mail = await written(fay, 'About Thursday');
+  await answer(mail, 'Buy our paint.', { as: 'stranger' });
+  const [waiting] = (await unknown(1)) as [Json];
+  const of = { incoming_id: waiting.id };
+  await admin.ask(incomingAt('dismiss'), of);
+  await unknown(0);
+  const { body } = await admin.post(incomingAt('attach'), { ...of, candidate_id: fay.candidate_id });
+  expect(['over', 'not_found']).toContain(body.code);
+  await eventually(async () =>
+    expect(JSON.stringify(await streamOf(app, `incoming-${waiting.id}`))).not.toContain('stranger'),
+  );
+});
+
+test('out of office changes no move, a mail that comes back must be mended, and the assignee learns of an answer', async () => {
+  const gus = await addApplicant(admin, job.id);
+  const mail = await written(gus, 'About March');
+  await answer(mail, 'I am away until 30 November 2098.', { as: 'out_of_office' });
+  await eventually(async () =>
+    expect((await threadOf(mail.id)).thread).toMatchObject({
+      move: 'waiting',
+      out_until: '2098-11-30T00:00:00.000Z',
+    }),
+  );
+  await answer(mail, 'no such user', { as: 'bounce' });
+  const fix = await eventually(async () => {
+    const row = (await inbox()).groups.fix.find(({ id }: Json) => id === mail.id);
+    expect(row).toBeDefined();
+    return row;
+  });
+  expect(fix.error).toContain('no such user');
+  await answer(mail, 'Here I am.');
+  await waits(mail);
+  await eventually(async () =>
+    expect((await admin.page('/notifications/mine')).body.list.items).toEqual(
+      expect.arrayContaining([expect.objectContaining({ kind: 'candidate_replied' })]),
+    ),
+  );
+});
+
+test('cadences listen: an answer ends one, an absence puts it off, and the second letter follows the first', async () => {
+  const always = {
+    send_days: ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'],
+    send_from: '00:00',
+    send_until: '00:00',
+    gap_days: 0,
+    audience: 'talent',
+  };
+  const at_ = (path: string) => `/api/org/cadences/${path}`;
+  const { cadence } = await admin.ask(at_('upsert'), { name: 'Listening', ...always });
+  const letter = (subject: string) => ({
+    type: 'email',
+    delay_days: 0,
+    priority: 'normal',
+    subject,
+    body: '<p>Hi</p>',
+  });
+  for (const step of [
+    letter('First of two'),
+    letter('Second of two'),
+    { type: 'response', delay_days: 5, priority: 'normal' },
+  ])
+    await admin.ask(at_('steps/upsert'), { cadence_id: cadence.id, ...step });
+  await admin.ask(at_('upsert'), { id: cadence.id, status: 'active' });
+  const add = async ({ candidate_id }: Applicant, more: Json = {}) => {
+    const subjects = [{ type: 'candidate', id: candidate_id }];
+    return (await admin.ask(at_('assign'), { cadence_id: cadence.id, subjects, ...more })).done[0].id as string;
+  };
+  const hal = await addApplicant(admin, job.id);
+  const enrollment = await add(hal);
+  const mails = await eventually(async () => {
+    const theirs = (await outbox()).filter(({ subject }) => /of two/.test(subject));
+    expect(theirs).toHaveLength(2);
+    return theirs;
+  });
+  expect(mails.map(({ subject }) => subject)).toEqual(['Re: First of two', 'First of two']);
+  await answer(mails[0]!, 'I am away until 30 November 2098.', { as: 'out_of_office' });
+  const typesOf = async (id: string) => (await streamOf(app, `enrollment-${id}`)).map(({ type, data }) => [type, data]);
+  await eventually(async () =>
+    expect(await typesOf(enrollment)).toEqual(
+      expect.arrayContaining([
+        ['EnrollmentPaused', expect.objectContaining({ until: expect.stringMatching(/^2098-11-30/) })],
+      ]),
+    ),
+  );
+  await answer(mails[1]!, 'I am interested.');
+  await eventually(async () =>
+    expect((await typesOf(enrollment)).at(-1)).toEqual([
+      'CandidateLeftCadence',
+      expect.objectContaining({ reason: 'replied' }),
+    ]),
+  );
+  const thread = await eventually(async () => {
+    const page = await threadOf(mails[1]!.id);
+    expect(page.messages).toHaveLength(4);
+    return page.thread;
+  });
+  expect(thread).toMatchObject({ move: 'answer', count: 4 });
+
+  const ivy = await addApplicant(admin, job.id);
+  const mistaken = await add(ivy, { start_at: '2198-01-01T09:00:00.000Z' });
+  expect(await other.admin.ask(at_('assign/undo'), { ids: [mistaken] })).toMatchObject({ done: [], failed: [{}] });
+  expect(await admin.ask(at_('assign/undo'), { ids: [mistaken] })).toMatchObject({ done: [mistaken], failed: [] });
+  expect((await admin.ask(at_('assign/undo'), { ids: [enrollment] })).failed).toHaveLength(1);
 });

@@ -24,6 +24,8 @@ export type Enrollment = {
   planned_at: string;
   task_id: string | null;
   failures: number;
+  /** How many of its letters came back for a time. */
+  bounces: number;
   /** The steps that are behind the person. */
   done: readonly string[];
   /** How often a step was tried, so that going back to it makes another letter. */
@@ -64,6 +66,7 @@ export const enrollmentState: Fold<EnrollmentState, EnrollmentEvent> = {
       planned_at: metadata.occurred_at,
       task_id: null,
       failures: 0,
+      bounces: 0,
       done: [],
       turn: 0,
       paused_until: null,
@@ -83,7 +86,8 @@ export const enrollmentState: Fold<EnrollmentState, EnrollmentEvent> = {
         : { ...state, failures: data.attempt, status: 'failed', due_at: null }),
     CadenceStepPostponed: (state, { data, metadata }) =>
       state && { ...after(state), due_at: data.due_at, planned_at: metadata.occurred_at },
-    CadenceResponseRecorded: (state) => state,
+    CadenceResponseRecorded: (state, { data }) =>
+      state && data.kind === 'bounce' ? { ...state, bounces: state.bounces + 1 } : state,
     CadenceRuleApplied: (state, { data }) =>
       state && { ...state, rule: { id: data.rule_id, at_step: data.at_step ?? null } },
     EnrollmentPaused: (state, { data }) => state && { ...after(state), status: 'paused', paused_until: data.until },

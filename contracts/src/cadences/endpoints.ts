@@ -125,6 +125,17 @@ export const assignCadence = endpoint('/api/org/cadences/assign', {
     position,
   }),
 });
+export const takeBackAssignment = endpoint('/api/org/cadences/assign/undo', {
+  needs: usesCadences,
+  summary:
+    'Take people out of a cadence again who were added by mistake. Each is decided by itself; `failed` says why not. Errors in it: not_found, over (the first step is done).',
+  request: z.strictObject({ ids: z.array(id).min(1).max(mostAssigned) }),
+  payload: z.object({
+    done: z.array(id),
+    failed: z.array(z.object({ id, error: z.string() })),
+    position,
+  }),
+});
 export const leaveCadence = endpoint('/api/org/cadences/leave', {
   needs: sees(byEnrollment('enrollment_id'), ...uses),
   summary: 'Take a person out of a cadence.',

@@ -126,6 +126,9 @@ export const stepFields = fields(
       { required: true, initial: 'normal' },
     ),
     auto: flagField('Leaves by itself', { initial: true, help: 'Otherwise the assignee gets a task with the draft.' }),
+    new_thread: flagField('Begins a new conversation', {
+      help: 'Otherwise it follows the last email of the cadence, under the subject of that one.',
+    }),
   },
   [
     {
@@ -150,6 +153,7 @@ export type StepForm = {
   instructions?: string | null;
   priority: CadenceStep['priority'];
   auto?: boolean | null;
+  new_thread?: boolean | null;
 };
 const textOf = (subject: string | null | undefined, body: string | null | undefined) =>
   subject && body ? { subject, body } : null;
@@ -165,6 +169,7 @@ export const stepOf = (form: StepForm): Omit<CadenceStep, 'id'> => {
     instructions: form.instructions ?? '',
     priority: form.priority,
     auto: email && (form.auto ?? true),
+    new_thread: email && (form.new_thread ?? false),
   };
 };
 export const stepFormOf = (step: CadenceStep): StepForm => ({
@@ -179,6 +184,7 @@ export const stepFormOf = (step: CadenceStep): StepForm => ({
   instructions: step.instructions,
   priority: step.priority,
   auto: step.auto,
+  new_thread: step.new_thread ?? false,
 });
 
 export const ruleFields = fields({

@@ -24,6 +24,7 @@ export const zoneChoices = { recipient: 'The recipient’s time', owner: 'The ow
 
 export const ruleEvents = {
   replied: 'They reply',
+  out_of_office: 'They are out of office',
   bounced: 'An email bounces',
   unsubscribed: 'They unsubscribe',
   stage_changed: 'They move to another step of the job',
@@ -48,6 +49,8 @@ export const leaveReasons = {
   stage_changed: 'moved to another step',
   unsubscribed: 'unsubscribed',
   bounced: 'email bounced',
+  complained: 'marked an email as unwanted',
+  taken_back: 'added by mistake',
   disposition: 'outcome of a task',
   applied: 'applied',
   hired: 'hired',
@@ -74,6 +77,10 @@ export const mostDelay = 90;
 export const mostAssigned = 100;
 /** After so many failures of one step the enrolment has failed. */
 export const mostFailures = 3;
+/** After so many letters that came back for a time, the person leaves. One whose address will never take mail leaves at once. */
+export const mostSoftBounces = 3;
+/** How many days a cadence waits for a person who is out of office and does not say until when. */
+export const absentDays = 7;
 
 const keys = <T extends Record<string, string>>(of: T) =>
   Object.keys(of) as [keyof T & string, ...(keyof T & string)[]];
@@ -94,6 +101,8 @@ export const CadenceStep = z.object({
   priority: z.enum(['low', 'normal', 'high']),
   /** The email leaves by itself. Otherwise a task holds its draft. */
   auto: z.boolean(),
+  /** The email begins a new conversation. Otherwise it follows the cadence's letter before it, under that one's subject. */
+  new_thread: z.boolean().optional(),
 });
 export type CadenceStep = z.output<typeof CadenceStep>;
 export const CadenceRule = z.object({

@@ -10,6 +10,9 @@ export type ReceivedKind = (typeof receivedKinds)[number];
 /** A file that goes with a letter, as its upload named it. */
 export const AttachedFile = z.object({ file_id: z.string(), name: z.string(), type: z.string(), size: z.number() });
 export type AttachedFile = z.output<typeof AttachedFile>;
+/** A file that came with a mail, kept under this name of the store. */
+export const ReceivedFile = z.object({ file_id: word, type: word, size: z.number() });
+export type ReceivedFile = z.output<typeof ReceivedFile>;
 const someone = '00000000-0000-4000-8000-000000000003';
 
 /** One email. `person_id`: the person it is about, whose key seals the words. */
@@ -140,6 +143,8 @@ export const messageEvents = events(
         internet_id_hash: word,
         /** The names of the attached files. */
         attached: personal(z.array(z.string()).nullable()),
+        /** The same files as they are kept; null: of a kind or size that is not kept. */
+        files: z.array(ReceivedFile.nullable()).optional(),
       },
       'answered by email',
       { byCandidate: 'answered by email' },

@@ -4,7 +4,14 @@ import type { StepRef } from '../jobs/step-ref.ts';
 import { readsMessages } from '../accounts/needs.ts';
 import { sees } from '../kernel/endpoint.ts';
 import { byThread } from './record-kind.ts';
-import { messageList, type ListedMessage, type MessageRow, threadList, type ThreadRow } from './rows.ts';
+import {
+  messageList,
+  type IncomingRow,
+  type ListedMessage,
+  type MessageRow,
+  threadList,
+  type ThreadRow,
+} from './rows.ts';
 
 // Pages of messages.
 
@@ -36,6 +43,8 @@ export type InboxData = Standard &
     counts_by_folder: Record<InboxFolder, number>;
     /** By the id of the conversation. */
     standings: Record<string, ThreadStanding>;
+    /** Mails of unknown senders, without their text; empty for readers who see only some people. */
+    incoming: Omit<IncomingRow, 'body'>[];
     /** The letters that have not left yet: how many, and when the first one leaves. */
     going: { count: number; first_at: string | null };
     names: Names;

@@ -5,7 +5,10 @@ declare module '../kernel/endpoint.ts' {
     message: NoFurtherNeed;
     /** A conversation by mail. */
     thread: NoFurtherNeed;
+    /** A mail of an unknown sender. */
+    incoming: NoFurtherNeed;
   }
 }
 export const byMessage = recordKind('message');
 export const byThread = recordKind('thread');
+export const byIncoming = recordKind('incoming');

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { list } from '../kernel/list.ts';
-import { receivedKinds } from './events.ts';
+import { ReceivedFile, receivedKinds } from './events.ts';
 
 const text = z.string().nullable();
 /** The kind of a mail that the person wrote. */
@@ -23,6 +23,8 @@ export const MessageRow = z.object({
   thread_id: z.string(),
   /** The names of the files that came with it. */
   attached: z.array(z.string()),
+  /** The same files as they are kept. Null: not kept. */
+  files: z.array(ReceivedFile.nullable()),
   /** What a mail of the person is; null: ours. */
   what: z.enum(receivedKinds).nullable(),
   /** Where the quoted mail begins in the text; null: it quotes none. */
@@ -139,4 +141,32 @@ export const threadList = list<ThreadRow>()({
   defaultSort: 'since-asc',
   search: { words: (row) => row.subject, phrases: ['subject'] },
   indexes: [['move', 'since']],
+});
+
+/** A mail of an unknown sender that waits for a member to say who wrote it. */
+export const IncomingRow = z.object({
+  id: z.string(),
+  organization_id: z.string(),
+  from: z.string(),
+  from_name: z.string(),
+  subject: z.string(),
+  snippet: z.string(),
+  body: z.string(),
+  quoted_at: z.number().nullable(),
+  what: z.enum(receivedKinds),
+  answers: text,
+  received_at: z.string(),
+  attached: z.array(z.string()),
+  files: z.array(ReceivedFile.nullable()),
+});
+export type IncomingRow = z.output<typeof IncomingRow>;
+export const incomingList = list<IncomingRow>()({
+  name: 'incoming',
+  about: (row) => [row.id],
+  hidden: ['body'],
+  fields: { received_at: { kind: 'moment', of: (row) => row.received_at } },
+  filters: {},
+  sorts: ['received_at'],
+  defaultSort: 'received_at-asc',
+  indexes: [['received_at']],
 });

@@ -4,7 +4,7 @@ import { anyone, endpoint, sees } from '../kernel/endpoint.ts';
 import { idOfExisting } from '../kernel/reference.ts';
 import { member } from '../accounts/record-kind.ts';
 import { isHtml } from '../values/rich-request.ts';
-import { id, longText, maybe, moment, text } from '../kernel/values.ts';
+import { fileName, id, longText, maybe, moment, text } from '../kernel/values.ts';
 import { byMessage, byThread } from './record-kind.ts';
 
 const reads = sees(byThread('thread_id'), 'MANAGE_MESSAGES', 'MANAGE_JOB_MESSAGE');
@@ -59,11 +59,21 @@ export const unreadThreads = endpoint('/api/messages/threads/unread', {
   payload: z.object({ unread: z.number(), read_to: z.number() }),
 });
 
+/** What can come back for a mail of the outbox. `stranger`: another person answers, from an unknown address. */
+export const outboxAnswers = ['answer', 'out_of_office', 'stranger', 'bounce', 'complaint'] as const;
+export type OutboxAnswer = (typeof outboxAnswers)[number];
 export const answerFromOutbox = endpoint('/api/outbox/answer', {
   needs: anyone,
   limit: { most: 100, seconds: 60 },
   summary:
-    'In development and the demo: answer a mail of the outbox as the person who got it. `key`: the one in the printed address of the outbox. Errors: not_found.',
-  request: z.strictObject({ key: z.string().max(200), mail_id: z.string().max(200), text: longText('Answer', 20_000) }),
+    'In development and the demo: answer a mail of the outbox as the person who got it, or as what else can come back for it. `key`: the one in the printed address of the outbox. `matched`: it went into the conversation. Errors: not_found.',
+  request: z.strictObject({
+    key: z.string().max(200),
+    mail_id: z.string().max(200),
+    text: longText('Answer', 20_000),
+    as: z.enum(outboxAnswers).default('answer'),
+    /** A file that comes with it, as base64. */
+    file: maybe(z.strictObject({ name: fileName(), content: z.base64().max(700_000) })),
+  }),
   payload: z.object({ matched: z.boolean() }),
 });

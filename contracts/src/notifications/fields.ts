@@ -19,7 +19,10 @@ export const notificationFields = fields({
   notify_task: mailed('Tasks that others give you', mailDefaults.notify_task),
   notify_task_due: mailed('Tasks due today', mailDefaults.notify_task_due),
   notify_send_as: mailed('Messages in your name', mailDefaults.notify_send_as),
-  notify_message: mailed('Your messages that could not be sent', mailDefaults.notify_message),
+  notify_message: mailed(
+    'Answers of candidates, and your messages that could not be sent',
+    mailDefaults.notify_message,
+  ),
   notify_review: mailed('Reviews of texts', mailDefaults.notify_review),
   notify_mention: mailed('Comments and notes that mention you', mailDefaults.notify_mention),
   notify_scorecard: mailed('Scorecards and recommendations: due, asked for, all in', mailDefaults.notify_scorecard),

@@ -163,6 +163,12 @@ export const notificationKinds = {
     told: phrase('A message in a colleague’s name was answered'),
     mailed: phrase('A message in a colleague’s name was answered'),
   },
+  candidate_replied: {
+    setting: 'notify_message',
+    told_to: 'message',
+    told: phrase('{candidate} answered by email'),
+    mailed: phrase('A candidate answered by email'),
+  },
   review_requested: {
     setting: 'notify_review',
     told_to: 'review',

@@ -17,6 +17,7 @@ const withoutWords = (row: Folded<MessageRow, 'body'> | null): Folded<MessageRow
     to: erasedText,
     from: row.from && erasedText,
     attached: [],
+    files: [],
     quoted_at: null,
     cc: [],
     subject: erasedText,
@@ -32,7 +33,7 @@ const farther = (row: Folded<MessageRow, 'body'> | null, to: (typeof order)[numb
 
 export const messages = projection<MessageRow, MessageEvent | JobEvent | EndOfPerson | Erasing, never, 'body'>({
   name: 'messages',
-  version: 8,
+  version: 9,
   list: messageList,
   unread: ['body'],
   keys: (event) => {
@@ -55,6 +56,7 @@ export const messages = projection<MessageRow, MessageEvent | JobEvent | EndOfPe
       delivery: null,
       from: null,
       thread_id: event.data.thread_id ?? idOf(event.stream),
+      files: [],
       what: null,
       quoted_at: null,
       attached: (event.data.files ?? []).map(({ name }) => name),
@@ -99,6 +101,7 @@ export const messages = projection<MessageRow, MessageEvent | JobEvent | EndOfPe
       delivery: null,
       thread_id: event.data.thread_id,
       attached: event.data.attached ?? [],
+      files: event.data.files ?? [],
       what: event.data.what,
       quoted_at: event.data.quoted === null ? null : event.data.body.length,
       scheduled_for: event.data.received_at,

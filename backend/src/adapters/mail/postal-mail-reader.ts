@@ -1,4 +1,5 @@
 import PostalMime, { type Attachment, type Email } from 'postal-mime';
+import type { CleanHtml } from '@candor/contracts/values/rich-text';
 import type { ReceivedKind } from '@candor/contracts/messages/events';
 import { type Bounce, MailReader, MailUnreadable, type ReadMail } from '../../kernel/ports/mail-reader.ts';
 import { cleanHtml } from '../../kernel/clean-html.ts';
@@ -12,6 +13,9 @@ const mostHeaderBytes = 2 * 1024 * 1024;
 const deepest = 100;
 /** Longer texts are cut: people do not read them, and cleaning them takes time. */
 const mostText = 500_000;
+/** In characters: an event holds both texts, sealed. */
+const mostOwn = 70_000;
+const mostQuoted = 40_000;
 const mostAnswers = 50;
 const mostName = 200;
 
@@ -68,6 +72,8 @@ const textOf = (mail: Email): Pick<ReadMail, 'body' | 'quoted'> => {
   return { body: cleanHtml(own), quoted: clean && plainText(clean).trim() ? clean : null };
 };
 
+const cut = (html: CleanHtml, most: number): CleanHtml => (html.length > most ? cleanHtml(html.slice(0, most)) : html);
+
 /** Takes mails apart with postal-mime, under strict limits. Pictures of other servers are dropped with the rest that rich text cannot hold. */
 export class PostalMailReader extends MailReader {
   async read(raw: Uint8Array, today: string): Promise<ReadMail> {
@@ -89,24 +95,29 @@ export class PostalMailReader extends MailReader {
       ...idsIn(mail.references).toReversed(),
     ];
     const what = whatIs(mail, answers);
+    const files = mail.attachments.filter(
+      ({ mimeType, related }) => !related && !/^message\/|^text\/(?:calendar|rfc822-headers)/.test(mimeType),
+    );
     const { body, quoted } = textOf(mail);
     return {
       message_id: idsIn(mail.messageId)[0] ?? null,
       answers: [...new Set(answers)].slice(0, mostAnswers),
       from: addresses(mail.from ? [mail.from] : [])[0] ?? '',
+      from_name: (mail.from?.name ?? '').replace(/\s+/g, ' ').trim().slice(0, mostName),
       to: [...new Set([...addresses(mail.to), ...addresses(mail.cc), (mail.deliveredTo ?? '').toLowerCase()])].filter(
         Boolean,
       ),
       subject: (mail.subject ?? '').replace(/\s+/g, ' ').trim().slice(0, 500),
-      body,
-      quoted,
+      body: cut(body, mostOwn),
+      quoted: quoted && cut(quoted, mostQuoted),
       what,
       out_until: what === 'out_of_office' ? absentUntil(`${mail.subject ?? ''}\n${plainText(body)}`, today) : null,
       bounce,
       complaint,
-      attached: mail.attachments
-        .filter(({ mimeType, related }) => !related && !/^message\/|^text\/(?:calendar|rfc822-headers)/.test(mimeType))
-        .map(({ filename }, at) => (filename ?? `attachment-${at + 1}`).slice(0, mostName)),
+      attached: files.map(({ filename }, at) => (filename ?? `attachment-${at + 1}`).slice(0, mostName)),
+      contents: files.map(({ content }) =>
+        typeof content === 'string' ? new TextEncoder().encode(content) : new Uint8Array(content),
+      ),
     };
   }
 }

@@ -1,10 +1,12 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { dueOf } from '@candor/contracts/cadences/plan';
 import { afterPause } from '@candor/contracts/cadences/simulation';
+import type { EnrollmentEvent } from '@candor/contracts/cadences/events';
 import { type EnrollmentRow, enrollmentList } from '@candor/contracts/cadences/rows';
 import type { CadenceRule, CadenceStep, LeaveReason, Next, RuleEvent } from '@candor/contracts/cadences/values';
-import { stepTypes } from '@candor/contracts/cadences/values';
+import { absentDays, mostSoftBounces, stepTypes } from '@candor/contracts/cadences/values';
 import { disposition } from '@candor/contracts/catalogues/catalogues';
+import type { Recorded } from '@candor/contracts/kernel/event';
 import { letterOf, whyNotSent } from '@candor/contracts/messages/letter';
 import { daysAfter } from '@candor/contracts/values/days';
 import {
@@ -47,7 +49,9 @@ import { TaskCommand } from '../tasks/task.command.ts';
 import { ContactCommand, EnrollmentCommand, SendingCommand } from './cadence.command.ts';
 import { Enrolling } from './enrolling.ts';
 import {
+  answerForCadences,
   emptyCadence,
+  letterOfCadenceCameBack,
   letterOfCadenceFailed,
   newsForCadences,
   quitCadence,
@@ -235,6 +239,7 @@ export class CadenceWorker {
       ),
       unless('erased'),
     );
+    const before = step.new_thread ? null : await this.before(id, asking);
     const queued = await this.commands.run(
       new MessageCommand(
         message_id,
@@ -244,7 +249,7 @@ export class CadenceWorker {
           kind: 'cadence',
           template_key: null,
           to: fields.email!,
-          subject: letter.subject,
+          subject: before?.subject ?? letter.subject,
           body: letter.body,
           from_name: letterhead.sender_name ?? organization_name,
           scheduled_for: new Date(0).toISOString(),
@@ -253,6 +258,7 @@ export class CadenceWorker {
           job_id: state.job_id,
           sent_by: sender,
           of_cadence: { enrollment_id: id, step_id: step.id },
+          ...(before ? { thread_id: before.thread_id, answers: before.answers } : {}),
         },
         asking,
       ),
@@ -384,7 +390,11 @@ export class CadenceWorker {
   private async apply(
     { id, state, cadence, times, now, asking }: Omit<Standing, 'step' | 'person'>,
     when: RuleEvent,
-    { disposition_id = null, at_step }: { disposition_id?: string | null; at_step?: string } = {},
+    {
+      disposition_id = null,
+      at_step,
+      until,
+    }: { disposition_id?: string | null; at_step?: string; until?: string } = {},
   ): Promise<Worked | null> {
     const rule = cadence.rules.find(
       (each) =>
@@ -403,7 +413,7 @@ export class CadenceWorker {
       },
     );
     if (noted !== done) return noted;
-    const acted = await this.act(rule, { id, state, cadence, times, now, asking }, when);
+    const acted = await this.act(rule, { id, state, cadence, times, now, asking }, when, until);
     return acted === done && rule.action === 'create_task' ? null : acted;
   }
 
@@ -411,6 +421,8 @@ export class CadenceWorker {
     rule: CadenceRule,
     { id, state, cadence, times, now, asking }: Omit<Standing, 'step' | 'person'>,
     when: RuleEvent,
+    /** When the person is back, for a rule without days of its own. */
+    back?: string,
   ): Promise<Worked> {
     switch (rule.action) {
       case 'leave':
@@ -418,7 +430,15 @@ export class CadenceWorker {
       case 'complete':
         return this.on(id, 'complete', {}, asking);
       case 'pause':
-        return this.on(id, 'pause', { until: afterWorkingDays(now, rule.days ?? 7, times), reason: when }, asking);
+        return this.on(
+          id,
+          'pause',
+          {
+            until: rule.days || !back ? afterWorkingDays(now, rule.days ?? absentDays, times) : back,
+            reason: when,
+          },
+          asking,
+        );
       case 'go_to_step': {
         const step = cadence.steps.find((each) => each.id === rule.step_id);
         if (!step) return this.leave(id, 'rule', asking);
@@ -512,6 +532,113 @@ export class CadenceWorker {
     );
     if (noted !== done) return noted;
     return (await this.apply(standing, 'bounced')) ?? this.leave(id, 'bounced', asking);
+  }
+
+  @Works(letterOfCadenceCameBack)
+  async cameBack({ message_id, what }: DataOf<typeof letterOfCadenceCameBack>, asking: Requester): Promise<Worked> {
+    const { organization_id } = asking;
+    const letter = (await this.streams.load(messageState, message_id, organization_id))?.state;
+    if (!letter || letter.status === 'received') return done;
+    if (what === 'complained')
+      return letter.candidate_id ? this.endAll(letter.candidate_id, 'complained', asking) : done;
+    if (!letter.of_cadence) return done;
+    const { enrollment_id: id } = letter.of_cadence;
+    const standing = await this.standing(id, asking);
+    if (!standing) return done;
+    const noted = await this.on(
+      id,
+      'respond',
+      { message_id, kind: 'bounce' },
+      { ...asking, uid: idFrom('noted', asking.uid) },
+    );
+    if (noted !== done) return noted;
+    // The mailbox may be full today and take the next letter.
+    if (what === 'soft' && standing.state.bounces + 1 < mostSoftBounces) return done;
+    return (await this.apply(standing, 'bounced')) ?? this.leave(id, 'bounced', asking);
+  }
+
+  /** An answer to any letter counts in every cadence that the person is in: a program does not write into a conversation of people. */
+  @Works(answerForCadences)
+  async answered({ message_id }: DataOf<typeof answerForCadences>, asking: Requester): Promise<Worked> {
+    const mail = (await this.streams.load(messageState, message_id, asking.organization_id))?.state;
+    if (mail?.status !== 'received' || !mail.candidate_id) return done;
+    return this.eachOf(mail.candidate_id, asking, (id, within) =>
+      mail.what === 'out_of_office' ? this.isAbsent(id, mail.out_until, within) : this.replied(id, message_id, within),
+    );
+  }
+
+  private async replied(id: string, message_id: string, asking: Requester): Promise<Worked> {
+    const standing = await this.standing(id, asking);
+    if (!standing) return done;
+    const noted = await this.on(
+      id,
+      'respond',
+      { message_id, kind: 'reply' },
+      { ...asking, uid: idFrom('noted', asking.uid) },
+    );
+    if (noted !== done) return noted;
+    const applied = await this.apply(standing, 'replied');
+    return applied ?? (standing.cadence.fields.stop_on_reply ? this.leave(id, 'replied', asking) : done);
+  }
+
+  private async isAbsent(id: string, out_until: string | null, asking: Requester): Promise<Worked> {
+    const standing = await this.standing(id, asking);
+    if (!standing) return done;
+    const { now, times, state } = standing;
+    const back = out_until && out_until > now ? out_until : daysAfter(now, absentDays);
+    const until = nextOpen(back, times).at;
+    // A longer pause of a member stays.
+    if (state.status === 'paused' && (!state.paused_until || state.paused_until >= until)) return done;
+    return (
+      (await this.apply(standing, 'out_of_office', { until })) ??
+      this.on(id, 'pause', { until, reason: 'out_of_office' }, asking)
+    );
+  }
+
+  private endAll(candidate_id: string, reason: LeaveReason, asking: Requester): Promise<Worked> {
+    return this.eachOf(candidate_id, asking, (id, within) => this.leave(id, reason, within));
+  }
+
+  private async eachOf(
+    candidate_id: string,
+    asking: Requester,
+    work: (id: string, within: Requester) => Promise<Worked>,
+  ): Promise<Worked> {
+    const { organization_id } = asking;
+    const rows = await this.reads.find(
+      enrollmentList,
+      { organization_id },
+      { candidate_id: await this.same.ever(organization_id, candidate_id), status: ['active', 'paused'] },
+      { limit: most },
+    );
+    for (const { id } of rows) {
+      const worked = await work(id, { ...asking, uid: idFrom('answer', asking.uid, id) });
+      if (worked !== done) return worked;
+    }
+    return done;
+  }
+
+  /** The letter of this cadence that the next one follows, and the subject that they share. */
+  private async before(
+    id: string,
+    { organization_id }: Requester,
+  ): Promise<{ answers: string; thread_id: string; subject: string } | null> {
+    const events = (await this.streams.read(
+      `enrollment-${id}`,
+      organization_id,
+    )) as readonly Recorded<EnrollmentEvent>[];
+    const last = events.findLast(
+      (event) => event.type === 'CadenceStepExecuted' && event.data.type === 'email' && event.data.ref,
+    );
+    const ref = last?.type === 'CadenceStepExecuted' ? last.data.ref : null;
+    const letter = ref ? (await this.streams.load(messageState, ref, organization_id))?.state : null;
+    if (!ref || !letter || letter.status === 'received' || letter.status === 'cancelled' || letter.status === 'failed')
+      return null;
+    return {
+      answers: ref,
+      thread_id: letter.thread_id ?? ref,
+      subject: /^re:/i.test(letter.subject) ? letter.subject : `Re: ${letter.subject}`,
+    };
   }
 
   @Works(newsForCadences)

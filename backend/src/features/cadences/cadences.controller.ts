@@ -208,6 +208,26 @@ export class CadencesController {
       : noPerson;
   }
 
+  @Serve(calls.takeBackAssignment)
+  async takeBack(@Input() { ids }: RequestOf<typeof calls.takeBackAssignment>, @By() { caller, asking }: Signed) {
+    const done: string[] = [];
+    const failed: { id: string; error: string }[] = [];
+    let position: number | undefined;
+    for (const id of ids) {
+      const ran = (await this.access.enrollment(caller, id))
+        ? await this.commands.execute(
+            new EnrollmentCommand(id, 'takeBack', {}, { ...asking, uid: idFrom('taken back', asking.uid, id) }),
+          )
+        : notFound('enrollment');
+      if (isRejection(ran)) failed.push({ id, error: ran.error });
+      else {
+        done.push(id);
+        position = ran.position;
+      }
+    }
+    return { done, failed, position };
+  }
+
   @Serve(calls.leaveCadence)
   async leave(
     @Input() { enrollment_id: id, reason }: RequestOf<typeof calls.leaveCadence>,

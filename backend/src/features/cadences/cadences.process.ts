@@ -9,7 +9,9 @@ import { due } from '../../kernel/work/due.ts';
 import { process } from '../../kernel/work/process.ts';
 import { notDue } from '../../states/enrollment.state.ts';
 import {
+  answerForCadences,
   emptyCadence,
+  letterOfCadenceCameBack,
   letterOfCadenceFailed,
   newsForCadences,
   quitCadence,
@@ -103,6 +105,26 @@ export const cadencesProcess = process<
   CandidateUnsubscribed: (event) => newsOfPerson(event, 'unsubscribed'),
   DoNotContactSet: (event) => newsOfPerson(event, 'not_contacted'),
   CandidateErased: (event) => newsOfPerson(event, 'erased'),
+  MessageReceived: (event) =>
+    event.data.candidate_id && (event.data.what === 'reply' || event.data.what === 'out_of_office')
+      ? [
+          answerForCadences.due(`answer-for-cadences:${event.id}`, event.metadata.occurred_at, {
+            message_id: idOf(event.stream),
+          }),
+        ]
+      : [],
+  MessageBounced: (event) => [
+    letterOfCadenceCameBack.due(`letter-of-cadence:${event.id}`, event.metadata.occurred_at, {
+      message_id: idOf(event.stream),
+      what: event.data.hard ? 'hard' : 'soft',
+    }),
+  ],
+  MessageComplained: (event) => [
+    letterOfCadenceCameBack.due(`letter-of-cadence:${event.id}`, event.metadata.occurred_at, {
+      message_id: idOf(event.stream),
+      what: 'complained',
+    }),
+  ],
   MessageFailed: (event) => [
     letterOfCadenceFailed.due(`letter-of-cadence:${event.id}`, event.metadata.occurred_at, {
       message_id: idOf(event.stream),

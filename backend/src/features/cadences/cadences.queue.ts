@@ -19,5 +19,12 @@ export const newsForCadences = job('news-for-cadences', {
   application_id: z.string().optional(),
   when: z.enum(['applied', 'archived', 'hired', 'unsubscribed', 'not_contacted', 'erased']),
 });
+/** A mail of the person came in. */
+export const answerForCadences = job('answer-for-cadences', { message_id: z.string() });
+/** A letter came back or was reported as unwanted after it had left. */
+export const letterOfCadenceCameBack = job('letter-of-cadence-came-back', {
+  message_id: z.string(),
+  what: z.enum(['hard', 'soft', 'complained']),
+});
 /** A letter could not be delivered. */
 export const letterOfCadenceFailed = job('letter-of-cadence-failed', { message_id: z.string() });

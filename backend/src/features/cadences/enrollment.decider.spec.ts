@@ -205,3 +205,15 @@ test('a letter is counted once, and the limits of its cadence, its sender and it
     .when('count', { ...letter(103, 2, 'three'), limits })
     .thenRejected('sender_limit', 'The limit of the day is used.');
 });
+
+test('adding a person is taken back until the first step is done', () => {
+  const left: EnrollmentEvent = {
+    type: 'CandidateLeftCadence',
+    data: { candidate_id, cadence_id, reason: 'taken_back' },
+  };
+  given(enrollment, [enrolled]).when('takeBack', {}).then([left]);
+  given(enrollment, [enrolled, left]).when('takeBack', {}).thenNothing();
+  given(enrollment, [enrolled, sent])
+    .when('takeBack', {})
+    .thenRejected('over', 'The first step is done already. Take the person out instead.');
+});

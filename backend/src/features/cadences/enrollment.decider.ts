@@ -35,11 +35,18 @@ export type EnrollmentCommands = {
   move: { next: Next };
   complete: Record<never, never>;
   leave: { reason: LeaveReason };
+  /** The person was added by mistake. */
+  takeBack: Record<never, never>;
 };
 const gone = reject('not_found', 'Enrollment not found.');
+const over = reject('over', 'The first step is done already. Take the person out instead.');
 
 const here = (state: EnrollmentState, { step_id, turn }: OfStep): state is Enrollment =>
   isIn(state) && state.step_id === step_id && state.turn === turn;
+const left = ({ candidate_id, cadence_id }: Enrollment, reason: LeaveReason): EnrollmentEvent => ({
+  type: 'CandidateLeftCadence',
+  data: { candidate_id, cadence_id, reason },
+});
 const orCompleted = (next: Next | null): readonly EnrollmentEvent[] =>
   next ? [] : [{ type: 'EnrollmentCompleted', data: {} }];
 
@@ -102,17 +109,15 @@ export const enrollment: Decider<EnrollmentState, EnrollmentCommands, Enrollment
           ? [{ type: 'EnrollmentMoved', data: { next } }]
           : [],
     complete: (_, state) => (!state ? gone : isIn(state) ? [{ type: 'EnrollmentCompleted', data: {} }] : []),
-    leave: ({ reason }, state) =>
+    leave: ({ reason }, state) => (!state ? gone : isIn(state) ? [left(state, reason)] : []),
+    takeBack: (_, state) =>
       !state
         ? gone
-        : isIn(state)
-          ? [
-              {
-                type: 'CandidateLeftCadence',
-                data: { candidate_id: state.candidate_id, cadence_id: state.cadence_id, reason },
-              },
-            ]
-          : [],
+        : state.turn > 0 || state.task_id || state.done.length
+          ? over
+          : isIn(state)
+            ? [left(state, 'taken_back')]
+            : [],
   },
 };
 

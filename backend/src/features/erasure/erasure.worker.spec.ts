@@ -67,7 +67,12 @@ const workerWith = (
     { ofLetters: async () => ({ locale: 'en', zone: 'UTC' }) } as never,
     { sender: async () => ({ sender_name: null, reply_to: null }) } as never,
     'jobs@acme.test',
-    new FileWorker(streams, { delete: async () => undefined } as never, keys),
+    new FileWorker(
+      streams,
+      { delete: async () => undefined } as never,
+      keys,
+      readsOver(() => []),
+    ),
     { has: async () => false } as never,
     { upToNow: async () => true, waitsFor: async () => waits(), searched: async () => 1 },
     { add: async (job) => void added.push(job) },

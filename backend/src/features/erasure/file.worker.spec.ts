@@ -10,7 +10,7 @@ import { SqliteEventStore } from '../../adapters/embedded/sqlite-event-store.ts'
 import { SqliteKeyVault } from '../../adapters/embedded/sqlite-key-vault.ts';
 import { idFrom, newId } from '../../kernel/codec.ts';
 import { isRejection } from '../../kernel/decider.ts';
-import { idNo, someone } from '../../kernel/given.ts';
+import { idNo, readsOver, someone } from '../../kernel/given.ts';
 import type { Job } from '../../kernel/ports/job-queue.ts';
 import { type Requester, Streams } from '../../kernel/streams.ts';
 import { done } from '../../kernel/work/worker.ts';
@@ -56,7 +56,12 @@ beforeEach(() => {
       return files.delete(key);
     },
   };
-  worker = new FileWorker(streams, dying as never, keys);
+  worker = new FileWorker(
+    streams,
+    dying as never,
+    keys,
+    readsOver(() => []),
+  );
   sweeper = new UnusedDocumentWorker(streams, dying as never, { holds: async () => false });
 });
 afterAll(async () => {

@@ -1,10 +1,11 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { FileStore } from '../../kernel/ports/file-store.ts';
 import { KeyVault } from '../../kernel/ports/key-vault.ts';
+import { Reads } from '../../kernel/rows/reads.ts';
 import { type Requester, Streams } from '../../kernel/streams.ts';
 import type { DataOf } from '../../kernel/work/queued-job.ts';
 import { done, type Worked, Works } from '../../kernel/work/worker.ts';
-import { filesOfPerson } from '../../reads/files/files-of-person.ts';
+import { filesOfMails, filesOfPerson } from '../../reads/files/files-of-person.ts';
 import { erasePerson } from '../../states/people.queue.ts';
 
 /** Deletes the key and the documents of people who are erased. */
@@ -14,6 +15,7 @@ export class FileWorker {
     @Inject(Streams) private readonly streams: Streams,
     @Inject(FileStore) private readonly files: FileStore,
     @Inject(KeyVault) private readonly keys: KeyVault,
+    @Inject(Reads) private readonly reads: Reads,
   ) {}
 
   /** The key is destroyed first: without it no more can be written about the person, so no file is added after those found here. Both steps can be repeated, so a job that was cut off starts again. */
@@ -22,7 +24,9 @@ export class FileWorker {
     // A person of another organization has no events here, so their key stays.
     if (!(await this.streams.read(`candidate-${candidate_id}`, organization_id)).length) return done;
     await this.keys.destroy(candidate_id);
-    for (const key of await filesOfPerson(this.streams, candidate_id, organization_id)) await this.files.delete(key);
+    const own = await filesOfPerson(this.streams, candidate_id, organization_id);
+    const mailed = await filesOfMails(this.streams, this.reads, candidate_id, organization_id);
+    for (const key of [...own, ...mailed]) await this.files.delete(key);
     return done;
   }
 }

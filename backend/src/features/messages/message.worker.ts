@@ -48,6 +48,8 @@ import { Readers } from '../../reads/readers.ts';
 import { sayIn } from '@candor/contracts/words/say';
 import { SamePeople } from '../../access/same-people.ts';
 
+/** The most mails before it that a letter names. */
+const mostAnswered = 10;
 /** The letters that end with the link to the candidate's own application. */
 const withOwnLink = ['application_confirmation', 'application_repeated'];
 const ownLinkLine = new RegExp(`<p><a href="(?:${ownLinkMark}|${ownOfferMark})">[^<]*</a></p>`, 'g');
@@ -347,11 +349,12 @@ export class MessageWorker {
     return refused.length ? failed(`A rejection could not be cancelled: ${refused[0]}`) : done;
   }
 
-  /** The Message-IDs of the person's mail that a letter answers, and of our mail before it, which begins with its id. */
-  private async answered(id: string | undefined): Promise<string[]> {
-    const found = id ? (await this.streams.load(message, id, '*'))?.state : null;
-    if (found?.status !== 'received' || !found.internet_id) return [];
-    return [...(found.answers ? [`${found.answers}@${this.from.split('@')[1]}`] : []), found.internet_id];
+  /** The Message-IDs of the mails that a letter follows, the nearest last. Those of ours begin with the mail's id. */
+  private async answered(id: string | undefined, left = mostAnswered): Promise<string[]> {
+    const found = id && left ? (await this.streams.load(message, id, '*'))?.state : null;
+    if (!id || !found || found.status === 'cancelled') return [];
+    const own = found.status === 'received' ? found.internet_id : `${id}@${this.from.split('@')[1]}`;
+    return [...(await this.answered(found.answers ?? undefined, left - 1)), ...(own ? [own] : [])];
   }
 
   /** What its writers did since it was queued that keeps it from leaving; null: nothing. */

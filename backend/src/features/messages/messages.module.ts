@@ -7,6 +7,10 @@ import { FollowUpWorker } from './follow-up.worker.ts';
 import { FreeLetterWorker } from './free-letter.worker.ts';
 import { MessageHandler } from './message.handler.ts';
 import { InboxReader } from './inbox-reader.ts';
+import { IncomingController } from './incoming.controller.ts';
+import { IncomingHandler } from './incoming.handler.ts';
+import { IncomingMail, IncomingWorker } from './incoming-mail.ts';
+import { ReceivedFiles } from './received-files.ts';
 import { InterviewLetterWorker } from './interview-letter.worker.ts';
 import { InterviewLetters } from './interview-letters.ts';
 import { interviewLetters } from './interview-letters.process.ts';
@@ -29,6 +33,7 @@ import { MessagePages } from './messages.pages.ts';
 /** Mail to candidates and users. */
 @Module({
   controllers: [
+    IncomingController,
     MailWebhooksController,
     MessagesController,
     OutboxAnswersController,
@@ -44,6 +49,10 @@ import { MessagePages } from './messages.pages.ts';
     FollowUpWorker,
     FreeLetterWorker,
     InboxReader,
+    IncomingHandler,
+    IncomingMail,
+    IncomingWorker,
+    ReceivedFiles,
     InterviewLetterWorker,
     InterviewLetters,
     InviteLetterWorker,

@@ -1,9 +1,11 @@
 import { idOf } from '@candor/contracts/all-events';
 import type { Recorded } from '@candor/contracts/kernel/event';
+import type { IncomingEvent } from '@candor/contracts/messages/incoming-events';
 import type { MessageEvent } from '@candor/contracts/messages/events';
 import { type ApplicationEvent, forStartsOfPlays, type Letter } from '@candor/contracts/pipeline/events';
 import { leavesAt } from '@candor/contracts/pipeline/farewell';
 import { letterAt } from '@candor/contracts/offers/offer-words';
+import { daysAfter } from '@candor/contracts/values/days';
 import { dueAt } from '@candor/contracts/pipeline/follow-up-times';
 import type { MadeDue } from '@candor/contracts/pipeline/follow-ups-due';
 import { due } from '../../kernel/work/due.ts';
@@ -13,6 +15,7 @@ import {
   cancelRejections,
   followUpAgain,
   freeLetter,
+  forgetIncoming,
   queueInvite,
   queueMessage,
   queueOfferLetter,
@@ -20,6 +23,7 @@ import {
   queueRejectionAgain,
   sendFollowUp,
   sendMessage,
+  settleIncoming,
 } from './messages.queue.ts';
 
 // Which events make which mail due. Keys come from events, so a second reading of the log adds nothing.
@@ -53,7 +57,20 @@ const followUps = (event: MadeDue) =>
     }),
   );
 
-export const messages = process<MessageEvent | ApplicationEvent>('messages', {
+/** How many days a mail of an unknown sender waits for a member. */
+const incomingDays = 90;
+const settled = (event: Recorded<{ type: string; data: Record<string, unknown> }>) => [
+  settleIncoming.due(`settle-incoming:${event.id}`, event.metadata.occurred_at, { incoming_id: idOf(event.stream) }),
+];
+
+export const messages = process<MessageEvent | ApplicationEvent | IncomingEvent>('messages', {
+  IncomingArrived: (event) => [
+    forgetIncoming.due(`forget-incoming:${idOf(event.stream)}`, daysAfter(event.metadata.occurred_at, incomingDays), {
+      incoming_id: idOf(event.stream),
+    }),
+  ],
+  IncomingMatched: settled,
+  IncomingDismissed: settled,
   // A worker that finds the message canceled when it is due sends nothing.
   MessageQueued: (event) => [
     sendMessage.due(`send:${idOf(event.stream)}`, event.data.scheduled_for, { message_id: idOf(event.stream) }),

@@ -3,6 +3,7 @@ import { CommandBus } from '@nestjs/cqrs';
 import { userList } from '@candor/contracts/accounts/rows';
 import { addressKey } from '@candor/contracts/duplicates/contact-keys';
 import { idsOf, peopleList } from '@candor/contracts/people/rows';
+import { tenantList } from '@candor/contracts/platform/rows';
 import { SamePeople } from '../../access/same-people.ts';
 import { hashOf, idFrom } from '../../kernel/codec.ts';
 import { isRejection } from '../../kernel/decider.ts';
@@ -10,12 +11,16 @@ import type { ReadMail } from '../../kernel/ports/mail-reader.ts';
 import { Reads } from '../../kernel/rows/reads.ts';
 import { type Requester, Streams } from '../../kernel/streams.ts';
 import { messageAt } from './reply-address.ts';
+import { IncomingCommand } from './incoming.command.ts';
 import { message } from './message.decider.ts';
 import { MessageCommand } from './message.command.ts';
+import { ReceivedFiles } from './received-files.ts';
 
-/** `unmatched`: no mail of ours that it answers, or the sender is another person. */
-export type Taken = 'received' | 'reported' | 'known' | 'unmatched';
+/** `waiting`: the sender is unknown, so a member says who it is. `unmatched`: nothing can be done with it. */
+export type Taken = 'received' | 'reported' | 'known' | 'waiting' | 'unmatched';
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}(?=@)/;
+/** With more organizations, a mail that answers nothing of ours is not searched for in each. */
+const mostOrganizations = 20;
 
 /** Gives a mail that came in to the conversation that it belongs to (docs/design/mail-that-comes-in.md). */
 @Injectable()
@@ -25,14 +30,18 @@ export class Receiving {
     @Inject(Streams) private readonly streams: Streams,
     @Inject(SamePeople) private readonly same: SamePeople,
     @Inject(Reads) private readonly reads: Reads,
+    @Inject(ReceivedFiles) private readonly files: ReceivedFiles,
   ) {}
 
   /** The same mail taken twice is one. */
   async take(mail: ReadMail, received_at: string): Promise<Taken> {
     const ours = await this.answered(mail);
-    if (!ours) return 'unmatched';
-    const { id, state, organization_id } = ours;
     const hash = hashOf([mail.message_id ?? '', mail.from, mail.subject, mail.body].join('\n'));
+    if (!ours) {
+      const organization_id = await this.organizationOf(mail);
+      return organization_id ? this.wait(mail, hash, received_at, organization_id, null) : 'unmatched';
+    }
+    const { id, state, organization_id } = ours;
     const asking: Requester = {
       organization_id,
       actor: { type: 'system', id: 'mail' },
@@ -44,8 +53,10 @@ export class Receiving {
       return isRejection(ran) ? 'unmatched' : ran.events.length && !ran.repeated ? 'reported' : 'known';
     }
     const { candidate_id } = state;
-    if (!candidate_id || !(await this.isFrom(mail.from, candidate_id, organization_id))) return 'unmatched';
+    if (!candidate_id || !(await this.isFrom(mail.from, candidate_id, organization_id)))
+      return this.wait(mail, hash, received_at, organization_id, candidate_id ? id : null);
     const received = idFrom('received', candidate_id, hash);
+    const files = await this.files.keep(mail, organization_id, received);
     const ran = await this.commands.execute(
       new MessageCommand(
         received,
@@ -68,12 +79,52 @@ export class Receiving {
           internet_id: mail.message_id,
           internet_id_hash: hash,
           attached: [...mail.attached],
+          files,
         },
         { ...asking, actor: { type: 'candidate', id: candidate_id } },
       ),
     );
+    if (!isRejection(ran)) return ran.events.length && !ran.repeated ? 'received' : 'known';
     // Nothing more is written about an erased person.
-    return isRejection(ran) ? 'unmatched' : ran.events.length && !ran.repeated ? 'received' : 'known';
+    await this.files.drop(files);
+    return 'unmatched';
+  }
+
+  /** Keeps a mail for a member to say who sent it. Programs' answers and reports are no use to anyone there. */
+  private async wait(
+    mail: ReadMail,
+    hash: string,
+    received_at: string,
+    organization_id: string,
+    answers: string | null,
+  ): Promise<Taken> {
+    if (mail.bounce || mail.complaint || mail.what === 'out_of_office' || !mail.from) return 'unmatched';
+    const id = idFrom('incoming', organization_id, hash);
+    const files = await this.files.keep(mail, organization_id, id);
+    const ran = await this.commands.execute(
+      new IncomingCommand(
+        id,
+        'arrive',
+        {
+          from: mail.from,
+          from_name: mail.from_name,
+          to: mail.to[0] ?? '',
+          subject: mail.subject,
+          body: mail.body,
+          quoted: mail.quoted,
+          what: mail.what,
+          answers,
+          received_at,
+          internet_id: mail.message_id,
+          internet_id_hash: hash,
+          attached: [...mail.attached],
+          files,
+        },
+        { organization_id, actor: { type: 'system', id: 'mail' }, uid: idFrom('mail', id) },
+      ),
+    );
+    if (isRejection(ran)) return 'unmatched';
+    return ran.events.length && !ran.repeated ? 'waiting' : 'known';
   }
 
   /** Our mail that this one answers or reports on. Our Message-IDs begin with the message's id. */
@@ -85,6 +136,25 @@ export class Receiving {
         return { id, state: found.state, organization_id: found.organization_id! };
     }
     return null;
+  }
+
+  /** The organization that a mail without our ids is for: the only one, or the only one that knows the sender. Null: several could be meant, and no organization reads another one's mail. */
+  private async organizationOf({ from }: ReadMail): Promise<string | null> {
+    const all = await this.reads.find(tenantList, { organization_id: '*' }, {}, { limit: mostOrganizations + 1 });
+    const [only, ...others] = all;
+    if (only && !others.length) return only.id;
+    if (!from || all.length > mostOrganizations) return null;
+    const knowing: string[] = [];
+    for (const { id } of all) {
+      const [holder] = await this.reads.find(
+        peopleList,
+        { organization_id: id },
+        { address: addressKey(from) },
+        { limit: 1 },
+      );
+      if (holder) knowing.push(id);
+    }
+    return knowing.length === 1 ? knowing[0]! : null;
   }
 
   /** A person may answer from an address that we do not know, but not from one of another person or of a member: two people are never joined. */

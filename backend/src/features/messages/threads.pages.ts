@@ -4,7 +4,7 @@ import type { ListAddress } from '@candor/contracts/kernel/list';
 import type { Names } from '@candor/contracts/kernel/standard';
 import { inboxPage, threadPage, type ThreadStanding } from '@candor/contracts/messages/pages';
 import { whyNotSent } from '@candor/contracts/messages/letter';
-import { messageList, type Move, threadList, type ThreadRow } from '@candor/contracts/messages/rows';
+import { incomingList, messageList, type Move, threadList, type ThreadRow } from '@candor/contracts/messages/rows';
 import { peopleList } from '@candor/contracts/people/rows';
 import { applicationList, type ApplicationRow } from '@candor/contracts/pipeline/rows';
 import { daysAfter } from '@candor/contracts/values/days';
@@ -28,6 +28,7 @@ import { isMember } from '../../states/user.state.ts';
 const mostOfGroup = { answer: 1000, fix: 200, waiting: 300 } as const;
 const mostMessages = 200;
 const mostPlanned = 10;
+const mostIncoming = 200;
 /** People whose names a search finds, and the conversations of each kind that it shows. */
 const mostPeople = 200;
 /** In days. Longer waits are no longer listed: an answer is no longer expected. */
@@ -98,7 +99,7 @@ export class ThreadPages {
           ...(assigned ? { assignee_user_id: assigned } : {}),
         })
       ).answer ?? 0;
-    const [answer, fix, hoped, all, mine, unassigned, going] = await Promise.all([
+    const [answer, fix, hoped, all, mine, unassigned, going, incoming] = await Promise.all([
       of('answer'),
       of('fix'),
       of('waiting'),
@@ -106,6 +107,9 @@ export class ThreadPages {
       count(caller.user_id),
       count(nobody),
       this.going(caller),
+      this.access.seesUnknown(caller) && !search
+        ? this.reads.find(incomingList, { organization_id }, {}, { sort: 'received_at', limit: mostIncoming })
+        : [],
     ]);
     const isAwake = ({ snoozed_until }: ThreadRow) => !snoozed_until || snoozed_until <= now;
     const waiting = await this.stillAsked(organization_id, hoped);
@@ -134,6 +138,7 @@ export class ThreadPages {
         all: all - less(() => true),
       },
       standings,
+      incoming,
       going,
       names,
     };

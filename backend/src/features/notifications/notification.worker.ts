@@ -3,6 +3,7 @@ import { type About, notificationList, unreadBy } from '@candor/contracts/notifi
 import { type NotificationKind, notificationKinds } from '@candor/contracts/notifications/kinds';
 import type { Mailing, MailSettings, NotificationSetting } from '@candor/contracts/notifications/mailing';
 import type { AppointmentEvent } from '@candor/contracts/interviews/events';
+import { threadList } from '@candor/contracts/messages/rows';
 import { bookingOf } from '@candor/contracts/interviews/values';
 import type { Recorded } from '@candor/contracts/kernel/event';
 import { Inject, Injectable } from '@nestjs/common';
@@ -33,6 +34,7 @@ import {
   assignee,
   bothNames,
   forgetNotification,
+  holder,
   interviewers,
   notify,
   ownersAndExtender,
@@ -163,6 +165,7 @@ export class NotificationWorker {
     if (notice.review_id) return this.ofReview(notice.review_id, notice);
     if (notice.scorecard_id) return this.ofInterview(notice.scorecard_id, notice);
     if (notice.to === bothNames) return this.bothNames(notice.message_id!, notice);
+    if (notice.to === holder) return this.holders(notice.message_id!, notice);
     if (notice.to === sender) return this.sender(notice.message_id!, notice);
     if (notice.job_id) return this.ofOpenings(notice.job_id, notice);
     return notice.to === administrators ? this.lookups.administrators(notice.of) : [notice.to];
@@ -172,6 +175,15 @@ export class NotificationWorker {
     const message = (await this.streams.load(messageState, id, of))?.state;
     if (!message || message.status === 'received' || !message.as_user_id) return [];
     return [...new Set([message.as_user_id, message.sent_by ?? message.as_user_id])];
+  }
+
+  private async holders(id: string, { of }: Notice): Promise<string[]> {
+    const mail = (await this.streams.load(messageState, id, of))?.state;
+    if (mail?.status !== 'received') return [];
+    const row = await this.reads.get(threadList, { organization_id: of }, mail.thread_id);
+    if (row?.assignee_user_id) return [row.assignee_user_id];
+    const job = mail.job_id ? (await this.streams.load(jobState, mail.job_id, of))?.state : null;
+    return job ? [...new Set(job.owners.map(({ user_id }) => user_id))] : [];
   }
 
   private async ofApplication(id: string, { of, kind, to, day, scorecard_id }: Notice): Promise<string[]> {

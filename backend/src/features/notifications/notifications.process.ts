@@ -23,6 +23,7 @@ import {
   asker,
   bothNames,
   forgetNotification,
+  holder,
   interviewers,
   mailNotification,
   sendDigest,
@@ -192,13 +193,18 @@ export const notificationsProcess = process<
   TaskSnoozed: (event) => dueToday(event, assignee, event.data.until),
   TaskRestored: (event) => dueToday(event, assignee, event.data.completed_at ? null : event.data.due_at),
   TaskReassigned: (event) => tell(event, 'task_assigned', event.data.to_user_id, { task_id: idOf(event.stream) }),
+  // A program answers for an absent person: that is no news.
+  MessageReceived: (event) => [
+    ...(event.data.what === 'reply'
+      ? tell(event, 'candidate_replied', holder, { message_id: idOf(event.stream) })
+      : []),
+    ...(event.data.answers ? tell(event, 'answered_in_your_name', bothNames, { message_id: event.data.answers }) : []),
+  ],
   MessageFailed: (event) => tell(event, 'message_failed', sender, { message_id: idOf(event.stream) }),
   MessageQueued: (event) =>
     event.data.as_user_id && !event.data.batch_id ? tell(event, 'sent_in_your_name', event.data.as_user_id, {}) : [],
   BulkLetterWritten: (event) =>
     event.data.as_user_id ? tell(event, 'sent_in_your_name', event.data.as_user_id, {}) : [],
-  MessageReceived: (event) =>
-    event.data.answers ? tell(event, 'answered_in_your_name', bothNames, { message_id: event.data.answers }) : [],
   SendAsAsked: (event) => tell(event, 'send_as_asked', event.data.owner_user_id, {}),
   SendAsAccepted: (event) => tell(event, 'send_as_accepted', event.data.asker_user_id, {}),
   SendAsDeclined: (event) => tell(event, 'send_as_ended', event.data.asker_user_id, {}),

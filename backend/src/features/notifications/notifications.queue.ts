@@ -24,6 +24,8 @@ export const ownersAndExtender = 'owners and extender';
 export const sender = 'sender';
 /** The writer of a message in a colleague's name, and that colleague. A message in one's own name has neither. */
 export const bothNames = 'both names';
+/** The member who has the conversation, else the owners of its job. */
+export const holder = 'holder of the conversation';
 /** The member who has the task now. */
 export const assignee = 'assignee';
 /** The member who asked for the review. */

@@ -9,6 +9,8 @@ export type ReadMail = {
   /** The ids of the mails that it answers, nearest first. */
   answers: readonly string[];
   from: string;
+  /** The sender's name as their program wrote it; empty: none. */
+  from_name: string;
   /** Everybody it was sent to, in lower case. */
   to: readonly string[];
   subject: string;
@@ -23,6 +25,8 @@ export type ReadMail = {
   /** It reports that a reader marked one of our mails as unwanted. */
   complaint: boolean;
   attached: readonly string[];
+  /** What is in the attached files. */
+  contents: readonly Uint8Array[];
 };
 /** The mail breaks a limit: 30 MB, 10,000 headers, or parts nested 100 deep. */
 export class MailUnreadable extends Error {}

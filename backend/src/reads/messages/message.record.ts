@@ -1,5 +1,12 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { messageList, type MessageRow, threadList, type ThreadRow } from '@candor/contracts/messages/rows';
+import {
+  type IncomingRow,
+  incomingList,
+  messageList,
+  type MessageRow,
+  threadList,
+  type ThreadRow,
+} from '@candor/contracts/messages/rows';
 import { JobAccess } from '../../access/job-access.ts';
 import { MessageAccess, readableKinds } from '../../access/message-access.ts';
 import { oneOf } from '../../http/opened.ts';
@@ -11,10 +18,12 @@ declare module '../../http/opened.ts' {
   interface OpenKinds {
     message: MessageRow;
     thread: ThreadRow;
+    incoming: IncomingRow;
   }
 }
 export const messageOf = oneOf<'message'>();
 export const threadOf = oneOf<'thread'>();
+export const incomingOf = oneOf<'incoming'>();
 
 /** Messages and conversations as records of requests. */
 @Injectable()
@@ -37,5 +46,13 @@ export class MessageRecords {
   @Opens({ kind: 'thread', word: 'conversation' })
   async thread(caller: Caller, id: string): Promise<ThreadRow | null> {
     return this.reads.get(threadList, await this.messages.scope(caller), id);
+  }
+
+  /** Only readers of all messages open the mail of an unknown sender. */
+  @Opens({ kind: 'incoming', word: 'mail' })
+  async incoming(caller: Caller, id: string): Promise<IncomingRow | null> {
+    return this.messages.seesUnknown(caller)
+      ? this.reads.get(incomingList, { organization_id: caller.organization_id }, id)
+      : null;
   }
 }

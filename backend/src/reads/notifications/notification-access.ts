@@ -152,7 +152,14 @@ export class NotificationAccess {
         }
         case 'message': {
           const row = messages.find(({ id }) => id === notice.message_id);
-          return row ? seen({ candidate: people[row.candidate_id ?? ''] ?? '–' }, '/messages/failed') : [];
+          const to = (id: string) =>
+            formatListAddress({ area: 'messages', entity: 'inbox', list: emptySlice, id, section: null });
+          return row
+            ? seen(
+                { candidate: people[row.candidate_id ?? ''] ?? '–' },
+                row.status === 'received' ? to(row.thread_id) : '/messages/failed',
+              )
+            : [];
         }
         case 'review': {
           const found = reviews.find(({ id }) => id === notice.review_id);

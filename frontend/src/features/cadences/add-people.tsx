@@ -2,16 +2,13 @@ import { say } from '@candor/contracts/words/say';
 import { useState } from 'react';
 import { X } from 'lucide-react';
 import { useRevalidator } from 'react-router-dom';
-import { assignCadence } from '@candor/contracts/cadences/endpoints';
 import type { CadenceData } from '@candor/contracts/cadences/pages';
 import { mostAssigned } from '@candor/contracts/cadences/values';
 import { Avatar } from '../../kit/avatar.tsx';
 import { Button, IconButton } from '../../kit/button.tsx';
 import { Dialog } from '../../kit/overlays/dialog.tsx';
-import { toast } from '../../kit/overlays/toast.ts';
-import { call } from '../../page/call.ts';
 import { type PersonHit, PersonFinder } from '../../page/person-finder.tsx';
-import { settle } from '../../page/settle.ts';
+import { assign } from '../../parts/cadences/assigning.ts';
 
 /** Adds people to a cadence. Those who may not be in it stay listed, each with the reason. */
 export const AddPeople = ({ page: { cadence }, onClose }: { page: CadenceData; onClose: () => void }) => {
@@ -22,18 +19,19 @@ export const AddPeople = ({ page: { cadence }, onClose }: { page: CadenceData; o
   const add = async () => {
     setBusy(true);
     const subjects = people.map(({ id }) => ({ type: 'candidate' as const, id }));
-    await settle(
+    await assign(
       say('Add people'),
-      call(assignCadence, { cadence_id: cadence.id, subjects }),
-      async ({ done, failed }) => {
-        if (done.length)
-          toast({
-            text: say('{count, plural, one {# person added.} other {# people added.}}', { count: done.length }),
-          });
-        await revalidate();
-        if (!failed.length) return onClose();
-        setRefused(Object.fromEntries(failed.map(({ id, error }) => [id, error])));
-        setPeople(people.filter(({ id }) => failed.some((each) => each.id === id)));
+      { cadence_id: cadence.id, subjects },
+      {
+        text: (count) => say('{count, plural, one {# person added.} other {# people added.}}', { count }),
+        after: async (payload) => {
+          await revalidate();
+          if (!payload) return;
+          const { failed } = payload;
+          if (!failed.length) return onClose();
+          setRefused(Object.fromEntries(failed.map(({ id, error }) => [id, error])));
+          setPeople(people.filter(({ id }) => failed.some((each) => each.id === id)));
+        },
       },
     );
     setBusy(false);

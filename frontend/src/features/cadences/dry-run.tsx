@@ -1,6 +1,6 @@
 import { say } from '@candor/contracts/words/say';
 import { useEffect, useState } from 'react';
-import { assignCadence, dryRunCadence } from '@candor/contracts/cadences/endpoints';
+import { dryRunCadence } from '@candor/contracts/cadences/endpoints';
 import type { CadenceRow } from '@candor/contracts/cadences/rows';
 import type { PayloadOf } from '@candor/contracts/kernel/endpoint';
 import { sayReason } from '@candor/contracts/words/reason-words';
@@ -12,7 +12,7 @@ import { toast } from '../../kit/overlays/toast.ts';
 import { momentText, readerIn } from '../../kit/time.tsx';
 import { call } from '../../page/call.ts';
 import { type PersonHit, PersonFinder } from '../../page/person-finder.tsx';
-import { settle } from '../../page/settle.ts';
+import { assign } from '../../parts/cadences/assigning.ts';
 
 type Run = PayloadOf<typeof dryRunCadence>;
 /** When each step would come for a person who is added now, and why. It sends nothing. Give it the plan's version as key: another plan has other dates. */
@@ -30,16 +30,16 @@ export const DryRun = ({ cadence }: { cadence: CadenceRow }) => {
     return () => stop.abort();
   }, [id, person]);
   const add = (found: PersonHit) =>
-    settle(
+    assign(
       say('Add {name}', { name: found.name }),
-      call(assignCadence, { cadence_id: id, subjects: [{ type: 'candidate', id: found.id }] }),
-      async ({ failed: [failed] }) => {
-        toast(
-          failed
-            ? { text: failed.error, tone: 'bad' }
-            : { text: say('{name} is in the cadence.', { name: found.name }) },
-        );
-        await revalidate();
+      { cadence_id: id, subjects: [{ type: 'candidate', id: found.id }] },
+      {
+        text: () => say('{name} is in the cadence.', { name: found.name }),
+        after: async (payload) => {
+          const failed = payload?.failed[0];
+          if (failed) toast({ text: failed.error, tone: 'bad' });
+          await revalidate();
+        },
       },
     );
   return (

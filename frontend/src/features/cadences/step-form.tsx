@@ -21,6 +21,7 @@ const Content = () => {
         <FieldInput name="subject" />
         <FieldInput name="body" rows={6} />
         <FieldInput name="auto" />
+        <FieldInput name="new_thread" />
         <details>
           <summary className="cursor-pointer text-ui font-medium text-ink-2">
             {say('A second text, for half of the people')}

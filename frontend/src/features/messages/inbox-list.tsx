@@ -4,7 +4,7 @@ import type { InboxData, InboxGroup } from '@candor/contracts/messages/pages';
 import type { ThreadRow } from '@candor/contracts/messages/rows';
 import { numberWords, phrase, say, sayLabel } from '@candor/contracts/words/say';
 import { useNarrow } from '../../kit/media.ts';
-import { InboxRow, type RowAround } from './inbox-row.tsx';
+import { IncomingLine, InboxRow, type RowAround } from './inbox-row.tsx';
 
 export const groupTitles: Record<InboxGroup, string> = {
   answer: phrase('Answer'),
@@ -12,44 +12,56 @@ export const groupTitles: Record<InboxGroup, string> = {
   waiting: phrase('Waiting on them'),
   later: phrase('Later'),
 };
-type Line = { kind: 'head'; group: InboxGroup; count: number } | { kind: 'row'; row: ThreadRow; group: InboxGroup };
-const linesOf = (groups: InboxData['groups'], only: InboxGroup | null): Line[] =>
-  (['answer', 'fix', 'waiting', 'later'] as const).flatMap((group): Line[] =>
-    (only && only !== group) || !groups[group].length
+export type Incoming = InboxData['incoming'][number];
+type Line =
+  | { kind: 'head'; group: InboxGroup; count: number }
+  | { kind: 'row'; row: ThreadRow; group: InboxGroup }
+  | { kind: 'incoming'; row: Incoming; group: 'fix' };
+const linesOf = (groups: InboxData['groups'], incoming: readonly Incoming[], only: InboxGroup | null): Line[] =>
+  (['answer', 'fix', 'waiting', 'later'] as const).flatMap((group): Line[] => {
+    const unknown = group === 'fix' ? incoming : [];
+    const count = groups[group].length + unknown.length;
+    return (only && only !== group) || !count
       ? []
       : [
-          { kind: 'head', group, count: groups[group].length },
+          { kind: 'head', group, count },
           ...groups[group].map((row): Line => ({ kind: 'row', row, group })),
-        ],
-  );
+          ...unknown.map((row): Line => ({ kind: 'incoming', row, group: 'fix' })),
+        ];
+  });
 const heights = { head: 40, answer: 96, fix: 96, waiting: 40, later: 96 } as const;
 const heightOf = (line: Line): number => (line.kind === 'head' ? heights.head : heights[line.group]);
 
 /** The conversations by whose move it is, the longest wait first. Only the rows in sight are drawn. */
 export const InboxList = ({
   groups,
+  incoming,
   only,
   current,
+  onIncoming,
   toOf,
   around,
   foot,
 }: {
   groups: InboxData['groups'];
+  incoming: readonly Incoming[];
   /** Shows one group. */
   only: InboxGroup | null;
   current: string | null;
+  /** Opens a mail of an unknown sender. */
+  onIncoming: (id: string) => void;
   toOf: (id: string) => string;
   around: RowAround;
   foot?: ReactNode;
 }) => {
   const box = useRef<HTMLDivElement>(null);
   const narrow = useNarrow();
-  const lines = useMemo(() => linesOf(groups, only), [groups, only]);
+  const lines = useMemo(() => linesOf(groups, incoming, only), [groups, incoming, only]);
   // oxlint-disable-next-line react/incompatible-library
   const virtual = useVirtualizer({
     count: lines.length,
     getScrollElement: () => box.current,
-    estimateSize: (index) => heightOf(lines[index]!) + (narrow && lines[index]!.kind === 'row' ? 8 : 0),
+    estimateSize: (index) => heightOf(lines[index]!) + (narrow && lines[index]!.kind !== 'head' ? 8 : 0),
     overscan: 8,
     getItemKey: (index) => {
       const line = lines[index]!;
@@ -59,7 +71,7 @@ export const InboxList = ({
   useEffect(() => {
     virtual.measure();
   }, [virtual, lines, narrow]);
-  const place = lines.findIndex((line) => line.kind === 'row' && line.row.id === current);
+  const place = lines.findIndex((line) => line.kind !== 'head' && line.row.id === current);
   useEffect(() => {
     if (place >= 0) virtual.scrollToIndex(place, { align: 'auto' });
   }, [place, virtual]);
@@ -84,6 +96,13 @@ export const InboxList = ({
                     {line.group === 'answer' ? say('longest wait first') : numberWords(line.count)}
                   </span>
                 </div>
+              ) : line.kind === 'incoming' ? (
+                <IncomingLine
+                  mail={line.row}
+                  current={line.row.id === current}
+                  around={around}
+                  onOpen={() => onIncoming(line.row.id)}
+                />
               ) : (
                 <InboxRow row={line.row} to={toOf(line.row.id)} current={line.row.id === current} around={around} />
               )}

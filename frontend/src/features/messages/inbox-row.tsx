@@ -1,6 +1,6 @@
 import { memo } from 'react';
-import { Clock3, MailWarning, Palmtree, UserRound } from 'lucide-react';
-import type { ThreadStanding } from '@candor/contracts/messages/pages';
+import { CircleHelp, Clock3, MailWarning, Palmtree, UserRound } from 'lucide-react';
+import type { InboxData, ThreadStanding } from '@candor/contracts/messages/pages';
 import type { ThreadRow } from '@candor/contracts/messages/rows';
 import type { Names } from '@candor/contracts/kernel/standard';
 import { say, sayLabel } from '@candor/contracts/words/say';
@@ -123,3 +123,47 @@ export const InboxRow = memo(
   },
 );
 InboxRow.displayName = 'InboxRow';
+
+/** A mail of an unknown sender, in the list. */
+export const IncomingLine = ({
+  mail,
+  current,
+  around: { zone, now },
+  onOpen,
+}: {
+  mail: InboxData['incoming'][number];
+  current: boolean;
+  around: RowAround;
+  onOpen: () => void;
+}) => (
+  <button
+    type="button"
+    aria-current={current ? 'true' : undefined}
+    onClick={onOpen}
+    className={cx(
+      'flex h-full w-full items-start gap-3 rounded-ctl px-3 py-2.5 text-start outline-offset-[-2px]',
+      current ? 'bg-accent-wash' : 'hover:bg-hover',
+    )}
+  >
+    <span className="grid size-7 shrink-0 place-items-center rounded-full bg-hover text-ink-2">
+      <CircleHelp size={14} aria-hidden />
+    </span>
+    <span className="min-w-0 flex-1">
+      <span className="flex items-baseline gap-2">
+        <span className="min-w-0 truncate text-ui font-semi text-ink">{mail.from_name || mail.from}</span>
+        <time
+          dateTime={mail.received_at}
+          title={exactText(mail.received_at, zone)}
+          className="tnum ms-auto shrink-0 text-meta text-ink-3"
+        >
+          {waitWords(mail.received_at, now)}
+        </time>
+      </span>
+      <span className="line-clamp-2 text-ui">
+        <span className="font-medium text-warn">{say('Unknown sender.')}</span>{' '}
+        <span className="text-ink-3">{say('Say who wrote this.')}</span>
+      </span>
+      <span className="block truncate text-meta text-ink-3">{mail.subject}</span>
+    </span>
+  </button>
+);

@@ -16,6 +16,7 @@ import { momentText, useNow } from '../../kit/time.tsx';
 import { InboxList } from './inbox-list.tsx';
 import { type Inbox, useInbox } from './use-inbox.ts';
 
+const IncomingView = later(() => import('./incoming-view.tsx').then((m) => m.IncomingView));
 const ThreadView = later(() => import('./thread-view.tsx').then((m) => m.ThreadView));
 
 /** The folders as links: whose conversations the list shows. */
@@ -51,10 +52,10 @@ const Folders = ({ page, inbox: { at } }: { page: InboxData; inbox: Inbox }) => 
   );
 };
 
-const chipsOf = (groups: InboxData['groups']): { group: InboxGroup; label: string; count: number }[] =>
+const chipsOf = (groups: InboxData['groups'], unknown: number): { group: InboxGroup; label: string; count: number }[] =>
   [
     { group: 'answer' as const, label: say('to answer'), count: groups.answer.length },
-    { group: 'fix' as const, label: say('to fix'), count: groups.fix.length },
+    { group: 'fix' as const, label: say('to fix'), count: groups.fix.length + unknown },
     { group: 'waiting' as const, label: say('waiting'), count: groups.waiting.length },
     { group: 'later' as const, label: say('put off'), count: groups.later.length },
   ].filter(({ group, count }) => group === 'answer' || count > 0);
@@ -96,7 +97,7 @@ const Foot = ({ going, zone }: { going: InboxData['going']; zone: string | null 
 /** Beside the list, until a conversation is opened. */
 const Unopened = ({ page, inbox }: { page: InboxData; inbox: Inbox }) => {
   const { groups } = inbox;
-  const waits = groups.answer.length + groups.fix.length;
+  const waits = groups.answer.length + groups.fix.length + page.incoming.length;
   const first = groups.answer[0] ?? groups.fix[0];
   return (
     <div className="grid min-w-0 flex-1 place-items-center border-s border-line max-lg:hidden">
@@ -119,7 +120,7 @@ const ListPane = ({ page, inbox, open }: { page: InboxData; inbox: Inbox; open: 
   const { at, groups, order, only, setOnly, id } = inbox;
   const zone = page.user.tz_region;
   const now = useNow();
-  const { names, standings, user } = page;
+  const { names, standings, user, incoming } = page;
   const around = useMemo(
     () => ({ names, standings, zone, user_id: user.id, now }),
     [names, standings, zone, user.id, now],
@@ -145,7 +146,7 @@ const ListPane = ({ page, inbox, open }: { page: InboxData; inbox: Inbox; open: 
       <div className="flex shrink-0 flex-wrap items-center gap-2 px-5 pb-2 max-sm:px-4">
         <Folders page={page} inbox={inbox} />
         <span className="flex flex-wrap gap-1.5">
-          {chipsOf(groups).map(({ group, label, count }) => (
+          {chipsOf(groups, incoming.length).map(({ group, label, count }) => (
             <QuickCount
               key={group}
               count={count}
@@ -156,8 +157,16 @@ const ListPane = ({ page, inbox, open }: { page: InboxData; inbox: Inbox; open: 
           ))}
         </span>
       </div>
-      {order.length ? (
-        <InboxList groups={groups} only={only} current={id} toOf={(to) => at.recordTo(to)} around={around} />
+      {order.length || (incoming.length && (only === null || only === 'fix')) ? (
+        <InboxList
+          groups={groups}
+          incoming={incoming}
+          only={only}
+          current={inbox.mail?.id ?? id}
+          onIncoming={inbox.openMail}
+          toOf={(to) => at.recordTo(to)}
+          around={around}
+        />
       ) : (
         <div className="min-h-0 flex-1 overflow-y-auto">
           <EmptyState
@@ -196,8 +205,19 @@ export const Screen = () => {
   const thread = 'thread' in page ? page : null;
   return (
     <div className="flex min-h-0 min-w-0 flex-1">
-      <ListPane page={page} inbox={inbox} open={thread !== null} />
-      {thread ? (
+      <ListPane page={page} inbox={inbox} open={thread !== null || inbox.mail !== null} />
+      {inbox.mail ? (
+        <Suspense>
+          <IncomingView
+            key={inbox.mail.id}
+            mail={inbox.mail}
+            zone={page.user.tz_region}
+            onOpen={inbox.open}
+            onClose={() => inbox.openMail(null)}
+            after={inbox.reload}
+          />
+        </Suspense>
+      ) : thread ? (
         <Suspense
           fallback={
             <div

@@ -9,16 +9,18 @@ import {
   MailX,
   MousePointerClick,
   Palmtree,
-  Paperclip,
   Siren,
   Undo2,
 } from 'lucide-react';
+import { openReceivedFile } from '@candor/contracts/messages/incoming-endpoints';
 import type { MessageRow } from '@candor/contracts/messages/rows';
 import { say } from '@candor/contracts/words/say';
 import { Avatar } from '../../kit/avatar.tsx';
 import { cx } from '../../kit/cx.ts';
 import { RichText } from '../../kit/editor/rich-text.tsx';
 import { dateText, exactText, momentText } from '../../kit/time.tsx';
+import { call } from '../../page/call.ts';
+import { MailFiles } from './mail-files.tsx';
 import { partsOf, waitWords } from './inbox-words.ts';
 
 const Mark = ({ icon: Icon, tone, children }: { icon: typeof Check; tone?: string; children: string }) => (
@@ -201,19 +203,11 @@ export const ThreadMessage = ({
         ) : (
           message.snippet && <p className="truncate text-meta text-ink-3">{message.snippet}</p>
         )}
-        {message.attached.length > 0 && (
-          <ul aria-label={say('Files')} className="mt-1.5 flex flex-wrap gap-1.5">
-            {message.attached.map((name, index) => (
-              <li
-                key={index}
-                className="inline-flex max-w-full items-center gap-1.5 rounded-ctl bg-hover px-2 py-1 text-meta text-ink-2"
-              >
-                <Paperclip size={12} aria-hidden className="shrink-0" />
-                <span className="truncate">{name}</span>
-              </li>
-            ))}
-          </ul>
-        )}
+        <MailFiles
+          names={message.attached}
+          files={message.files}
+          ask={received ? (place) => call(openReceivedFile, { message_id: message.id, place }) : null}
+        />
       </article>
     </li>
   );

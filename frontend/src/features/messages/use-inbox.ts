@@ -10,6 +10,7 @@ export const useInbox = (page: InboxData) => {
   const { revalidate } = useRevalidator();
   const [gone, setGone] = useState<ReadonlySet<string>>(new Set());
   const [only, setOnly] = useState<InboxGroup | null>(null);
+  const [unknown, setUnknown] = useState<string | null>(null);
   const groups = useMemo(() => {
     if (!gone.size) return page.groups;
     const kept = (rows: ThreadRow[]) => rows.filter(({ id }) => !gone.has(id));
@@ -21,12 +22,16 @@ export const useInbox = (page: InboxData) => {
     [groups, only],
   );
   const { id } = at.address;
+  const mail = page.incoming.find((each) => each.id === unknown) ?? null;
   const place = order.findIndex((row) => row.id === id);
   const reload = useCallback(() => {
     setGone(new Set());
     void revalidate();
   }, [revalidate]);
-  const open = (to: string | null) => at.go((now) => now.recordTo(to), { replace: id !== null, keepScroll: true });
+  const open = (to: string | null) => {
+    setUnknown(null);
+    at.go((now) => now.recordTo(to), { replace: id !== null, keepScroll: true });
+  };
   const near = (by: number) => {
     const row = place < 0 ? order[0] : order[place + by];
     if (row) open(row.id);
@@ -39,6 +44,6 @@ export const useInbox = (page: InboxData) => {
     setGone((now) => new Set(now).add(from));
     open(next?.id ?? null);
   };
-  return { at, id, groups, order, place, only, setOnly, reload, open, near, goOn };
+  return { at, id, mail, openMail: setUnknown, groups, order, place, only, setOnly, reload, open, near, goOn };
 };
 export type Inbox = ReturnType<typeof useInbox>;

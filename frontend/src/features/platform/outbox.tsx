@@ -1,6 +1,6 @@
 import { Paperclip } from 'lucide-react';
 import { momentText } from '../../kit/time.tsx';
-import { Suspense } from 'react';
+import { Suspense, useState } from 'react';
 import { say } from '@candor/contracts/words/say';
 import type { DataOf } from '@candor/contracts/kernel/page';
 import { outboxPage } from '@candor/contracts/platform/pages';
@@ -10,10 +10,12 @@ import { useHydrated } from '../../kit/hydrated.ts';
 
 // Cleaning HTML needs a document, so the text of a mail is drawn only in the browser.
 const RichText = later(() => import('../../kit/editor/rich-text.tsx').then((m) => m.RichText));
+const OutboxAnswerForm = later(() => import('./outbox-answer.tsx').then((m) => m.OutboxAnswerForm));
 type Mail = DataOf<typeof outboxPage>['mails'][number];
 
 const MailItem = ({ mail, first }: { mail: Mail; first: boolean }) => {
   const running = useHydrated();
+  const [answering, setAnswering] = useState(false);
   return (
     <details open={first} className="group border-b border-line last:border-0">
       <summary className="flex min-h-12 cursor-default list-none flex-wrap items-baseline gap-x-3 px-5 py-2.5 hover:bg-hover [&::-webkit-details-marker]:hidden">
@@ -47,6 +49,20 @@ const MailItem = ({ mail, first }: { mail: Mail; first: boolean }) => {
               </li>
             ))}
           </ul>
+        )}
+        {running && answering && (
+          <Suspense>
+            <OutboxAnswerForm mail_id={mail.id} />
+          </Suspense>
+        )}
+        {running && !answering && (
+          <button
+            type="button"
+            onClick={() => setAnswering(true)}
+            className="mt-4 min-h-6 rounded-tag text-ui font-medium text-accent-ink hover:underline max-sm:min-h-11"
+          >
+            {say('Answer this mail')}
+          </button>
         )}
       </div>
     </details>

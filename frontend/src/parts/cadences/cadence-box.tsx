@@ -1,7 +1,7 @@
 import { say, sayLabel } from '@candor/contracts/words/say';
 import { useCallback, useEffect, useState } from 'react';
 import { MoreHorizontal, Plus } from 'lucide-react';
-import { activeCadences, assignCadence, leaveCadence } from '@candor/contracts/cadences/endpoints';
+import { activeCadences, leaveCadence } from '@candor/contracts/cadences/endpoints';
 import type { PayloadOf } from '@candor/contracts/kernel/endpoint';
 import { sayReason } from '@candor/contracts/words/reason-words';
 import { Block } from '../../kit/block.tsx';
@@ -11,6 +11,7 @@ import { toast } from '../../kit/overlays/toast.ts';
 import { momentText, readerIn } from '../../kit/time.tsx';
 import { call } from '../../page/call.ts';
 import { settle } from '../../page/settle.ts';
+import { assign } from './assigning.ts';
 
 type Active = PayloadOf<typeof activeCadences>;
 /** The cadences in which a person is, with what comes next; members add the person to one, and take them out. */
@@ -34,12 +35,16 @@ export const CadenceBox = ({ candidate_id, zone }: { candidate_id: string; zone:
   if (!shown?.enrollments.length && !shown?.cadences.length) return null;
   const { enrollments, cadences } = shown;
   const add = (cadence_id: string, name: string) =>
-    settle(
+    assign(
       say('Add to {name}', { name }),
-      call(assignCadence, { cadence_id, subjects: [{ type: 'candidate', id: candidate_id }] }),
-      ({ failed: [failed] }) => {
-        toast(failed ? { text: failed.error, tone: 'bad' } : { text: say('Added to {name}.', { name }) });
-        void read();
+      { cadence_id, subjects: [{ type: 'candidate', id: candidate_id }] },
+      {
+        text: () => say('Added to {name}.', { name }),
+        after: (payload) => {
+          const failed = payload?.failed[0];
+          if (failed) toast({ text: failed.error, tone: 'bad' });
+          void read();
+        },
       },
     );
   const leave = (enrollment_id: string, name: string, reason: 'manual' | 'replied') =>
