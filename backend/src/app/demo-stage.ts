@@ -1,3 +1,4 @@
+import { DemoInbox } from './demo-inbox.ts';
 import { DemoLetters, letterFor } from './demo-letters.ts';
 import { type Act, type Applicant, type Came, type Opening, staff, sure } from './demo-cast.ts';
 import { hoursAfter, dayLength, hourLength } from '@candor/contracts/values/days';
@@ -51,6 +52,7 @@ export class Stage {
   readonly organization_id = idFrom('organization', 'northwind');
   readonly ids: Record<Colleague, string>;
   readonly letters: DemoLetters;
+  readonly inbox: DemoInbox;
   private readonly app;
   private count = 0;
   private moment = Date.now();
@@ -81,6 +83,7 @@ export class Stage {
       staff.map(([word]) => [word, this.app.accounts.idOf(`${word}@northwind.example`)]),
     ) as Record<Colleague, string>;
     this.letters = new DemoLetters(this.app, this);
+    this.inbox = new DemoInbox(this.app, this);
   }
 
   /** Sets the clock to this many days before today. */

@@ -32,6 +32,8 @@ const minute = 1 / 1440;
 
 export class Story {
   private readonly random = new Random('northwind', 'story');
+  /** Who writes to the team later, by first name. */
+  private readonly correspondents = new Map<string, Applicant>();
   constructor(
     private readonly stage: Stage,
     private readonly interviews: DemoInterviews,
@@ -58,6 +60,7 @@ export class Story {
     });
     await stage.letters.mail(applicant, 'application_confirmation');
     stage.progress();
+    this.correspondents.set(who.first_name, applicant);
     return applicant;
   }
 
@@ -441,6 +444,78 @@ export class Story {
       'Job fair',
       'Asked for our talk on sensors.',
     );
+  }
+
+  /** What waits in the inbox on the day of the visit. */
+  async inbox(): Promise<void> {
+    const { inbox } = this.stage;
+    const of = (name: string) => this.correspondents.get(name)!;
+    const talk = async (name: string, subject: string, daysAgo: number, text: string) => {
+      const id = await inbox.writes(of(name), 'rafael', daysAgo, subject, text);
+      return {
+        id,
+        answers: (at: number, words: string, until?: number) =>
+          inbox.answers(of(name), id, at, words, { subject, ...(until === undefined ? {} : { until }) }),
+      };
+    };
+    const kasia = await talk(
+      'Katarzyna',
+      'The second opening',
+      2.1,
+      'Hello Katarzyna,\nyes, the second opening is still free, and we would be glad to talk. Would Thursday at ten suit you?',
+    );
+    await kasia.answers(
+      1.09,
+      'Hello Rafael,\nmy team’s release has moved to Thursday. Could we move our talk? Anything after three on Friday or Monday works.\nOne more question: is the panel the same as last time?',
+    );
+    const tram = await talk(
+      'Ngọc Trâm',
+      'Your contract',
+      0.9,
+      'Hello Trâm,\nthe contract follows today. Write to me if anything in it is unclear.',
+    );
+    await tram.answers(
+      0.13,
+      'Two questions about the letter before I sign on Friday: from which day on does the insurance count, and may I begin a week later?',
+    );
+    const emeka = await talk(
+      'Emeka',
+      'Our call at four',
+      0.4,
+      'Hello Emeka,\nI call you at four. Is the number on your resume the right one?',
+    );
+    await emeka.answers(0.05, 'It is. Is there parking at the Brooklyn Works? I would come by on the way.');
+    const yoko = await talk(
+      '陽子',
+      'The next round',
+      1.6,
+      'Hello Yoko,\nthe next round will be in the coming week. Which days suit you?',
+    );
+    await yoko.answers(0.3, 'Wednesday and Thursday, after ten. Who will I meet?');
+    await inbox.gives(yoko.id, 'olivia', 0.2);
+    const fatima = await talk(
+      'فاطمة',
+      'Your application is open again',
+      3.7,
+      'Hello Fatima,\nwe had closed your application by mistake. It is open again.',
+    );
+    await fatima.answers(2.4, 'Thank you for telling me. I am on a trip and can talk from next week on.');
+    await inbox.putsOff(fatima.id, 3, 2.2);
+    const amara = await talk(
+      'Amara',
+      'Two jobs',
+      0.95,
+      'Hello Amara,\nboth teams would like to go on with you. Which of the two jobs do you want more?',
+    );
+    await amara.answers(0.94, 'I am away and read no mail until next week.', 6);
+    await inbox.stranger(
+      of('Emeka'),
+      'e.okonkwo@kestrel.example',
+      0.25,
+      'References',
+      'Hello,\nI write from my office address: two former managers would speak with you. Shall I send their numbers?',
+    );
+    inbox.end();
   }
 
   /** To-dos that belong to no scene. */

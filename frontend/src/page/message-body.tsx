@@ -2,9 +2,11 @@ import { phrase, say, sayLabel } from '@candor/contracts/words/say';
 import { may, readsMessages } from '@candor/contracts/accounts/needs';
 import { Suspense, useEffect, useState } from 'react';
 import { readEmail } from '@candor/contracts/messages/endpoints';
+import { Link } from '../kit/link.tsx';
 import { later } from '../kit/later.tsx';
 import { Skeleton } from '../kit/skeleton.tsx';
 import { call, errorOf } from './call.ts';
+import { listTo } from './list-address.ts';
 import { useGroups } from './use-page.ts';
 
 const RichText = later(() => import('../kit/editor/rich-text.tsx').then((m) => m.RichText));
@@ -14,7 +16,7 @@ const unreadable = phrase('You do not have access to this message.');
 export const MessageBody = ({ id }: { id: string }) => {
   const groups = useGroups();
   const reads = may(readsMessages, { groups });
-  const [read, setRead] = useState<{ html: string } | { problem: string } | null>(
+  const [read, setRead] = useState<{ html: string; thread: string | null } | { problem: string } | null>(
     reads ? null : { problem: unreadable },
   );
   useEffect(() => {
@@ -24,7 +26,10 @@ export const MessageBody = ({ id }: { id: string }) => {
       (answer) =>
         setRead(
           answer.status === 'ok'
-            ? { html: answer.payload.message.body }
+            ? {
+                html: answer.payload.message.body,
+                thread: answer.payload.message.candidate_id && answer.payload.message.thread_id,
+              }
             : { problem: answer.code === 'not_found' ? unreadable : errorOf(answer) },
         ),
       () => undefined,
@@ -42,6 +47,14 @@ export const MessageBody = ({ id }: { id: string }) => {
   return (
     <Suspense fallback={loading}>
       <RichText html={read.html} />
+      {read.thread && (
+        <Link
+          to={listTo('messages', 'inbox', { id: read.thread })}
+          className="mt-3 inline-flex min-h-6 items-center rounded-tag text-ui font-medium text-accent-ink hover:underline max-sm:min-h-11"
+        >
+          {say('Open the conversation')}
+        </Link>
+      )}
     </Suspense>
   );
 };

@@ -57,16 +57,18 @@ export const PersonMessages = ({
             {open === message.id && (
               <div className="ps-6 pt-1 pb-4">
                 <p className="mb-3 text-meta text-ink-3">
-                  {say(
-                    'To {to}{about, select, yes {, about {job}} other {}}{sent, select, yes {, sent {when}} other {}}',
-                    {
-                      to: message.to,
-                      about: message.job_id && names[message.job_id] ? 'yes' : 'no',
-                      job: names[message.job_id ?? ''] ?? '',
-                      sent: message.sent_at ? 'yes' : 'no',
-                      when: message.sent_at ? momentText(message.sent_at, zone) : '',
-                    },
-                  )}
+                  {message.from && say('From {address}', { address: message.from })}
+                  {!message.from &&
+                    say(
+                      'To {to}{about, select, yes {, about {job}} other {}}{sent, select, yes {, sent {when}} other {}}',
+                      {
+                        to: message.to,
+                        about: message.job_id && names[message.job_id] ? 'yes' : 'no',
+                        job: names[message.job_id ?? ''] ?? '',
+                        sent: message.sent_at ? 'yes' : 'no',
+                        when: message.sent_at ? momentText(message.sent_at, zone) : '',
+                      },
+                    )}
                 </p>
                 {message.error && <p className="mb-3 text-ui text-bad">{message.error}</p>}
                 <MessageBody id={message.id} />
