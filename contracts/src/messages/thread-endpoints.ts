@@ -59,8 +59,8 @@ export const unreadThreads = endpoint('/api/messages/threads/unread', {
   payload: z.object({ unread: z.number(), read_to: z.number() }),
 });
 
-/** What can come back for a mail of the outbox. `stranger`: another person answers, from an unknown address. */
-export const outboxAnswers = ['answer', 'out_of_office', 'stranger', 'bounce', 'complaint'] as const;
+/** What can come back for a mail of the outbox. `colleague`: a member answers from their own mail program. */
+export const outboxAnswers = ['answer', 'out_of_office', 'colleague', 'bounce', 'complaint'] as const;
 export type OutboxAnswer = (typeof outboxAnswers)[number];
 export const answerFromOutbox = endpoint('/api/outbox/answer', {
   needs: anyone,

@@ -39,7 +39,7 @@ const returned = (mail: SentMail): string[] => [
 const answerTo = (mail: SentMail, { text, as, file }: Asked, uid: string, now: Date): string => {
   const programs = as === 'bounce' || as === 'complaint';
   const head = [
-    `From: ${programs ? 'MAILER-DAEMON@outbox.example' : as === 'stranger' ? 'Sam Stranger <sam.stranger@elsewhere.example>' : mail.to}`,
+    `From: ${programs ? 'MAILER-DAEMON@outbox.example' : as === 'colleague' ? `Sam Stranger <${mail.reply_to ?? mail.from.address}>` : mail.to}`,
     `To: ${mail.reply_to ?? mail.from.address}`,
     `Subject: ${encoded(programs ? 'Delivery report' : `Re: ${mail.subject}`)}`,
     `Date: ${now.toUTCString()}`,

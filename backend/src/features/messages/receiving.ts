@@ -162,7 +162,12 @@ export class Receiving {
     const [ids, holders, members] = await Promise.all([
       this.same.groupNow(organization_id, candidate_id),
       this.reads.find(peopleList, { organization_id }, { address: addressKey(address) }, { limit: 20 }),
-      this.reads.find(userList, { organization_id }, { email: address }, { limit: 1 }),
+      this.reads.find(
+        userList,
+        { organization_id: '*' },
+        { email: address, organization: organization_id },
+        { limit: 1 },
+      ),
     ]);
     const isTheirs = holders.some((row) => idsOf(row).some((id) => ids.includes(id)));
     return isTheirs || (!holders.length && !members.length);

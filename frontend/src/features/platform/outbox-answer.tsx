@@ -8,7 +8,7 @@ import { inputLook } from '../../kit/inputs/field.tsx';
 const kinds: Record<OutboxAnswer, string> = {
   answer: phrase('As the person who got it'),
   out_of_office: phrase('As their automatic answer'),
-  stranger: phrase('As somebody else'),
+  colleague: phrase('As a colleague of yours'),
   bounce: phrase('As a mail server: it came back'),
   complaint: phrase('As their provider: it was unwanted'),
 };
