@@ -246,6 +246,7 @@ const ofEmail = {
   subject_b: 'Another walk has it.',
   body_b: 'Another walk has it.',
   auto: 'Only an email leaves by itself (cadences.spec).',
+  new_thread: 'Only an email begins a conversation (threads.spec).',
 };
 const newCadence = async (): Promise<string> =>
   (

@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 
 /** The header that signs what another program sends: `t=1764238000,v1=…`, where v1 is the HMAC-SHA256 of `{t}.{body}` in hexadecimal digits. */
 export const signatureHeader = 'x-candor-signature';
-/** A request this much older or newer than our clock is refused, in seconds: whoever recorded it cannot send it again later. */
+/** A request this much older or newer than our clock is refused, in seconds: a recorded one cannot be sent again later. */
 const mostAge = 300;
 
 const signature = (secret: string, at: string, body: Uint8Array | string): Buffer =>
