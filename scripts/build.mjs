@@ -105,6 +105,7 @@ const buildFrontend = async () => {
     join(root, 'frontend/src/app/app.css'),
     join(root, 'frontend/vite.config.ts'),
     join(root, 'frontend/index.html'),
+    join(root, 'frontend/verifier.html'),
     join(root, 'package-lock.json'),
   ];
   const built = await stat(join(root, 'frontend/dist/server/entry-server.js')).then(
@@ -120,6 +121,18 @@ const buildFrontend = async () => {
   });
   await builder.buildApp();
   await compressAssets(join(root, 'frontend/dist/client'));
+  await buildVerifier();
+};
+
+/** The verifier of exports: one HTML file with all of its code inside. */
+const buildVerifier = async () => {
+  const { rolldown } = await import('rolldown');
+  const bundle = await rolldown({ cwd: root, platform: 'browser', input: join(root, 'frontend/src/app/verifier.ts') });
+  const { output } = await bundle.generate({ format: 'esm', minify: true, comments: false });
+  await bundle.close();
+  const page = await readFile(join(root, 'frontend/verifier.html'), 'utf8');
+  const code = output[0].code.replaceAll('</script', '<\\/script');
+  await writeFile(join(root, 'frontend/dist/verifier.html'), page.replace('/*code*/', () => code));
 };
 
 const started = performance.now();

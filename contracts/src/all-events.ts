@@ -24,6 +24,7 @@ import { applicationEvents } from './pipeline/events.ts';
 import { recommendationEvents, scorecardEvents } from './scorecards/events.ts';
 import { reviewEvents } from './reviews/events.ts';
 import { takenBack } from './pipeline/stay.ts';
+import { proofEvents } from './proof/events.ts';
 import { taskEvents } from './tasks/events.ts';
 import { say, voice } from './words/say.ts';
 
@@ -63,6 +64,7 @@ export const categories: Record<string, Category> = Object.fromEntries(
       enrollmentEvents,
       contactEvents,
       sendingEvents,
+      proofEvents,
       ...catalogues.map(catalogueEvents),
     ] as unknown as Category[]
   ).map((each) => [each.category, each]),

@@ -4,6 +4,7 @@ import { appointments } from './interviews/appointments.ts';
 import { audit } from './compliance/audit.ts';
 import { bulkOperations } from './bulk/bulk.ts';
 import { busyWeeks } from './booking/busy-weeks.ts';
+import { checkpoints, logChecks } from './proof/checkpoints.ts';
 import { cadences, enrollments } from './cadences/cadences.ts';
 import { catalogues } from './catalogues/catalogues.ts';
 import { imports } from './imports/imports.ts';
@@ -76,6 +77,8 @@ export const projections: readonly AnyProjection[] = [
   audit,
   cadences,
   enrollments,
+  checkpoints,
+  logChecks,
   surveyCounts,
   demographicCounts,
 ];

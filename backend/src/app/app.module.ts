@@ -37,6 +37,7 @@ import { ReviewsModule } from '../features/reviews/reviews.module.ts';
 import { RoundsModule } from '../features/rounds/rounds.module.ts';
 import { ScorecardsModule } from '../features/scorecards/scorecards.module.ts';
 import { CadencesModule } from '../features/cadences/cadences.module.ts';
+import { ProofModule } from '../features/proof/proof.module.ts';
 import { TasksModule } from '../features/tasks/tasks.module.ts';
 import { TriageModule } from '../features/triage/triage.module.ts';
 import { HealthController } from '../features/platform/health.controller.ts';
@@ -85,6 +86,7 @@ export const nouns: readonly Type[] = [
   ReviewsModule,
   TasksModule,
   CadencesModule,
+  ProofModule,
 ];
 
 /** The same module for a process without routes: it handles commands and does jobs. */

@@ -1,6 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { DiscoveryService, MetadataScanner } from '@nestjs/core';
 import { InboxReader } from '../features/messages/inbox-reader.ts';
+import { TreeKeeper } from '../features/proof/tree-keeper.ts';
 import { StoppedWatch } from '../features/platform/stopped-watch.ts';
 import { Progress, upToNow } from '../kernel/rows/progress.ts';
 import { type LeaderWork, Leading } from '../kernel/work/leading.ts';
@@ -19,6 +20,7 @@ import { Streams } from '../kernel/streams.ts';
 @Injectable()
 export class Workers {
   private following: LeaderWork | null = null;
+  private proving: LeaderWork | null = null;
 
   constructor(
     @Inject(DiscoveryService) private readonly discovery: DiscoveryService,
@@ -30,6 +32,7 @@ export class Workers {
     @Inject(StoppedWatch) private readonly watch: StoppedWatch,
     @Inject(Streams) private readonly streams: Streams,
     @Inject(InboxReader) private readonly inbox: InboxReader,
+    @Inject(TreeKeeper) private readonly trees: TreeKeeper,
   ) {}
 
   async start(): Promise<void> {
@@ -47,6 +50,7 @@ export class Workers {
     );
     this.watch.start();
     await this.inbox.start();
+    this.proving = await this.trees.start();
   }
 
   /** Whether what was waited for is no longer wanted, by the stream as it is now. */
@@ -86,6 +90,7 @@ export class Workers {
   async stop(): Promise<void> {
     await this.inbox.stop();
     await this.watch.stop();
+    await this.proving?.close();
     await this.following?.close();
   }
 }

@@ -32,6 +32,8 @@ import platform from './platform.json' with { type: 'json' };
 import platformServer from './platform-server.json' with { type: 'json' };
 import privacy from './privacy.json' with { type: 'json' };
 import privacyServer from './privacy-server.json' with { type: 'json' };
+import proof from './proof.json' with { type: 'json' };
+import proofServer from './proof-server.json' with { type: 'json' };
 import publicPages from './public.json' with { type: 'json' };
 import publicServer from './public-server.json' with { type: 'json' };
 import reports from './reports.json' with { type: 'json' };
@@ -80,6 +82,8 @@ const sheets = {
   platformServer,
   privacy,
   privacyServer,
+  proof,
+  proofServer,
   publicPages,
   publicServer,
   reports,

@@ -14,6 +14,7 @@ import { notificationScreens } from '../features/notifications/screens.ts';
 import { organizationScreens } from '../features/organization/screens.ts';
 import { peopleScreens } from '../features/people/screens.ts';
 import { privacyScreens } from '../features/privacy/screens.ts';
+import { proofScreens } from '../features/proof/screens.ts';
 import { requirementScreens } from '../features/requirements/screens.ts';
 import { reviewScreens } from '../features/reviews/screens.ts';
 import { roundScreens } from '../features/rounds/screens.ts';
@@ -39,6 +40,7 @@ export const appScreens = [
   ...organizationScreens,
   ...peopleScreens,
   ...privacyScreens,
+  ...proofScreens,
   ...requirementScreens,
   ...reviewScreens,
   ...roundScreens,

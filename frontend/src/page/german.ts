@@ -17,6 +17,7 @@ const load = {
   messages: () => import('@candor/contracts/de/messages.json', { with: { type: 'json' } }),
   notifications: () => import('@candor/contracts/de/notifications.json', { with: { type: 'json' } }),
   organization: () => import('@candor/contracts/de/organization.json', { with: { type: 'json' } }),
+  proof: () => import('@candor/contracts/de/proof.json', { with: { type: 'json' } }),
   people: () => import('@candor/contracts/de/people.json', { with: { type: 'json' } }),
   pipeline: () => import('@candor/contracts/de/pipeline.json', { with: { type: 'json' } }),
   platform: () => import('@candor/contracts/de/platform.json', { with: { type: 'json' } }),

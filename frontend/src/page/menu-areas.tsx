@@ -11,6 +11,7 @@ import {
   readsMessages,
   readsAudit,
   readsReports,
+  readsWholeReports,
   runsCadences,
   writesContent,
 } from '@candor/contracts/accounts/needs';
@@ -172,9 +173,10 @@ export const menuGroups: readonly { title: string | null; entries: readonly Menu
         icon: BarChart3,
         needs: readsReports,
         letter: 'r',
-        covers: /^reports.(?!history)/,
+        covers: /^reports.(?!history|proof)/,
       },
       { label: phrase('Candidate history'), to: '/reports/history', icon: History, needs: readsReports },
+      { label: phrase('Proof'), to: '/reports/proof', icon: ShieldCheck, needs: readsWholeReports },
     ],
   },
   {

@@ -1,0 +1,64 @@
+import './node-version.ts'; // must be the first import
+import { createHash } from 'node:crypto';
+import { open, readFile } from 'node:fs/promises';
+import { basename } from 'node:path';
+import { parseArgs } from 'node:util';
+import { isSound, verifyExport } from '@candor/contracts/proof/verifying';
+import { verdictTitle, verdictWords } from '@candor/contracts/proof/words';
+import type { Source } from '@candor/contracts/proof/zip-reader';
+import { hasher } from '../features/proof/tree.ts';
+
+// npm run verify -- export.zip [--held checkpoint.txt]… [--key vkey]…: checks an export without the application. It opens no engine and no connection.
+
+const usage = `npm run verify -- export.zip [--held checkpoint.txt] [--key vkey]
+
+  --held   a checkpoint that somebody keeps outside, as it was mailed; may be given several times
+  --key    a public key that you know from elsewhere, of a witness or of the log; may be given several times`;
+
+const day = (moment: string): string => `${moment.slice(0, 10)} ${moment.slice(11, 16)} UTC`;
+
+const run = async (): Promise<void> => {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: { held: { type: 'string', multiple: true }, key: { type: 'string', multiple: true } },
+  });
+  const [path] = positionals;
+  if (!path || positionals.length > 1) throw new Error(usage);
+  const file = await open(path);
+  try {
+    const { size } = await file.stat();
+    const source: Source = {
+      size,
+      read: async (from, to) => {
+        const bytes = new Uint8Array(Math.max(0, to - from));
+        const { bytesRead } = await file.read(bytes, 0, bytes.length, from);
+        return bytes.subarray(0, bytesRead);
+      },
+    };
+    const held = await Promise.all(
+      (values.held ?? []).map(async (each) => ({ who: basename(each), note: await readFile(each, 'utf8') })),
+    );
+    const began = performance.now();
+    const digest = () => {
+      const sum = createHash('sha256');
+      return { update: (bytes: Uint8Array) => void sum.update(bytes), hex: () => sum.digest('hex') };
+    };
+    const verdict = await verifyExport(source, { hasher, digest }, { held, keys: values.key ?? [] });
+    const seconds = (performance.now() - began) / 1000;
+    console.log(verdictTitle(verdict));
+    for (const line of verdictWords(verdict, day)) console.log(`  ${line}`);
+    for (const { number, id, known } of verdict.keys)
+      console.log(`  Key ${number} of the log: ${id}${known ? ', known to you' : ''}`);
+    if (verdict.last) console.log(`  Root: ${verdict.last.root}`);
+    console.log(
+      `  Checked in ${seconds.toFixed(1)} s, ${Math.round(verdict.events / Math.max(seconds, 0.001)).toLocaleString('en')} events/s.`,
+    );
+    if (!isSound(verdict)) process.exitCode = 1;
+  } finally {
+    await file.close();
+  }
+};
+await run().catch((error: unknown) => {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 2;
+});

@@ -1,0 +1,28 @@
+import type { ProofEvent } from '@candor/contracts/proof/events';
+import { due } from '../../kernel/work/due.ts';
+import { process } from '../../kernel/work/process.ts';
+import { holderRemoved } from '../../states/proof.endings.ts';
+import { forgetHolder, mailCheckpoint } from './proof.queue.ts';
+
+/** A signed checkpoint is mailed to each holder. A removed holder is forgotten. */
+export const proofProcess = process<ProofEvent>('proof', {
+  CheckpointSigned: (event) =>
+    event.data.holder_ids.map((holder_id) =>
+      due({
+        key: `mail-checkpoint:${event.id}:${holder_id}`,
+        at: event.metadata.occurred_at,
+        for: event.stream,
+        unless: [holderRemoved({ holder_id })],
+        do: [mailCheckpoint, { holder_id, size: event.data.size, note: event.data.note }],
+      }),
+    ),
+  CheckpointHolderRemoved: (event) => [
+    due({
+      key: `forget-holder:${event.id}`,
+      at: event.metadata.occurred_at,
+      for: event.stream,
+      unless: [],
+      do: [forgetHolder, { holder_id: event.data.holder_id }],
+    }),
+  ],
+});

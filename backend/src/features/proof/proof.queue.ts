@@ -1,0 +1,30 @@
+import { z } from 'zod';
+import { due } from '../../kernel/work/due.ts';
+import { job } from '../../kernel/work/queued-job.ts';
+
+/** Signs a checkpoint over the day that has ended, and makes the next night due. */
+export const proofNight = job('proof-night', { day: z.string() }, { waitsItself: true });
+/** Mails a checkpoint to one of its holders. */
+export const mailCheckpoint = job(
+  'mail-checkpoint',
+  { holder_id: z.string(), size: z.number(), note: z.string() },
+  { waitsItself: true },
+);
+
+const dayLength = 86_400_000;
+/** The night of an organization that ends at `at`. Added twice, it comes once. */
+export const nightAt = (organization_id: string, at: number) => {
+  const moment = new Date(at).toISOString();
+  return due({
+    key: `proof-night:${organization_id}:${moment.slice(0, 10)}`,
+    at: moment,
+    for: `proof-${organization_id}`,
+    unless: [],
+    do: [proofNight, { day: moment.slice(0, 10) }],
+  });
+};
+/** The first night: its time zone is not known yet, so it ends with the day in UTC. */
+export const firstNight = (organization_id: string, now = Date.now()) =>
+  nightAt(organization_id, (Math.floor(now / dayLength) + 1) * dayLength);
+/** Destroys the key of a holder's name and address. */
+export const forgetHolder = job('forget-holder', { holder_id: z.string() }, { waitsItself: true });

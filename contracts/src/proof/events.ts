@@ -1,0 +1,64 @@
+import { z } from 'zod';
+import { event, events, open, personal, type EventOf } from '../kernel/event.ts';
+import { id, moment, word } from '../kernel/values.ts';
+
+const count = z.number().int().nonnegative();
+/** A fault that a check found: its kind, the event's number in the organization's log from 1, and when it was signed. */
+export const FoundFault = z.object({
+  kind: z.enum(['changed', 'removed', 'not_consistent', 'unreadable']),
+  event: count.nullable(),
+  size: count.nullable(),
+});
+export type FoundFault = z.output<typeof FoundFault>;
+
+/** The proof of an organization's log: its keys, its signed tree heads, and who outside of the product has them (docs/design/proof.md). One stream per organization. The key of a holder seals their name and address. */
+export const proofEvents = events(
+  'proof',
+  { about: 'holder_id' },
+  {
+    /** `number` counts from 1. `handover`: the statement that the key before signed; null for the first one. */
+    ProofKeyMade: event(
+      { number: count, origin: word, vkey: word, handover: open(z.string().nullable()) },
+      'made key {number} for the proof of the log',
+    ),
+    /** `root`: in hex. `note`: the signed checkpoint. `witnesses`, `holder_ids`: who should get it. */
+    CheckpointSigned: event(
+      {
+        size: count,
+        root: word,
+        at: moment,
+        number: count,
+        note: open(z.string()),
+        witnesses: count,
+        holder_ids: z.array(id).max(100),
+      },
+      'signed a checkpoint over {size} events',
+    ),
+    /** `line`: the witness's line under the note. `at`: when it signed. */
+    CheckpointCosigned: event(
+      { size: count, witness_id: id, line: open(z.string()), at: moment },
+      'recorded a cosignature over {size} events',
+    ),
+    CheckpointMailed: event({ size: count, holder_id: id }, 'mailed the checkpoint over {size} events'),
+    /** `hash`: of the key with which the witness reads checkpoints. */
+    WitnessNamed: event({ witness_id: id, name: open(z.string()), vkey: word, hash: word }, 'named the witness {name}'),
+    WitnessRemoved: event({ witness_id: id, name: open(z.string()) }, 'removed the witness {name}'),
+    CheckpointHolderNamed: event(
+      { holder_id: id, name: personal(z.string()), address: personal(z.string()) },
+      'named a holder of checkpoints',
+    ),
+    CheckpointHolderRemoved: event({ holder_id: id }, 'removed a holder of checkpoints'),
+    /** `how`: night: before a checkpoint is signed; page: in a reader's browser. `ms`: how long it took. */
+    LogChecked: event(
+      {
+        how: z.enum(['night', 'page']),
+        events: count,
+        checkpoints: count,
+        ms: count,
+        faults: z.array(FoundFault).max(20),
+      },
+      'checked {events} events against {checkpoints} checkpoints',
+    ),
+  },
+);
+export type ProofEvent = EventOf<typeof proofEvents>;

@@ -1,0 +1,121 @@
+// Reads a ZIP in a browser and in Node, a part at a time, so that an export of any size fits into memory.
+
+/** A file that is read in parts. */
+export type Source = { size: number; read: (from: number, to: number) => Promise<Uint8Array<ArrayBuffer>> };
+export type ZipEntry = { name: string; packed: number; size: number; method: number; at: number };
+export class NotAZip extends Error {}
+
+const partLength = 1 << 20;
+const [endMark, end64Mark, locator64Mark, entryMark, fileMark] = [
+  0x06054b50, 0x06064b50, 0x07064b50, 0x02014b50, 0x04034b50,
+];
+const [none, deflated] = [0, 8];
+const viewOf = (bytes: Uint8Array): DataView => new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+const all32 = 0xffffffff;
+
+/** Sizes and place that are too large for the entry itself. */
+const wide = (extra: DataView, wanted: readonly boolean[]): (number | null)[] => {
+  for (let at = 0; at + 4 <= extra.byteLength;) {
+    const [kind, length] = [extra.getUint16(at, true), extra.getUint16(at + 2, true)];
+    if (kind === 1) {
+      let next = at + 4;
+      return wanted.map((is) => {
+        if (!is) return null;
+        const value = Number(extra.getBigUint64(next, true));
+        next += 8;
+        return value;
+      });
+    }
+    at += 4 + length;
+  }
+  return wanted.map(() => null);
+};
+
+/** The files of the ZIP by their names. Throws NotAZip. */
+export const entriesOf = async (source: Source): Promise<Map<string, ZipEntry>> => {
+  const tail = viewOf(await source.read(Math.max(0, source.size - 66_000), source.size));
+  let end = tail.byteLength - 22;
+  while (end >= 0 && tail.getUint32(end, true) !== endMark) end--;
+  if (end < 0) throw new NotAZip('This is not a ZIP file.');
+  let [count, length, start] = [
+    tail.getUint16(end + 10, true),
+    tail.getUint32(end + 12, true),
+    tail.getUint32(end + 16, true),
+  ];
+  if (end >= 20 && tail.getUint32(end - 20, true) === locator64Mark) {
+    const place = Number(tail.getBigUint64(end - 12, true));
+    const end64 = viewOf(await source.read(place, place + 56));
+    if (end64.byteLength < 56 || end64.getUint32(0, true) !== end64Mark)
+      throw new NotAZip('The end of the ZIP is damaged.');
+    [count, length, start] = [
+      Number(end64.getBigUint64(32, true)),
+      Number(end64.getBigUint64(40, true)),
+      Number(end64.getBigUint64(48, true)),
+    ];
+  }
+  const bytes = await source.read(start, start + length);
+  const list = viewOf(bytes);
+  const entries = new Map<string, ZipEntry>();
+  for (let at = 0, left = count; left > 0; left--) {
+    if (at + 46 > list.byteLength || list.getUint32(at, true) !== entryMark)
+      throw new NotAZip('The list of files in the ZIP is damaged.');
+    const [named, extra, comment] = [
+      list.getUint16(at + 28, true),
+      list.getUint16(at + 30, true),
+      list.getUint16(at + 32, true),
+    ];
+    const name = new TextDecoder().decode(bytes.subarray(at + 46, at + 46 + named));
+    const [packed, size, place] = [
+      list.getUint32(at + 20, true),
+      list.getUint32(at + 24, true),
+      list.getUint32(at + 42, true),
+    ];
+    const more = wide(viewOf(bytes.subarray(at + 46 + named, at + 46 + named + extra)), [
+      size === all32,
+      packed === all32,
+      place === all32,
+    ]);
+    if (entries.has(name)) throw new NotAZip(`The ZIP holds two files named ${name}.`);
+    entries.set(name, {
+      name,
+      method: list.getUint16(at + 10, true),
+      size: more[0] ?? size,
+      packed: more[1] ?? packed,
+      at: more[2] ?? place,
+    });
+    at += 46 + named + extra + comment;
+  }
+  return entries;
+};
+
+async function* stored(source: Source, from: number, to: number): AsyncGenerator<Uint8Array<ArrayBuffer>> {
+  for (let at = from; at < to; at += partLength) yield source.read(at, Math.min(to, at + partLength));
+}
+
+/** The bytes of one file, part by part. Throws NotAZip. */
+export async function* partsOf(source: Source, entry: ZipEntry): AsyncGenerator<Uint8Array> {
+  const head = viewOf(await source.read(entry.at, entry.at + 30));
+  if (head.byteLength < 30 || head.getUint32(0, true) !== fileMark) throw new NotAZip(`${entry.name} is damaged.`);
+  const from = entry.at + 30 + head.getUint16(26, true) + head.getUint16(28, true);
+  const packed = stored(source, from, from + entry.packed);
+  if (entry.method === none) {
+    yield* packed;
+    return;
+  }
+  if (entry.method !== deflated) throw new NotAZip(`${entry.name} is packed in a way that is not known here.`);
+  const body = new ReadableStream<Uint8Array<ArrayBuffer>>({
+    async pull(controller) {
+      const { done, value } = await packed.next();
+      if (done) controller.close();
+      else controller.enqueue(value);
+    },
+  });
+  const reader = body.pipeThrough(new DecompressionStream('deflate-raw')).getReader();
+  for (;;) {
+    const part = await reader.read().catch((fault: unknown) => {
+      throw new NotAZip(`${entry.name} is damaged.`, { cause: fault });
+    });
+    if (part.done) return;
+    yield part.value;
+  }
+}
