@@ -6,10 +6,12 @@ import type { Hasher } from './sha256.ts';
 export type Hash = Uint8Array;
 export const hashLength = 32;
 
+/** Room for a leaf with its first byte. A new array for each leaf would cost as much as its hash. */
+const room = new Uint8Array(1 << 16);
 export const leafHash = (hasher: Hasher, data: Uint8Array): Hash => {
-  const bytes = new Uint8Array(data.length + 1);
+  const bytes = data.length < room.length ? room : new Uint8Array(data.length + 1);
   bytes.set(data, 1);
-  return hasher(bytes);
+  return hasher(bytes.subarray(0, data.length + 1));
 };
 const pair = new Uint8Array(1 + 2 * hashLength);
 pair[0] = 1;

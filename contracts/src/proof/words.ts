@@ -106,7 +106,7 @@ export const verdictWords = (verdict: Verdict, day: Days): string[] => {
   const { faults, holders, checkpoints, first, last, withheld, whole, unknown_witnesses } = verdict;
   const lines = faults.map((fault) => faultWords(fault, day));
   if (!faults.some(({ kind }) => kind === 'no_bundle')) {
-    for (const holder of holders) lines.push(holderWords(holder, day));
+    if (!faults.length) for (const holder of holders) lines.push(holderWords(holder, day));
     if (!holders.length && !faults.length)
       lines.push(
         say(

@@ -92,30 +92,41 @@ async function* stored(source: Source, from: number, to: number): AsyncGenerator
   for (let at = from; at < to; at += partLength) yield source.read(at, Math.min(to, at + partLength));
 }
 
-/** The bytes of one file, part by part. Throws NotAZip. */
-export async function* partsOf(source: Source, entry: ZipEntry): AsyncGenerator<Uint8Array> {
-  const head = viewOf(await source.read(entry.at, entry.at + 30));
-  if (head.byteLength < 30 || head.getUint32(0, true) !== fileMark) throw new NotAZip(`${entry.name} is damaged.`);
-  const from = entry.at + 30 + head.getUint16(26, true) + head.getUint16(28, true);
-  const packed = stored(source, from, from + entry.packed);
-  if (entry.method === none) {
-    yield* packed;
-    return;
-  }
-  if (entry.method !== deflated) throw new NotAZip(`${entry.name} is packed in a way that is not known here.`);
+/** Unpacks raw deflate. */
+export type Inflate = (packed: AsyncIterable<Uint8Array<ArrayBuffer>>) => AsyncIterable<Uint8Array>;
+const inflateHere: Inflate = async function* (packed) {
+  const parts = packed[Symbol.asyncIterator]();
   const body = new ReadableStream<Uint8Array<ArrayBuffer>>({
     async pull(controller) {
-      const { done, value } = await packed.next();
+      const { done, value } = await parts.next();
       if (done) controller.close();
       else controller.enqueue(value);
     },
   });
   const reader = body.pipeThrough(new DecompressionStream('deflate-raw')).getReader();
   for (;;) {
-    const part = await reader.read().catch((fault: unknown) => {
-      throw new NotAZip(`${entry.name} is damaged.`, { cause: fault });
-    });
-    if (part.done) return;
-    yield part.value;
+    const { done, value } = await reader.read();
+    if (done) return;
+    yield value;
   }
+};
+
+/** The bytes of one file, part by part. Throws NotAZip. */
+export async function* partsOf(
+  source: Source,
+  entry: ZipEntry,
+  inflate: Inflate = inflateHere,
+): AsyncGenerator<Uint8Array> {
+  const head = viewOf(await source.read(entry.at, entry.at + 30));
+  if (head.byteLength < 30 || head.getUint32(0, true) !== fileMark) throw new NotAZip(`${entry.name} is damaged.`);
+  const from = entry.at + 30 + head.getUint16(26, true) + head.getUint16(28, true);
+  const packed = stored(source, from, from + entry.packed);
+  if (entry.method === none) yield* packed;
+  else if (entry.method !== deflated) throw new NotAZip(`${entry.name} is packed in a way that is not known here.`);
+  else
+    try {
+      yield* inflate(packed);
+    } catch (fault) {
+      throw new NotAZip(`${entry.name} is damaged.`, { cause: fault });
+    }
 }

@@ -52,7 +52,8 @@ export class ProofPages {
     const older = new Map(days.map((row, at) => [row.size, days[at + 1] ?? null]));
     const last = days[0];
     const proof: ProofData = {
-      size: Math.max(edge?.size ?? 0, last?.size ?? 0),
+      // What only the proof itself wrote since is signed with the next event of others.
+      size: (edge?.other ?? 0) > (last?.size ?? 0) ? edge!.size : (last?.size ?? 0),
       signed: last ? { size: last.size, at: last.at, root: last.root } : null,
       began: first ? { size: first.size, at: first.at } : null,
       checkpoints: list.total,
