@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { event, events, open, personal, type EventOf } from '../kernel/event.ts';
 import { id, moment, word } from '../kernel/values.ts';
 
-const count = z.number().int().nonnegative();
+const count = z.number();
 /** A fault that a check found: its kind, the event's number in the organization's log from 1, and when it was signed. */
 export const FoundFault = z.object({
   kind: z.enum(['changed', 'removed', 'not_consistent', 'unreadable']),

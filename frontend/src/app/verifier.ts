@@ -1,6 +1,7 @@
 import { hexOf } from '@candor/contracts/proof/bytes';
 import { Sha256, sha256 } from '@candor/contracts/proof/sha256';
 import { isSound, verifyExport } from '@candor/contracts/proof/verifying';
+import { say } from '@candor/contracts/words/say';
 import { verdictTitle, verdictWords } from '@candor/contracts/proof/words';
 
 // The code of the verifier: one HTML file that the build makes of it and frontend/verifier.html. It uses nothing of the application but the contracts.
@@ -25,7 +26,7 @@ const show = (tone: string, title: string, lines: readonly string[]): void => {
 const check = async (files: readonly File[]): Promise<void> => {
   const file = files.find(({ name }) => name.endsWith('.zip')) ?? files[0];
   if (!file) return;
-  show('', `Reading ${file.name} …`, []);
+  show('', say('Reading {name} …', { name: file.name }), []);
   const held = await Promise.all(
     files.filter((each) => each !== file).map(async (each) => ({ who: each.name, note: await each.text() })),
   );
@@ -34,21 +35,27 @@ const check = async (files: readonly File[]): Promise<void> => {
     size: file.size,
     read: async (from: number, to: number) => new Uint8Array(await file.slice(from, to).arrayBuffer()),
   };
-  const progress = (events: number) => show('', `${events.toLocaleString('en')} events read …`, []);
+  const progress = (events: number) => show('', say('{count, number} events read …', { count: events }), []);
   const began = performance.now();
   try {
     const verdict = await verifyExport(source, { hasher: sha256, digest }, { held, keys, progress });
     const seconds = ((performance.now() - began) / 1000).toFixed(1);
     show(isSound(verdict) ? 'good' : 'bad', verdictTitle(verdict), [
       ...verdictWords(verdict, day),
-      ...verdict.keys.map(({ number, id, known }) => `Key ${number} of the log: ${id}${known ? ', known to you' : ''}`),
-      ...(verdict.last ? [`Root: ${verdict.last.root}`] : []),
-      `${verdict.organization}, ${verdict.origin}. Checked in ${seconds} s.`,
+      ...verdict.keys.map(({ number, id, known }) =>
+        known
+          ? say('Key {number} of the log: {id}, known to you', { number, id })
+          : say('Key {number} of the log: {id}', { number, id }),
+      ),
+      ...(verdict.last ? [say('Root: {root}', { root: verdict.last.root })] : []),
+      say('{organization}, {origin}. Checked in {seconds} s.', {
+        organization: verdict.organization,
+        origin: verdict.origin,
+        seconds,
+      }),
     ]);
   } catch (fault) {
-    show('bad', 'This browser cannot check.', [
-      `It may not know Ed25519 signatures; a newer one does. (${(fault as Error).message})`,
-    ]);
+    show('bad', say('This browser could not check. It may not know Ed25519 signatures.'), [(fault as Error).message]);
   }
 };
 

@@ -179,7 +179,7 @@ export class ProofController {
   }
 
   @Serve(proofVerifier)
-  async verifier(@Input() _: RequestOf<typeof proofVerifier>, @By() __: Signed): Promise<FileAnswer> {
+  async verifier(): Promise<FileAnswer> {
     return { name: 'verifier.html', type: 'text/html', content: await readFile(verifierFile(), 'utf8') };
   }
 }

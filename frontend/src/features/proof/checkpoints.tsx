@@ -48,6 +48,7 @@ export const Checkpoints = ({
           <tr className="border-b border-line">
             <td className={cell}>
               <i aria-hidden className="block size-2.5 rounded-full ring-[1.5px] ring-ink-3 ring-inset" />
+              <span className="sr-only">{say('Not signed yet')}</span>
             </td>
             <td className={cx(cell, 'font-medium text-ink')}>{say('Not signed yet')}</td>
             <td className={cx(cell, 'tnum text-end text-ink-2')}>
@@ -56,8 +57,8 @@ export const Checkpoints = ({
             <td className={cx(cell, 'tnum text-end text-ink-2')}>{numberWords(size - (signed?.size ?? 0))}</td>
             <td className={cx(cell, code, 'text-ink-3')}>{signed ? shortHash(signed.root, 2) : ''}</td>
             <td className={cx(cell, 'text-ink-2')}>{say('signed at midnight')}</td>
-            <td className={cell} />
-            <td className={cell} />
+            <td className={cx(cell, 'text-end text-ink-3')}>–</td>
+            <td className={cx(cell, 'text-end text-ink-3')}>–</td>
           </tr>
         )}
         {rows.map((row) => (

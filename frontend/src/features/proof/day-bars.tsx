@@ -20,7 +20,7 @@ export const DayBars = ({ proof: { days, keys, size, signed }, zone }: { proof: 
           count: bar.events,
         })
       : say('Not signed yet: {count, plural, one {# event} other {# events}}', { count: bar.events });
-  const step = (by: number) => setShown((now) => Math.min(bars.length - 1, Math.max(0, (now ?? bars.length - 1) + by)));
+  const at = shown ?? bars.length - 1;
   /** Each key's share of the bars. */
   const spans = keys.map(({ number, from, until }) => {
     const begins = days.findIndex(({ at }) => at >= from);
@@ -28,18 +28,23 @@ export const DayBars = ({ proof: { days, keys, size, signed }, zone }: { proof: 
     return { number, until, begins: begins < 0 ? bars.length - 1 : begins, ends: ends < 0 ? bars.length : ends };
   });
   return (
-    <figure
-      className="mb-5"
-      tabIndex={0}
-      aria-label={say('Events under each checkpoint. Arrow keys move over them.')}
-      onKeyDown={({ key }) => (key === 'ArrowLeft' ? step(-1) : key === 'ArrowRight' ? step(1) : undefined)}
-    >
+    <figure className="mb-5">
       <figcaption className="mb-2 flex flex-wrap items-baseline gap-x-2 text-ui">
         <span className="font-semi text-ink">{say('Events under each checkpoint')}</span>
         <span role="status" className="text-meta text-ink-3">
           {shown !== null && bars[shown] ? words(bars[shown]) : say('hover or arrow to any of them')}
         </span>
       </figcaption>
+      <input
+        type="range"
+        min={0}
+        max={bars.length - 1}
+        value={at}
+        onChange={({ currentTarget }) => setShown(Number(currentTarget.value))}
+        aria-label={say('Events under each checkpoint. Arrow keys move over them.')}
+        aria-valuetext={words(bars[at]!)}
+        className="sr-only"
+      />
       <svg
         viewBox={`0 0 ${wide * 4} ${height}`}
         preserveAspectRatio="none"

@@ -13,6 +13,8 @@ import { dateText } from '../../kit/time.tsx';
 import { call } from '../../page/call.ts';
 import { settle } from '../../page/settle.ts';
 
+/** The name of the signatures, the same in each language. */
+const keyKind = 'Ed25519';
 const NameHolder = later(() => import('./name-holder.tsx').then((m) => m.NameHolder));
 
 /** Who outside of the product has checkpoints, and the keys that signed them. */
@@ -96,7 +98,7 @@ export const Holders = ({ proof: { holders, keys, rules }, zone }: { proof: Proo
       <section aria-label={say('Keys')} className="border-t border-line px-5 py-4">
         <div className="mb-1 flex items-center gap-2">
           <h2 className="flex-1 text-ui font-semi text-ink">
-            {say('Keys')} <span className="ms-1 text-meta font-book text-ink-3">Ed25519</span>
+            {say('Keys')} <span className="ms-1 text-meta font-book text-ink-3">{keyKind}</span>
           </h2>
           {rules && keys.length > 0 && (
             <Button size="sm" onClick={() => setOpen('rotate')}>

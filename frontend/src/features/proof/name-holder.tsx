@@ -10,6 +10,9 @@ import { FormActions } from '../../kit/inputs/form.tsx';
 import { Dialog } from '../../kit/overlays/dialog.tsx';
 import { call } from '../../page/call.ts';
 
+/** What runs on the witness's machine. The log's key is compared by another way, so it is not filled in. */
+const commandFor = (address: string) => ['npm run witness -- watch', address, '--log …'].join(' ');
+
 /** Names a person who gets checkpoints by mail, or a witness. The address of a witness is shown once. */
 export const NameHolder = ({ kind, onClose }: { kind: 'person' | 'witness'; onClose: () => void }) => {
   const { revalidate } = useRevalidator();
@@ -31,11 +34,7 @@ export const NameHolder = ({ kind, onClose }: { kind: 'person' | 'witness'; onCl
           </Button>
         }
       >
-        <CopyLine
-          label={say('Run this on the other machine')}
-          text={`npm run witness -- watch ${address} --log …`}
-          lines={2}
-        />
+        <CopyLine label={say('Run this on the other machine')} text={commandFor(address)} lines={2} />
         <p className="mt-2 text-meta text-ink-3">
           {say(
             'After --log comes the public key of the log, which is in the file of checkpoints. Compare it with an administrator by another way.',
