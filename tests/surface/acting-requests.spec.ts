@@ -25,7 +25,7 @@ const cookies = (by: Visitor) => ({ cookie: [...by.jar].map(([name, value]) => `
 const send = (path: string, headers: Record<string, string>, by = olivia) =>
   fetch(app.base + path, { redirect: 'manual', headers: { ...cookies(by), ...headers } });
 const picture = { 'sec-fetch-dest': 'image', 'sec-fetch-site': 'same-origin', 'sec-fetch-mode': 'no-cors' };
-/** The log's end, and every session and one-time record with its expiry. */
+/** The log's end, and every session and one-time record with its expiry. The trees of the proof follow the log a moment later. */
 const state = () => {
   const log = new Database(join(app.folder, 'events.db'), { readonly: true });
   const kept = new Database(join(app.folder, 'state.db'), { readonly: true });
@@ -33,7 +33,7 @@ const state = () => {
     const tables = kept.prepare("SELECT name FROM sqlite_master WHERE type = 'table'").pluck().all() as string[];
     return JSON.stringify([
       log.prepare('SELECT max(position) FROM events').pluck().get(),
-      tables.map((name) => kept.prepare(`SELECT * FROM ${name} ORDER BY 1`).all()),
+      tables.map((name) => kept.prepare(`SELECT * FROM ${name} WHERE key NOT LIKE 'proof:%' ORDER BY 1`).all()),
     ]);
   } finally {
     log.close();

@@ -1,0 +1,183 @@
+import { randomBytes } from 'node:crypto';
+import { algorithms, vkeyOf } from '@candor/contracts/proof/note';
+import { verifyExport } from '@candor/contracts/proof/verifying';
+import { sha256, Sha256 } from '@candor/contracts/proof/sha256';
+import { hexOf } from '@candor/contracts/proof/bytes';
+import { privateKeyFrom, publicBytesOf } from '../../backend/src/features/proof/log-keys.ts';
+import { type Seen, witnessOnce } from '../../backend/src/features/proof/witnessing.ts';
+import { App, eventually } from '../support/app.ts';
+import { found, invite, named } from '../support/founding.ts';
+import { addApplicant, openJob } from '../support/hiring.ts';
+import { eventsOf } from '../support/log.ts';
+import { type Json, Visitor } from '../support/visitor.ts';
+
+// The proof of an organization's log: who signs, who sees, who holds, and what leaves the house.
+
+let app: App;
+let nora: Visitor;
+let sade: Visitor;
+let carla: Visitor & { id: string };
+let hana: Visitor & { id: string };
+const page = async (by: Visitor): Promise<Json> => (await by.page('/reports/proof')).body;
+const call = (path: string) => `/api/reports/proof/${path}`;
+beforeAll(async () => {
+  app = await App.start();
+  nora = (await found(app, 'Harbour Works', named('Nora'))).admin;
+  sade = (await found(app, 'Southwind', named('Sade'))).admin;
+  carla = await invite(app, nora, named('Carla'), ['CUSTOMER']);
+  await nora.ask('/api/org/users/upsert', { id: carla.id, roles: ['CUSTOMER'], grants: ['VIEW_REPORTS'] });
+  hana = await invite(app, nora, named('Hana'), ['HIRING_ADMIN']);
+  const job = await openJob(nora, 'Engineer');
+  await addApplicant(nora, job.id);
+});
+afterAll(() => app?.dispose());
+
+const verify = (bytes: Buffer, held: { who: string; note: string }[] = [], keys: string[] = []) =>
+  verifyExport(
+    { size: bytes.length, read: async (from, to) => Uint8Array.from(bytes.subarray(from, to)) },
+    {
+      hasher: sha256,
+      digest: () => {
+        const sum = new Sha256();
+        return { update: (part) => void sum.update(part), hex: () => hexOf(sum.digest()) };
+      },
+    },
+    { held, keys },
+  );
+const fileOf = async (by: Visitor, path: string): Promise<Buffer> => {
+  const { body } = await by.post('/api/download/allow', { address: path });
+  const cookie = [...by.jar].map(([name, value]) => `${name}=${value}`).join('; ');
+  const answer = await fetch(`${app.base}${path}?download_token=${body.payload.download_token}`, {
+    headers: { cookie },
+  });
+  expect(answer.status).toBe(200);
+  return Buffer.from(await answer.arrayBuffer());
+};
+
+test('an administrator signs a checkpoint over everything so far, once; a reader of all reports sees it', async () => {
+  expect((await page(carla)).proof).toMatchObject({ signed: null, checkpoints: 0, rules: false });
+  const { size } = await nora.ask(call('sign'), {});
+  expect(size).toBeGreaterThan(20);
+  expect((await nora.ask(call('sign'), {})).size).toBe(size);
+  const { proof, listed } = await page(carla);
+  expect(proof).toMatchObject({ signed: { size }, checkpoints: 1, keys: [{ number: 1 }] });
+  expect(listed).toMatchObject([{ size, from: 1, before: null, key: 1 }]);
+});
+test('readers of some reports, other roles and other organizations see nothing of it', async () => {
+  for (const path of ['sign', 'rotate']) expect((await carla.post(call(path), {})).location).toBe('/access-denied');
+  for (const by of [carla, hana])
+    expect((await by.post('/api/download/allow', { address: call('export') })).location).toBe('/access-denied');
+  expect((await hana.page('/reports/proof')).body.authorization).toBeDefined();
+  expect((await hana.get(`${call('hashes')}?from=0`)).location).toBe('/access-denied');
+  expect((await page(sade)).proof).toMatchObject({ signed: null, checkpoints: 0, holders: [] });
+  expect((await sade.get(call('checkpoints'))).body.payload).toEqual({ origin: '', keys: [], checkpoints: [] });
+});
+test('the hashes of the log are made anew, and lead to the signed root', async () => {
+  const { signed } = (await page(carla)).proof;
+  const { events, differs, hashes } = (await carla.get(`${call('hashes')}?from=0`)).body.payload;
+  expect(events).toBeGreaterThanOrEqual(signed.size);
+  expect(differs).toEqual([]);
+  expect(Buffer.from(hashes, 'base64')).toHaveLength(events * 32);
+  await carla.ask(call('check'), { events, checkpoints: 1, ms: 5, faults: [] });
+  expect((await page(nora)).proof.check).toMatchObject({ how: 'page', name: 'Carla Tester', faults: [] });
+  expect((await carla.post(call('check'), { events: -1, checkpoints: 1, ms: 5, faults: [] })).body.code).toBe(
+    'validation',
+  );
+});
+
+let checkpoint: string;
+test('each new checkpoint is mailed to whom the organization names; who is removed is forgotten', async () => {
+  const asked = { name: 'Office of the auditor', address: 'auditor@example.test' };
+  const { id } = await nora.ask(call('holders/upsert'), asked);
+  expect((await nora.post(call('holders/upsert'), asked)).body.code).toBe('duplicate');
+  await nora.ask('/api/tasks/upsert', { title: 'Call the harbour' });
+  const { size } = await nora.ask(call('sign'), {});
+  await eventually(async () => {
+    const { mails } = (await nora.page(app.outbox)).body;
+    const mail = mails.find(({ to }: Json) => to === asked.address);
+    expect(mail.files).toMatchObject([{ name: `checkpoint-${size}.txt` }]);
+    checkpoint = mail.files[0].text;
+  });
+  await eventually(async () => expect((await page(nora)).listed[0]).toMatchObject({ size, out_to: 1, out: 1 }));
+  // A reader sees that somebody holds it, not where they live.
+  expect((await page(carla)).proof.holders).toMatchObject([{ name: asked.name, address: null, last: { size } }]);
+  await sade.post(call('holders/delete'), { id });
+  expect((await page(nora)).proof.holders).toHaveLength(1);
+  await nora.ask(call('holders/delete'), { id });
+  expect((await page(nora)).proof.holders).toEqual([]);
+  await eventually(async () => {
+    const told = JSON.stringify(await eventsOf(app, "type = 'CheckpointHolderNamed'"));
+    expect(told).not.toContain(asked.address);
+  });
+});
+
+test('a witness on another machine signs what continues what it saw, and raises an alarm at what does not', async () => {
+  const key = privateKeyFrom(randomBytes(32));
+  const vkey = vkeyOf(sha256, 'witness.example', algorithms.cosignature, publicBytesOf(key));
+  expect((await nora.post(call('witnesses/upsert'), { vkey: 'nonsense' })).body).toMatchObject({
+    code: 'validation',
+    fields: { vkey: 'This is not the public key of a witness.' },
+  });
+  const { address } = await nora.ask(call('witnesses/upsert'), { vkey });
+  const at = `${app.base}${new URL(address).pathname}`;
+  const log = (await page(nora)).proof.keys.at(-1).vkey as string;
+  let seen: Seen | null = null;
+  const witness = () =>
+    witnessOnce(at, { name: 'witness.example', key, log, seen, remember: async (now) => void (seen = now) });
+  expect(await witness()).toMatchObject({ alarm: false });
+  await nora.ask('/api/tasks/upsert', { title: 'Call the harbour again' });
+  const { size } = await nora.ask(call('sign'), {});
+  await eventually(async () => expect((await page(nora)).listed[0].size).toBe(size));
+  expect(await witness()).toMatchObject({ alarm: false, size });
+  await eventually(async () => expect((await page(nora)).listed[0]).toMatchObject({ out_to: 1, out: 1 }));
+  // What it remembers is another log.
+  const real: Seen = seen!;
+  seen = { ...real, size: real.size - 3, root: Buffer.alloc(32, 7).toString('base64') };
+  expect((await witness()).words).toContain('ALARM: the first');
+  seen = { ...real, size: real.size + 9 };
+  expect((await witness()).words).toContain('events are missing');
+  for (const wrong of ['x', `witness_${'0'.repeat(32)}_${'0'.repeat(32)}`, at.split('/').at(-1)!.replace(/.$/, 'z')])
+    expect((await fetch(`${app.base}/api/witness/${wrong}/checkpoint`)).status).toBe(404);
+  const forged = await fetch(`${at}/cosignature`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ size, line: '— witness.example AAAAAAAAAAA=' }),
+  });
+  expect(forged.status).toBe(400);
+});
+
+test('an export is checked without the application: by what others hold, also after the key was changed', async () => {
+  expect((await nora.ask(call('rotate'), {})).number).toBe(2);
+  await nora.ask('/api/tasks/upsert', { title: 'Call once more' });
+  const bytes = await fileOf(nora, call('export'));
+  const { keys } = (await page(nora)).proof;
+  const held = [{ who: 'the auditor', note: checkpoint }];
+  const verdict = await verify(bytes, held, [keys[0].vkey]);
+  expect(verdict).toMatchObject({ faults: [], whole: true, checkpoints: 4, holders: [{ who: 'the auditor' }] });
+  expect(verdict.keys.map(({ number, known }) => [number, known])).toEqual([
+    [1, true],
+    [2, false],
+  ]);
+  expect(await eventsOf(app, "type = 'ReportExported'")).toMatchObject([
+    { data: { report: 'the log with its proof' } },
+  ]);
+  // Words about people are sealed in it.
+  expect(bytes.includes('Ada')).toBe(false);
+  const verifier = await fileOf(carla, call('verifier'));
+  expect(verifier.toString()).toContain('<title>Verifier</title>');
+  expect(verifier.toString()).not.toMatch(/src=|href=|https?:\/\/(?!www\.w3)/);
+});
+test('an erasure destroys a key and changes no event, so an export made before and one made after agree', async () => {
+  const before = (await page(nora)).proof.signed;
+  const ada = { id: 'new', first_name: 'Adamantia', last_name: 'Gone', email: 'gone@example.test', source: 'sourced' };
+  const { candidate } = await nora.ask('/api/people/candidates/upsert', ada);
+  await nora.ask(call('sign'), {});
+  const { name, version } = await nora.ask('/api/people/candidates/erasure', { candidate_id: candidate.id });
+  const asked = { candidate_id: candidate.id, reason: 'asked', tell: false, version, confirmation: name };
+  await nora.ask('/api/people/candidates/erase', asked);
+  await eventually(async () => expect(await eventsOf(app, "type = 'ErasureFinished'")).not.toEqual([]));
+  await nora.ask(call('sign'), {});
+  const verdict = await verify(await fileOf(nora, call('export')), [{ who: 'the auditor', note: checkpoint }]);
+  expect(verdict.faults).toEqual([]);
+  expect(verdict.last!.size).toBeGreaterThan(before.size);
+});
