@@ -47,9 +47,12 @@ const verify = (bytes: Buffer, held: { who: string; note: string }[] = [], keys:
 const fileOf = async (by: Visitor, path: string): Promise<Buffer> => {
   const { body } = await by.post('/api/download/allow', { address: path });
   const cookie = [...by.jar].map(([name, value]) => `${name}=${value}`).join('; ');
-  const answer = await fetch(`${app.base}${path}?download_token=${body.payload.download_token}`, {
-    headers: { cookie },
-  });
+  const answer = await fetch(
+    `${app.base}${path}${path.includes('?') ? '&' : '?'}download_token=${body.payload.download_token}`,
+    {
+      headers: { cookie },
+    },
+  );
   expect(answer.status).toBe(200);
   return Buffer.from(await answer.arrayBuffer());
 };
@@ -65,8 +68,7 @@ test('an administrator signs a checkpoint over everything so far, once; a reader
 });
 test('readers of some reports, other roles and other organizations see nothing of it', async () => {
   for (const path of ['sign', 'rotate']) expect((await carla.post(call(path), {})).location).toBe('/access-denied');
-  for (const by of [carla, hana])
-    expect((await by.post('/api/download/allow', { address: call('export') })).location).toBe('/access-denied');
+  for (const by of [carla, hana]) expect((await by.download(call('export'))).location).toBe('/access-denied');
   expect((await hana.page('/reports/proof')).body.authorization).toBeDefined();
   expect((await hana.get(`${call('hashes')}?from=0`)).location).toBe('/access-denied');
   expect((await page(sade)).proof).toMatchObject({ signed: null, checkpoints: 0, holders: [] });
@@ -180,4 +182,49 @@ test('an erasure destroys a key and changes no event, so an export made before a
   const verdict = await verify(await fileOf(nora, call('export')), [{ who: 'the auditor', note: checkpoint }]);
   expect(verdict.faults).toEqual([]);
   expect(verdict.last!.size).toBeGreaterThan(before.size);
+});
+
+test('a person’s events leave with the proof of their places, and what a member did is read from the log and recorded', async () => {
+  const { list } = (await carla.page('/reports/history')).body;
+  const person = list.items[0].id as string;
+  const bytes = await fileOf(carla, `/api/reports/history/bundle?id=${person}`);
+  const verdict = await verify(bytes, [{ who: 'the auditor', note: checkpoint }]);
+  expect(verdict).toMatchObject({ faults: [], whole: false });
+  expect(verdict.events).toBeGreaterThan(2);
+  const { done } = (await carla.page(`/compliance/history?kind=user&id=${carla.id}`)).body;
+  expect(done.rows.map(({ type }: Json) => type)).toContain('LogChecked');
+  expect(done.rows.every(({ actor }: Json) => actor.id === carla.id)).toBe(true);
+  const job = (await nora.page('/opportunities/jobs')).body.list.items[0].id as string;
+  const ofJob = (await carla.page(`/compliance/history?kind=job&id=${job}`)).body.done;
+  expect(ofJob.rows.map(({ type }: Json) => type)).toEqual(expect.arrayContaining(['JobCreated']));
+  expect(ofJob.rows.map(({ number }: Json) => number)).toEqual(
+    ofJob.rows.map(({ number }: Json) => number).toSorted((a: number, b: number) => a - b),
+  );
+  expect(await eventsOf(app, "type = 'RecordHistoryViewed'")).toHaveLength(2);
+  expect((await sade.page(`/compliance/history?kind=job&id=${job}`)).body.done).toBeUndefined();
+  expect((await hana.page(`/compliance/history?kind=job&id=${job}`)).body.authorization).toBeDefined();
+  const file = await carla.download(`/api/reports/record/export?kind=job&id=${job}&format=csv`);
+  expect(file.text.split('\n').length).toBeGreaterThan(ofJob.rows.length);
+});
+test('where the organization records views, each look at a person is in the record, and no member turns it off', async () => {
+  const { list } = (await nora.page('/people/candidates')).body;
+  const person = list.items[0].id as string;
+  await nora.page(`/people/candidates/100/1/_/_/_/${person}`);
+  expect(await eventsOf(app, "type = 'CandidateRecordViewed'")).toEqual([]);
+  await nora.ask('/api/org/profile/upsert', { audit_views: true });
+  await eventually(async () => {
+    await nora.page(`/people/candidates/100/1/_/_/_/${person}`);
+    expect(await eventsOf(app, "type = 'CandidateRecordViewed'")).toMatchObject([
+      { data: { candidate_id: person, part: 'record' } },
+    ]);
+  });
+  expect((await nora.post('/api/org/profile/upsert', { audit_views: false })).body.code).toBe('watched');
+  await eventually(async () => {
+    const { history } = (await carla.page(`/reports/history/100/1/_/_/_/${person}`)).body;
+    expect(history.viewers.map(({ name }: Json) => name)).toContain('Nora Tester');
+  });
+  const { history } = (await carla.page(`/reports/history/100/1/_/_/_/${person}`)).body;
+  const moments = { a: history.rows[0].recorded_at, b: history.rows.at(-1).recorded_at };
+  const { a, b } = await carla.ask('/api/reports/history/compare', { id: person, ...moments });
+  expect([a.at, b.at]).toEqual([moments.a, moments.b]);
 });

@@ -454,6 +454,11 @@ export const bodies: Record<string, BodyOf> = {
   }),
   '/api/org/cadences/leave': (of) => ({ enrollment_id: of.cadence.enrollment }),
   '/api/org/cadences/delete': (of) => ({ id: of.cadence.id }),
+  '/api/reports/history/compare': (of) => ({
+    id: of.applicant.candidate_id,
+    a: '2026-01-01T09:00:00Z',
+    b: '2030-01-01T09:00:00Z',
+  }),
   '/api/org/invitations/resend': (of) => ({ id: of.invitation }),
   '/api/org/invitations/delete': (of) => ({ id: of.invitation }),
 };

@@ -219,6 +219,8 @@ describe('the documented calls', () => {
     '/api/profile/upsert',
     '/api/opportunities/jobs/fetch',
     '/api/reports/interviewers/own',
+    '/api/reports/proof/rotate',
+    '/api/reports/proof/sign',
     ...recomputes,
   ]; // for these an empty request is valid
   test('a call without a unique id, with an unknown field or with broken JSON is refused in words', async () => {

@@ -7,7 +7,8 @@ export type Proof = {
   /** The name of the log in its checkpoints. It stays, even if the site moves. */
   origin: string;
   keys: readonly { number: number; vkey: string; at: string; handover: string | null }[];
-  last: { size: number; root: string; at: string } | null;
+  /** The newest checkpoint. `note`: as it was signed. */
+  last: { size: number; root: string; at: string; note: string } | null;
   witnesses: readonly {
     id: string;
     name: string;
@@ -33,7 +34,8 @@ export const proofState: Fold<Proof, ProofEvent> = {
       origin,
       keys: [...(state?.keys ?? []), { number, vkey, at: metadata.occurred_at, handover }],
     }),
-    CheckpointSigned: (state, { data: { size, root, at } }) => state && { ...state, last: { size, root, at } },
+    CheckpointSigned: (state, { data: { size, root, at, note } }) =>
+      state && { ...state, last: { size, root, at, note } },
     CheckpointCosigned: (state, { data: { witness_id, size, at } }) =>
       state && { ...state, witnesses: withLast(state.witnesses, witness_id, { size, at }) },
     CheckpointMailed: (state, { data: { holder_id, size }, metadata }) =>

@@ -93,6 +93,7 @@ export const reservedSlugs = [
   'assets',
   'static',
   'dashboard',
+  'compliance',
   'opportunities',
   'people',
   'org',

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { fileEndpoint, sees } from '../kernel/endpoint.ts';
+import { endpoint, fileEndpoint, sees } from '../kernel/endpoint.ts';
 import { byHistory } from './record-kind.ts';
 import { id, maybe, moment, oneOf } from '../kernel/values.ts';
 
@@ -26,21 +26,26 @@ export type HistoryRow = {
   job_id: string | null;
 };
 /** The record as it was at the chosen moment. */
-export type StandingAt = {
-  at: string;
-  applications: {
-    id: string;
-    job_id: string;
-    job_name: string;
-    step: string | null;
-    schedule_status: string | null;
-    offer: string | null;
-    requirements: { name: string; level: string }[];
-    post: { name: string; html: string }[];
-    post_hash: string | null;
-  }[];
-  person: { name: string; email: string | null };
-};
+export const StandingAt = z.object({
+  at: z.string(),
+  applications: z.array(
+    z.object({
+      id: z.string(),
+      job_id: z.string(),
+      job_name: z.string(),
+      step: z.string().nullable(),
+      schedule_status: z.string().nullable(),
+      offer: z.string().nullable(),
+      requirements: z.array(z.object({ name: z.string(), level: z.string() })),
+      post: z.array(z.object({ name: z.string(), html: z.string() })),
+      post_hash: z.string().nullable(),
+    }),
+  ),
+  person: z.object({ name: z.string(), email: z.string().nullable() }),
+});
+export type StandingAt = z.output<typeof StandingAt>;
+/** Who looked at the person, the latest first. `times`: looks and exports together. */
+export type Viewer = { user_id: string; name: string; times: number; last: string; what: 'view' | 'export' };
 export type HistoryData = {
   rows: HistoryRow[];
   total: number;
@@ -48,6 +53,8 @@ export type HistoryData = {
   as_of: string | null;
   standing: StandingAt;
   candidate: { id: string; name: string; erased: boolean };
+  /** Null: the reader may not see who looked. */
+  viewers: Viewer[] | null;
 };
 
 export const exportHistory = fileEndpoint('/api/reports/history/export', {
@@ -61,4 +68,12 @@ export const exportHistory = fileEndpoint('/api/reports/history/export', {
     as_of: maybe(moment),
     uid: z.string().optional(),
   }),
+});
+
+export const compareHistory = endpoint('/api/reports/history/compare', {
+  needs: sees(byHistory('id'), 'VIEW_REPORTS'),
+  reads: true,
+  summary: 'A candidate as they stood at two moments. It counts as a reading of the history, and is recorded.',
+  request: z.strictObject({ id, a: moment, b: moment }),
+  payload: z.object({ a: StandingAt, b: StandingAt }),
 });

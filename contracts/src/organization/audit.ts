@@ -78,8 +78,10 @@ export const auditList = list<StoredAudit>()({
       of: (row) => [row.actor, row.subject?.type === 'user' ? row.subject.id : null].filter((each) => each !== null),
     },
     at: { kind: 'moment', of: (row) => row.at },
+    subject: { kind: 'keyword', of: (row) => row.subject?.id ?? null },
   },
   filters: {
+    subject: { field: 'subject', kind: 'equal' },
     kind: { field: 'kind', kind: 'equal' },
     person: { field: 'person', kind: 'equal' },
     when: { field: 'at', kind: 'range' },

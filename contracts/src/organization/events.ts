@@ -88,6 +88,13 @@ export const auditEvents = events(
     ),
     /** A report by group. */
     ReportViewed: event({ report: open(z.string()), job_id: id.optional() }, 'looked at the report {report}'),
+    /** Someone read what a member did, or what was done to a record. */
+    RecordHistoryViewed: event({ kind: z.enum(['user', 'job', 'record']), id }, 'looked at what was done'),
+    /** Only while the organization records views. `part`: what of the person was shown. */
+    CandidateRecordViewed: event(
+      { candidate_id: id, part: z.enum(['record', 'resume', 'scorecards']) },
+      'looked at a candidate: {part}',
+    ),
     ReportExported: event(
       { report: open(z.string()), format: word, rows: z.number(), hash: word, candidate_id: id.optional() },
       'exported {report} as {format}, {rows} rows',

@@ -21,6 +21,8 @@ export type HiringSettings = {
   auto_archive_knockouts: boolean;
   /** A member who owes a scorecard sees no others for the same candidate and round. */
   hide_scorecards_until_submitted: boolean;
+  /** Who looked at a candidate is recorded. Members cannot turn it off. */
+  audit_views: boolean;
   /** The name order of people added from now on. Null: the characters decide. */
   name_order: NameOrder | null;
 };
@@ -35,6 +37,7 @@ export const defaultHiringSettings: HiringSettings = {
   required_reason: true,
   auto_archive_knockouts: false,
   hide_scorecards_until_submitted: true,
+  audit_views: false,
   name_order: null,
 };
 

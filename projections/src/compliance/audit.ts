@@ -215,6 +215,8 @@ const kinds: Record<Told, AuditKind> = {
   AccessDenied: 'denied',
   HistoryViewed: 'view',
   ReportViewed: 'view',
+  RecordHistoryViewed: 'view',
+  CandidateRecordViewed: 'view',
   ReportExported: 'export',
 };
 
@@ -368,7 +370,7 @@ const toldOfList = (row: StoredAudit | null, event: Recorded): StoredAudit | nul
 /** The audit log: one row per event; for small lists, one per request. It remembers the organizations of each user, because a sign-in does not name them. */
 export const audit = projection<StoredAudit, Audited, readonly string[]>({
   name: 'audit',
-  version: 11,
+  version: 12,
   list: auditList,
   keys: (event) => [event.type in ofLists ? `${event.stream} ${event.metadata.request_uid}` : event.id],
   organization: () => '*',

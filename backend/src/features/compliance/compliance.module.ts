@@ -4,12 +4,19 @@ import { HistoryController } from './history.controller.ts';
 import { HistoryPages } from './history.pages.ts';
 import { Histories } from './history.ts';
 import { RecordedRefusals } from './refusals.ts';
+import { RecordViews } from '../../http/record-views.ts';
+import { RecordedViews } from './views.ts';
 
 /** The candidate history, and the log of refusals. The edge reports each refusal, so the module is global. */
 @Global()
 @Module({
   controllers: [HistoryController],
-  providers: [Histories, HistoryPages, { provide: Refusals, useClass: RecordedRefusals }],
-  exports: [Refusals],
+  providers: [
+    Histories,
+    HistoryPages,
+    { provide: Refusals, useClass: RecordedRefusals },
+    { provide: RecordViews, useClass: RecordedViews },
+  ],
+  exports: [Refusals, RecordViews],
 })
 export class ComplianceModule {}

@@ -1,5 +1,5 @@
 import { Controller, Inject } from '@nestjs/common';
-import { exportHistory } from '@candor/contracts/compliance/history';
+import { compareHistory, exportHistory } from '@candor/contracts/compliance/history';
 import type { RequestOf } from '@candor/contracts/kernel/endpoint';
 import { By, type Signed } from '../../http/caller.ts';
 import { type FileAnswer, Input, Serve } from '../../http/endpoint.ts';
@@ -59,5 +59,14 @@ export class HistoryController {
       type: 'application/json',
       content: JSON.stringify({ candidate, as_of: at, total, hash, hash_of, standing, rows }, null, 2),
     };
+  }
+
+  @Serve(compareHistory)
+  async compare(@Input() { a, b }: RequestOf<typeof compareHistory>, @By() by: Signed<'history'>) {
+    const { caller } = by;
+    const subject = historyOf(by);
+    const [first, second] = [a, b].map((at) => new Date(at).toISOString());
+    const both = await this.histories.between(caller, subject.candidate_id, first!, second!);
+    return (await this.histories.viewed(caller, subject, second!)) ?? both;
   }
 }

@@ -1,12 +1,16 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
-import type { HistoryData } from '@candor/contracts/compliance/history';
+import type { HistoryData, StandingAt, Viewer } from '@candor/contracts/compliance/history';
 import type { Recorded } from '@candor/contracts/kernel/event';
 import type { Names } from '@candor/contracts/kernel/standard';
 import { historyRows, isErased, placesOf, standingAt } from '@candor/projections/compliance/candidate-history';
 import { until } from '@candor/projections/kernel/fold';
 import { groupAfter, ofRecords } from '@candor/projections/past/person-groups';
 import { actorOf, type Caller } from '../../kernel/caller.ts';
+import { readsWholeReports } from '@candor/contracts/accounts/needs';
+import { auditList } from '@candor/contracts/organization/audit';
+import { permits } from '../../kernel/permits.ts';
+import { Reads } from '../../kernel/rows/reads.ts';
 import { isAdmin } from '../../access/rights.ts';
 import { rightsOn } from '../../access/job-access.ts';
 import { asReviewer } from '../../access/history-access.ts';
@@ -21,6 +25,8 @@ import { hashOfRows } from '../../http/canonical.ts';
 import { RowNames } from '../../reads/row-names.ts';
 import { type Job, jobState } from '../../states/job.state.ts';
 
+/** The latest looks that are counted. */
+const mostLooks = 1000;
 const processName = (id: string): string => `Candor, ${id.replaceAll(/[-_]/g, ' ')}`;
 
 /** Reads a person's history from the log, and records the read. */
@@ -32,6 +38,7 @@ export class Histories {
     @Inject(Streams) private readonly streams: Streams,
     @Inject(RowNames) private readonly names: RowNames,
     @Inject(CommandBus) private readonly commands: CommandBus,
+    @Inject(Reads) private readonly reads: Reads,
   ) {}
 
   jobsOf(caller: Caller): Promise<ReadonlySet<string> | null> {
@@ -81,9 +88,37 @@ export class Histories {
         as_of,
         standing: standingAt(at, kept, seen, streams),
         candidate: { id: candidate_id, name: now.name, erased },
+        viewers: await this.viewers(caller, kept),
       },
       names,
     };
+  }
+
+  /** The person at two moments. */
+  async between(caller: Caller, candidate_id: string, a: string, b: string): Promise<{ a: StandingAt; b: StandingAt }> {
+    const [first, second] = await Promise.all([a, b].map((at) => this.read(caller, candidate_id, at)));
+    return { a: first!.history.standing, b: second!.history.standing };
+  }
+
+  /** Who read or exported the history, or looked at the record. Only readers of all reports see it. */
+  private async viewers(caller: Caller, candidate_id: string): Promise<Viewer[] | null> {
+    if (!permits(readsWholeReports, caller)) return null;
+    const { organization_id } = caller;
+    const rows = await this.reads.find(
+      auditList,
+      { organization_id: '*', within: { field: 'organization', values: [organization_id] } },
+      { subject: candidate_id, kind: ['view', 'export'] },
+      { sort: 'at', descending: true, limit: mostLooks },
+    );
+    const byUser = new Map<string, Omit<Viewer, 'name'>>();
+    for (const { actor, at, kind } of rows) {
+      if (!actor) continue;
+      const before = byUser.get(actor);
+      const what = kind === 'export' ? 'export' : 'view';
+      byUser.set(actor, before ? { ...before, times: before.times + 1 } : { user_id: actor, times: 1, last: at, what });
+    }
+    const names = await this.names.of('users', organization_id, byUser.keys());
+    return [...byUser.values()].map((each) => ({ ...each, name: names[each.user_id] ?? '' }));
   }
 
   private jobIds(events: readonly Recorded[]): string[] {

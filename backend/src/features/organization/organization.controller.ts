@@ -69,7 +69,10 @@ export class OrganizationController {
     };
     const ai = { ai_agreed };
     const parts = { profile, hiring, sign_in, google, retention, sender, hours, modules, ai, address };
-    const ran = await this.commands.execute(new OrganizationCommand(id, 'change', { version, ...parts }, asking));
+    const operator = Boolean(caller.visiting);
+    const ran = await this.commands.execute(
+      new OrganizationCommand(id, 'change', { version, operator, ...parts }, asking),
+    );
     const moved = isRejection(ran) ? null : ran.events.find((event) => event.type === 'OrganizationSlugChanged');
     const left = moved ? String(moved.data.from) : isRejection(ran) && claim?.claimed ? slug : undefined;
     const unleft = left === undefined ? null : await this.addresses.leave(left, until, asking);

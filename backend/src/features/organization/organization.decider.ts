@@ -14,6 +14,11 @@ import { type Organization, organizationState, type SlugState, slugState } from 
 import { type Decider, reject } from '../../kernel/decider.ts';
 
 type Registered = Extract<OrganizationEvent, { type: 'OrganizationRegistered' }>['data'];
+/** Every member of the organization is watched, administrators too. */
+const watched = reject(
+  'watched',
+  'Views are recorded, and those who are watched cannot turn this off. The operator of the platform can, while visiting.',
+);
 export type OrganizationCommands = {
   register: Registered & { ai_consent: boolean };
   /** `version`: the revision at which the caller read the settings. */
@@ -23,6 +28,8 @@ export type OrganizationCommands = {
     sign_in?: Partial<SignInRules>;
     /** Whether this server offers Google, and whether the caller signed in with it. Without both, the caller might not get back in. */
     google?: { offered: boolean; used: boolean };
+    /** An operator of the platform who visits asks. */
+    operator?: boolean;
     retention?: Partial<RetentionPolicy>;
     sender?: Partial<SenderSettings>;
     hours?: Partial<WorkingHours>;
@@ -66,13 +73,14 @@ export const organization: Decider<Organization | null, OrganizationCommands, Or
               ? [{ type: 'AiUseAgreed' as const, data: { by: command.registered_by, text_version: aiTextVersion } }]
               : []),
           ],
-    change: ({ version, google, ...parts }, state, { actor }) => {
+    change: ({ version, google, operator = false, ...parts }, state, { actor }) => {
       if (!state) return gone;
       const late = Object.values(parts)
         .flatMap((part) => Object.entries(part ?? {}))
         .some(([name, to]) => to !== undefined && version !== undefined && (state.changed_at[name] ?? 0) > version);
       if (late) return changedMeanwhile;
       const { address, ai } = parts;
+      if (state.hiring.audit_views && parts.hiring?.audit_views === false && !operator) return watched;
       if (parts.sign_in?.google_only && !state.sign_in.google_only) {
         if (!google?.offered) return lockedOut('This server has no Google sign-in, so no one could sign in.');
         if (!google.used) return lockedOut('Sign in with Google first, so that you know you can get back in.');
@@ -166,6 +174,8 @@ export type AuditCommands = {
   denied: Data<'AccessDenied'>;
   viewed: Data<'HistoryViewed'>;
   reportViewed: Data<'ReportViewed'>;
+  record_viewed: Data<'RecordHistoryViewed'>;
+  person_viewed: Data<'CandidateRecordViewed'>;
   exported: Data<'ReportExported'>;
 };
 export const audit: Decider<null, AuditCommands, AuditEvent> = {
@@ -178,4 +188,15 @@ export const audit: Decider<null, AuditCommands, AuditEvent> = {
     exported: (data) => [{ type: 'ReportExported', data }],
   },
   evolve: { AccessDenied: () => null, HistoryViewed: () => null, ReportViewed: () => null, ReportExported: () => null },
+    record_viewed: (data) => [{ type: 'RecordHistoryViewed', data }],
+    person_viewed: (data) => [{ type: 'CandidateRecordViewed', data }],
+    exported: (data) => [{ type: 'ReportExported', data }],
+  },
+  evolve: {
+    AccessDenied: () => null,
+    HistoryViewed: () => null,
+    RecordHistoryViewed: () => null,
+    CandidateRecordViewed: () => null,
+    ReportExported: () => null,
+  },
 };

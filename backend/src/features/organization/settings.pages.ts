@@ -108,7 +108,11 @@ export class SettingsPages {
     const { body, organization } = await this.open(ask, 'privacy', 'Privacy and retention');
     return {
       ...body,
-      settings: valuesOf(privacySettings, { ...organization, ...organization.retention }),
+      settings: valuesOf(privacySettings, {
+        ...organization,
+        ...organization.retention,
+        audit_views: organization.hiring.audit_views,
+      }),
       notice: privacyNotice({ ...organization, privacy_notice: null }),
       consent: poolConsent(organization),
       usual: usualDays(organization.country),

@@ -32,6 +32,7 @@ import { holdOn, idsOfRecords, requestOf, SamePeople } from '../../access/same-p
 import { SeenPeople } from '../../reads/people/seen-people.ts';
 import { StandardPayload, titleOf } from '../../reads/home/standard.ts';
 import { FileStore } from '../../kernel/ports/file-store.ts';
+import { RecordViews } from '../../http/record-views.ts';
 import { RowNames } from '../../reads/row-names.ts';
 import { messagesOf } from '../../reads/people/person-record.ts';
 import { leading, PersonOpener } from '../../reads/people/person-opener.ts';
@@ -91,6 +92,7 @@ export class PeoplePages {
     @Inject(SeenPeople) private readonly people: SeenPeople,
     @Inject(Lookups) private readonly lookups: Lookups,
     @Inject(PersonOpener) private readonly opener: PersonOpener,
+    @Inject(RecordViews) private readonly looks: RecordViews,
     @Inject(RowNames) private readonly names: RowNames,
     @Inject(FileStore) private readonly files: FileStore,
     @Inject(Views) private readonly views: Views,
@@ -178,6 +180,8 @@ export class PeoplePages {
     if (!opened) return nowhere;
     const { common, seen, past } = opened;
     const { person } = common;
+    const unrecorded = await this.looks.person(caller, person.id, 'record');
+    if (unrecorded) return unrecorded;
     const reads = may(readsMessages, caller);
     const { actors, senders, jobs } = this.namedIn(seen);
     const standsOn = past ? [] : common.applications.slice(0, mostActedOn).map(({ job_id }) => job_id);

@@ -62,7 +62,9 @@ export class ProofExports {
       this.reads.find(checkpointList, { organization_id }, {}, { sort: 'size', limit: mostCheckpoints }),
     ]);
     const notes = rows.map(({ note, cosigned }) => `${note}${cosigned.map(({ line }) => `${line}\n`).join('')}`);
-    // A checkpoint that was signed just now may not be among the rows yet.
+    // One that was signed just now may not be among the rows yet.
+    const last = state?.last;
+    if (last && !rows.some(({ size }) => size === last.size)) notes.push(last.note);
     return {
       origin: state?.origin ?? '',
       keys: (state?.keys ?? []).map(({ number, vkey, at, handover }) => ({ number, vkey, at, handover })),

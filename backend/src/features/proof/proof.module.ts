@@ -1,5 +1,9 @@
 import { Module } from '@nestjs/common';
 import { follows } from '../../kernel/work/worker.ts';
+import { DoneAudit } from './done-audit.ts';
+import { DoneController } from './done.controller.ts';
+import { DonePages } from './done.pages.ts';
+import { DoneRecords } from './done.ts';
 import { LogKeys } from './log-keys.ts';
 import { ProofController } from './proof.controller.ts';
 import { ProofExports } from './proof-export.ts';
@@ -14,9 +18,12 @@ import { WitnessController } from './witness.controller.ts';
 
 /** The proof that an organization's log is what was written. */
 @Module({
-  controllers: [ProofController, WitnessController],
+  controllers: [DoneController, ProofController, WitnessController],
   providers: [
     follows(proofProcess),
+    DoneAudit,
+    DonePages,
+    DoneRecords,
     LogKeys,
     ProofExports,
     ProofHandler,

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { may, opensPeople } from '@candor/contracts/accounts/needs';
+import { may, opensPeople, readsWholeReports } from '@candor/contracts/accounts/needs';
 import { say } from '@candor/contracts/words/say';
 import { historySearchPage } from '@candor/contracts/compliance/pages';
 import type { Names } from '@candor/contracts/kernel/standard';
@@ -37,7 +37,15 @@ export const Screen = () => {
   );
   return (
     <Page>
-      <PageHead title={say('Candidate history')} count={list.total} />
+      <PageHead
+        title={say('Candidate history')}
+        count={list.total}
+        actions={
+          may(readsWholeReports, { groups }) && (
+            <ButtonLink to="/compliance/history">{say('By a member, to a job')}</ButtonLink>
+          )
+        }
+      />
       <PageBar>
         <SearchBox
           label={say('Search for a person')}

@@ -1,6 +1,7 @@
-import { useMemo, useState } from 'react';
-import { Download, Printer } from 'lucide-react';
+import { Suspense, useMemo, useState } from 'react';
+import { Columns2, Download, Printer, ShieldCheck } from 'lucide-react';
 import { say } from '@candor/contracts/words/say';
+import { exportPersonProof } from '@candor/contracts/proof/record';
 import { exportHistory, type HistoryData } from '@candor/contracts/compliance/history';
 import type { Names } from '@candor/contracts/kernel/standard';
 import { Button } from '../../kit/button.tsx';
@@ -12,12 +13,17 @@ import { Notice } from '../../kit/notice.tsx';
 import { exactText } from '../../kit/time.tsx';
 import { useAsOf } from '../../page/past/as-of.ts';
 import { download } from '../../page/download.ts';
+import { later } from '../../kit/later.tsx';
+import { useShortcut } from '../../kit/keys/shortcuts.tsx';
 import { AsOf } from './as-of.tsx';
 import { Fingerprint } from './fingerprint.tsx';
 import { HistoryRows } from './history-rows.tsx';
 import { actorRole, kindName, orErased, totalText } from './history-words.ts';
 import { Standing } from './standing.tsx';
+import { Viewers } from './viewers.tsx';
 import './history-print.css';
+
+const Compare = later(() => import('./compare.tsx').then((m) => m.Compare));
 
 const counted = (values: readonly [value: string, label: string][]) => {
   const options = new Map<string, { value: string; label: string; count: number }>();
@@ -32,6 +38,8 @@ export const HistoryView = ({ history, names, zone }: { history: HistoryData; na
   const goTo = useAsOf();
   const [chosen, setChosen] = useState<Record<string, unknown>>({});
   const [exporting, setExporting] = useState(false);
+  const [comparing, setComparing] = useState(false);
+  useShortcut('c', say('Compare two moments'), () => setComparing((now) => !now));
   const filters = useMemo<Filter[]>(
     () => [
       {
@@ -79,6 +87,23 @@ export const HistoryView = ({ history, names, zone }: { history: HistoryData; na
             <Download size={14} aria-hidden />
             {say('JSON')}
           </Button>
+          <Button
+            size="sm"
+            disabled={rows.length < 2}
+            aria-pressed={comparing}
+            onClick={() => setComparing(!comparing)}
+          >
+            <Columns2 size={14} aria-hidden />
+            {say('Compare')}
+          </Button>
+          <Button
+            size="sm"
+            disabled={exporting}
+            onClick={() => void download(exportPersonProof.path, { id: candidate.id }, 'zip')}
+          >
+            <ShieldCheck size={14} aria-hidden />
+            {say('Export with proof')}
+          </Button>
           <Button size="sm" onClick={() => window.print()}>
             <Printer size={14} aria-hidden />
             {say('Print')}
@@ -106,6 +131,11 @@ export const HistoryView = ({ history, names, zone }: { history: HistoryData; na
               })}
             </Notice>
           </div>
+        )}
+        {comparing && rows.length > 1 && (
+          <Suspense>
+            <Compare history={history} zone={zone} onClose={() => setComparing(false)} />
+          </Suspense>
         )}
         <Standing history={history} zone={zone} />
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1 py-4">
@@ -141,6 +171,7 @@ export const HistoryView = ({ history, names, zone }: { history: HistoryData; na
         ) : (
           <EmptyState>{say('Nothing was on record at that moment.')}</EmptyState>
         )}
+        {history.viewers && history.viewers.length > 0 && <Viewers viewers={history.viewers} zone={zone} />}
         <p className="mt-6 text-meta text-ink-3">
           {zone
             ? say('Reading and exporting this record are recorded too. Times are shown in {zone}.', { zone })

@@ -58,6 +58,7 @@ const history = (more: Partial<HistoryData> = {}): HistoryData => ({
   hash: 'f'.repeat(64),
   as_of: null,
   candidate: { id: 'c1', name: 'Ada Lovelace', erased: false },
+  viewers: null,
   standing: {
     at: '2026-03-04T10:00:00.000Z',
     person: { name: 'Ada Lovelace', email: null },

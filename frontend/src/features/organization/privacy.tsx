@@ -61,6 +61,9 @@ export const Screen = () => {
               <Notice>{say('Candidates see these periods. The Privacy page shows who goes next, and why.')}</Notice>
             </div>
           </Section>
+          <Section title={say('Who looked')}>
+            <FieldInput name="audit_views" />
+          </Section>
         </div>
       </SettingsForm>
       <div className="mt-8">

@@ -1,0 +1,68 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { userList } from '@candor/contracts/accounts/rows';
+import { opportunityKinds } from '@candor/contracts/jobs/opportunity-kind';
+import { jobList } from '@candor/contracts/jobs/rows';
+import { donePage, recordKinds, type RecordKindName, rowsShown } from '@candor/contracts/proof/record';
+import { say } from '@candor/contracts/words/say';
+import { isRejection } from '../../kernel/decider.ts';
+import { Reads } from '../../kernel/rows/reads.ts';
+import { nowhere, Shows, type SignedAsk } from '../../pages/pages.ts';
+import { StandardPayload, titleOf } from '../../reads/home/standard.ts';
+import { DoneRecords } from './done.ts';
+import { DoneAudit } from './done-audit.ts';
+
+const mostOffered = 500;
+const dayLength = 86_400_000;
+const isDay = (text: string | undefined): text is string =>
+  /^\d{4}-\d\d-\d\d$/.test(text ?? '') && !Number.isNaN(Date.parse(text!));
+/** The time that the address names: whole days in UTC, the last one included. Without one: the last thirty days. */
+export const timeOf = ({ from, to }: { from?: string; to?: string }): { from: string; to: string } => {
+  const end = isDay(to) ? Date.parse(to) + dayLength : (Math.floor(Date.now() / dayLength) + 1) * dayLength;
+  const begin = isDay(from) ? Date.parse(from) : end - 30 * dayLength;
+  return { from: new Date(begin).toISOString(), to: new Date(end).toISOString() };
+};
+
+/** `/compliance/history`: everything that one member did, or that was done to one job or record. Each reading is recorded. */
+@Injectable()
+export class DonePages {
+  constructor(
+    @Inject(Reads) private readonly reads: Reads,
+    @Inject(StandardPayload) private readonly standard: StandardPayload,
+    @Inject(DoneRecords) private readonly records: DoneRecords,
+    @Inject(DoneAudit) private readonly audit: DoneAudit,
+  ) {}
+
+  @Shows(donePage)
+  async page({ caller, query }: SignedAsk) {
+    const { organization_id } = caller;
+    const kind = recordKinds.find((each) => each === query.kind) as RecordKindName | undefined;
+    const [standard, members, jobs] = await Promise.all([
+      this.standard.of(caller, { area: 'compliance', entity: 'history', view: 'list' }),
+      this.reads.find(
+        userList,
+        { organization_id: '*' },
+        { organization: organization_id },
+        { sort: 'name', limit: mostOffered },
+      ),
+      this.reads.find(jobList, { organization_id }, { kind: opportunityKinds }, { sort: 'name', limit: mostOffered }),
+    ]);
+    const common = {
+      title: titleOf(say('What was done'), standard),
+      ...standard,
+      members: members.map(({ id, name }) => ({ value: id, label: name })),
+      jobs: jobs.map(({ id, fields }) => ({ value: id, label: fields.name })),
+    };
+    if (!kind || !/^[0-9a-f-]{36}$/.test(query.id ?? '')) return { ...common, done: null };
+    const before = Number(query.before);
+    const asked = { kind, id: query.id!, ...timeOf(query) };
+    const done = await this.records.read(caller, asked, {
+      most: rowsShown,
+      before: Number.isSafeInteger(before) && before > 0 ? before : null,
+    });
+    if (done === null) return nowhere;
+    if (isRejection(done)) return done;
+    // Shown only after the reading is recorded.
+    const unrecorded = await this.audit.viewed(caller, asked);
+    return unrecorded ?? { ...common, done };
+  }
+}

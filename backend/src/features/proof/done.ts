@@ -1,0 +1,183 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { categoryOf, idOf, sentencesIn } from '@candor/contracts/all-events';
+import type { Recorded } from '@candor/contracts/kernel/event';
+import { applicationList } from '@candor/contracts/pipeline/rows';
+import { unfiltered } from '@candor/contracts/kernel/list';
+import { type DoneData, type DoneRow, mostDone, type RecordKindName } from '@candor/contracts/proof/record';
+import { hashOfRows } from '../../http/canonical.ts';
+import type { Caller } from '../../kernel/caller.ts';
+import { decodeAll } from '../../kernel/codec.ts';
+import { reject, type Rejection } from '../../kernel/decider.ts';
+import { EventStore, type StoredEvent } from '../../kernel/ports/event-store.ts';
+import { KeyVault } from '../../kernel/ports/key-vault.ts';
+import { Reads } from '../../kernel/rows/reads.ts';
+import { RowNames } from '../../reads/row-names.ts';
+import { type Opened, Trees } from './trees.ts';
+
+const step = 1000;
+/** The most events of the log that one question looks at. */
+const mostLooked = 100_000;
+const tooMuch = reject('limit', 'This time holds more than {most, number} events. Choose a shorter one.', {
+  most: mostLooked,
+});
+/** Automatic acts of the product, and events of its own working, say nothing about what people did. */
+const automatic = new Set(['system', 'processor', 'ai']);
+type Asked = { kind: RecordKindName; id: string; from: string; to: string };
+type Found = { index: number; event: StoredEvent };
+
+const recordedAt = ({ metadata }: StoredEvent): string => (JSON.parse(metadata) as { recorded_at: string }).recorded_at;
+
+/** What one member did, or what was done to one job or record: read from the log by the places of the tree, so it needs no rows and misses none. */
+@Injectable()
+export class DoneRecords {
+  constructor(
+    @Inject(Trees) private readonly trees: Trees,
+    @Inject(EventStore) private readonly events: EventStore,
+    @Inject(KeyVault) private readonly keys: KeyVault,
+    @Inject(Reads) private readonly reads: Reads,
+    @Inject(RowNames) private readonly names: RowNames,
+  ) {}
+
+  /** `most`: rows at a time; `before`: only events with a smaller number. Null: there is no such record. */
+  async read(
+    { organization_id }: Caller,
+    asked: Asked,
+    { most, before }: { most: number; before?: number | null },
+  ): Promise<DoneData | null | Rejection> {
+    const name = await this.nameOf(organization_id, asked);
+    if (name === null) return null;
+    const tree = await this.trees.upToNow(organization_id);
+    if (!tree) return null;
+    const [begin, end] = [
+      await this.firstAfter(organization_id, tree, asked.from),
+      await this.firstAfter(organization_id, tree, asked.to),
+    ];
+    const matches = await this.matcher(organization_id, asked);
+    const found: Found[] = [];
+    let to = Math.min(end, before ? before - 1 : end);
+    const last = to;
+    while (to > begin && found.length < most) {
+      if (last - to >= mostLooked) return tooMuch;
+      const from = Math.max(begin, to - step);
+      const part: Found[] = [];
+      let index = from;
+      for await (const events of this.trees.eventsOf(organization_id, tree, from, to))
+        for (const event of events) {
+          if (matches(event)) part.push({ index, event });
+          index++;
+        }
+      found.unshift(...part);
+      to = from;
+    }
+    const kept = found.slice(-most);
+    const older = found.length > most ? kept[0]!.index + 1 : to > begin ? to + 1 : null;
+    const rows = await this.rows(organization_id, kept);
+    return { ...asked, name, rows, hash: hashOfRows(rows), older, looked: end - begin };
+  }
+
+  /** Everything of this time, for a file. */
+  async all(caller: Caller, asked: Asked): Promise<DoneData | null | Rejection> {
+    return this.read(caller, asked, { most: mostDone });
+  }
+
+  private async nameOf(organization_id: string, { kind, id }: Asked): Promise<string | null> {
+    if (kind === 'record') return id;
+    const model = kind === 'user' ? 'users' : 'jobs';
+    return (await this.names.of(model, organization_id, [id]))[id] ?? null;
+  }
+
+  private async matcher(organization_id: string, { kind, id }: Asked): Promise<(event: StoredEvent) => boolean> {
+    const quoted = `"${id}"`;
+    if (kind === 'user')
+      return ({ metadata }) =>
+        metadata.includes(quoted) && (JSON.parse(metadata) as Recorded['metadata']).actor.id === id;
+    if (kind === 'record') return ({ stream, data }) => idOf(stream) === id || data.includes(quoted);
+    const applications = new Set(
+      (await this.reads.keys(applicationList, { organization_id }, { ...unfiltered, filters: { job: id } })).map(
+        (key) => `application-${key}`,
+      ),
+    );
+    return ({ stream, data }) =>
+      stream === `job-${id}` || applications.has(stream) || data.includes(`"job_id":${quoted}`);
+  }
+
+  /** The first event that was recorded at or after the moment. Places in the log follow the time. */
+  private async firstAfter(organization_id: string, tree: Opened, moment: string): Promise<number> {
+    let [low, high] = [0, tree.size];
+    while (low < high) {
+      const middle = Math.floor((low + high) / 2);
+      let at = '';
+      for await (const [event] of this.trees.eventsOf(organization_id, tree, middle, middle + 1))
+        at = recordedAt(event!);
+      if (at < moment) low = middle + 1;
+      else high = middle;
+    }
+    return low;
+  }
+
+  private async rows(organization_id: string, found: readonly Found[]): Promise<DoneRow[]> {
+    const events = await decodeAll(
+      found.map(({ event }) => event),
+      this.keys,
+    );
+    const aboutOf = ({ stream, data }: Recorded): { kind: 'person' | 'job'; id: string } | null => {
+      const { candidate_id, job_id } = data as { candidate_id?: unknown; job_id?: unknown };
+      const category = categoryOf(stream);
+      if (category === 'candidate') return { kind: 'person', id: idOf(stream) };
+      if (typeof candidate_id === 'string') return { kind: 'person', id: candidate_id };
+      if (category === 'job') return { kind: 'job', id: idOf(stream) };
+      return typeof job_id === 'string' ? { kind: 'job', id: job_id } : null;
+    };
+    const applications = events.filter((event) => categoryOf(event.stream) === 'application' && !aboutOf(event));
+    const known = new Map(
+      (
+        await this.reads.getMany(applicationList, { organization_id }, [
+          ...new Set(applications.map(({ stream }) => idOf(stream))),
+        ])
+      ).map((row) => [row.id, { kind: 'person' as const, id: row.candidate_id }]),
+    );
+    const about = events.map((event) => aboutOf(event) ?? known.get(idOf(event.stream)) ?? null);
+    const ids = (kind: 'person' | 'job') => about.flatMap((each) => (each?.kind === kind ? each.id : []));
+    const [users, people, jobs] = await Promise.all([
+      this.names.of(
+        'users',
+        organization_id,
+        events.map(({ metadata }) => metadata.actor.id),
+      ),
+      this.names.of('people', organization_id, ids('person')),
+      this.names.of('jobs', organization_id, ids('job')),
+    ]);
+    const sentence = sentencesIn(events);
+    return events.map((event, at): DoneRow => {
+      const { actor, recorded_at, occurred_at, request_uid } = event.metadata;
+      const one = about[at] ?? null;
+      const name = one && (one.kind === 'person' ? people : jobs)[one.id];
+      return {
+        number: found[at]!.index + 1,
+        event_id: event.id,
+        type: event.type,
+        stream: event.stream,
+        revision: event.revision,
+        recorded_at,
+        occurred_at,
+        actor: {
+          type: actor.type,
+          id: actor.id,
+          name: automatic.has(actor.type) ? 'Candor' : (users[actor.id] ?? people[actor.id] ?? ''),
+          roles: actor.roles ?? [],
+        },
+        sentence: sentence(event),
+        about: one && name ? { ...one, name } : null,
+        automatic: automatic.has(actor.type),
+        request_uid,
+      };
+    });
+  }
+
+  /** The stored events of a person whom the caller may read, for an export with proof. */
+  async stored(events: readonly Recorded[]): Promise<StoredEvent[]> {
+    const wanted = new Set(events.map(({ id }) => id));
+    const streams = [...new Set(events.map(({ stream }) => stream))].map((stream) => ({ stream, from: 0 }));
+    return (await this.events.readStreams(streams)).filter(({ id }) => wanted.has(id));
+  }
+}

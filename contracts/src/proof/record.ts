@@ -1,0 +1,75 @@
+import { z } from 'zod';
+import { readsWholeReports } from '../accounts/needs.ts';
+import { byHistory } from '../compliance/record-kind.ts';
+import { fileEndpoint, sees } from '../kernel/endpoint.ts';
+import { page } from '../kernel/page.ts';
+import type { Option, Standard } from '../kernel/standard.ts';
+import { maybe, oneOf } from '../kernel/values.ts';
+
+// What was done: by one member, to one job, or to any record, read from the log itself (docs/design/proof.md#what-was-done).
+
+export const recordKinds = ['user', 'job', 'record'] as const;
+export type RecordKindName = (typeof recordKinds)[number];
+/** One event. `number`: its place in the organization's log, from 1, as in the proof. */
+export type DoneRow = {
+  number: number;
+  event_id: string;
+  type: string;
+  stream: string;
+  revision: number;
+  recorded_at: string;
+  occurred_at: string;
+  actor: { type: string; id: string; name: string; roles: string[] };
+  sentence: string;
+  /** The person or the job that it is about. */
+  about: { kind: 'person' | 'job'; id: string; name: string } | null;
+  automatic: boolean;
+  request_uid: string;
+};
+export type DoneData = {
+  kind: RecordKindName;
+  id: string;
+  name: string;
+  from: string;
+  to: string;
+  rows: DoneRow[];
+  /** SHA-256 over the rows (RFC 8785). */
+  hash: string;
+  /** The number before which older events are read. Null: these are all of the time that was asked for. */
+  older: number | null;
+  /** How many events of the log lie in this time. */
+  looked: number;
+};
+/** `?kind=user&id=…&from=2026-11-01&to=2026-11-30&before=…`. Without `id` it offers members and jobs. */
+export const donePage = page<Standard & { done: DoneData | null; members: Option[]; jobs: Option[] }>(
+  '/compliance/history',
+  { needs: readsWholeReports },
+);
+
+/** The most rows of one page and of one file. */
+export const [rowsShown, mostDone] = [200, 20_000];
+const day = z.iso.date().optional();
+export const exportDone = fileEndpoint('/api/reports/record/export', {
+  kind: 'file',
+  types: ['application/json', 'text/csv'],
+  needs: readsWholeReports,
+  summary:
+    'What one member did, or what was done to one job or record, in a span of time, as JSON or CSV with the SHA-256 over its rows. The export is recorded. Errors: not_found, limit.',
+  request: z.object({
+    kind: oneOf('Kind', recordKinds),
+    id: z.uuid(),
+    from: day,
+    to: day,
+    format: oneOf('Format', ['json', 'csv'] as const),
+    uid: maybe(z.string()),
+  }),
+});
+export const exportPersonProof = fileEndpoint('/api/reports/history/bundle', {
+  kind: 'stream',
+  types: ['application/zip'],
+  needs: sees(byHistory('id'), 'VIEW_REPORTS'),
+  summary:
+    'The events of one person that the caller may read, as they are stored, each with the proof that it stands in the signed log, without the events of others. A checkpoint is signed first. The export is recorded. Errors: damaged, proof_later.',
+  request: z.object({ id: z.uuid(), uid: maybe(z.string()) }),
+  limit: { most: 30, seconds: 600 },
+});

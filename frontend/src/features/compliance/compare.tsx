@@ -1,0 +1,134 @@
+import { say } from '@candor/contracts/words/say';
+import { useEffect, useState } from 'react';
+import { X } from 'lucide-react';
+import { compareHistory, type HistoryData, type StandingAt } from '@candor/contracts/compliance/history';
+import { plainWords } from '@candor/contracts/values/rich-text';
+import { IconButton } from '../../kit/button.tsx';
+import { cx } from '../../kit/cx.ts';
+import { inputLook } from '../../kit/inputs/field.tsx';
+import { toast } from '../../kit/overlays/toast.ts';
+import { exactText } from '../../kit/time.tsx';
+import { call, errorOf } from '../../page/call.ts';
+
+type Line = { label: string; a: string; b: string };
+const none = () => say('none');
+/** What the two moments say of each thing. */
+const linesOf = (a: StandingAt, b: StandingAt): Line[] => {
+  const ids = [...new Set([...a.applications, ...b.applications].map(({ id }) => id))];
+  const many = ids.length > 1;
+  return [
+    { label: say('Email'), a: a.person.email ?? none(), b: b.person.email ?? none() },
+    ...ids.flatMap((id): Line[] => {
+      const [one, other] = [a, b].map(({ applications }) => applications.find((each) => each.id === id));
+      const name = (one ?? other)!.job_name;
+      const line = (label: string, of: (each: StandingAt['applications'][number]) => string | null): Line => ({
+        label: many ? `${label}, ${name}` : label,
+        a: (one && of(one)) || none(),
+        b: (other && of(other)) || none(),
+      });
+      return [
+        line(say('Step'), ({ step }) => step),
+        line(say('Interview'), ({ schedule_status }) => schedule_status),
+        line(say('Offer'), ({ offer }) => offer),
+        line(say('Requirements'), ({ requirements }) => requirements.map((each) => each.name).join(', ')),
+        line(say('Job post'), ({ post }) => post.map((each) => `${each.name}: ${plainWords(each.html)}`).join('\n')),
+      ];
+    }),
+  ];
+};
+
+/** Two moments side by side: only what differs, and how much is the same. */
+export const Compare = ({
+  history: { rows, candidate },
+  zone,
+  onClose,
+}: {
+  history: HistoryData;
+  zone: string | null;
+  onClose: () => void;
+}) => {
+  const [marks, setMarks] = useState({ a: 0, b: rows.length - 1 });
+  const [found, setFound] = useState<{ a: StandingAt; b: StandingAt } | null>(null);
+  const [a, b] = [rows[marks.a]?.recorded_at, rows[marks.b]?.recorded_at];
+  useEffect(() => {
+    if (!a || !b) return undefined;
+    const stop = new AbortController();
+    call(compareHistory, { id: candidate.id, a, b }, { signal: stop.signal }).then(
+      (answer) => {
+        if (answer.status === 'ok') setFound(answer.payload);
+        else toast({ text: errorOf(answer), tone: 'bad' });
+      },
+      () => undefined,
+    );
+    return () => stop.abort();
+  }, [a, b, candidate.id]);
+  const lines = found ? linesOf(found.a, found.b) : [];
+  const changed = lines.filter((line) => line.a !== line.b);
+  return (
+    <section aria-label={say('Two moments')} className="mb-5 rounded-ctl bg-well px-4 py-3 print:hidden">
+      <div className="mb-2 flex items-center gap-2">
+        <h2 className="flex-1 text-ui font-semi text-ink">{say('Two moments')}</h2>
+        <IconButton label={say('Close')} size="sm" onClick={onClose}>
+          <X size={14} aria-hidden />
+        </IconButton>
+      </div>
+      <div className="grid gap-3 sm:grid-cols-2">
+        {(['a', 'b'] as const).map((mark) => (
+          <label key={mark} className="flex min-w-0 items-center gap-2 text-meta text-ink-2">
+            <span className="grid size-5 shrink-0 place-items-center rounded-full bg-accent text-micro font-semi text-on-accent">
+              {mark === 'a' ? say('A') : say('B')}
+            </span>
+            <select
+              className={cx(inputLook(), 'min-w-0 flex-1')}
+              value={marks[mark]}
+              onChange={({ currentTarget }) => setMarks({ ...marks, [mark]: Number(currentTarget.value) })}
+            >
+              {rows.map((row, index) => (
+                <option key={row.event_id} value={index}>
+                  {`${row.number} · ${exactText(row.recorded_at, zone)} · ${row.sentence}`}
+                </option>
+              ))}
+            </select>
+          </label>
+        ))}
+      </div>
+      {found && (
+        <>
+          <table className="mt-3 w-full text-ui">
+            <thead className="sr-only">
+              <tr>
+                <th scope="col">{say('Field')}</th>
+                <th scope="col">{say('A')}</th>
+                <th scope="col">{say('B')}</th>
+              </tr>
+            </thead>
+            <tbody>
+              {changed.map((line) => (
+                <tr key={line.label} className="border-t border-line align-top">
+                  <th scope="row" className="w-40 py-1.5 pe-3 text-start font-book text-ink-3">
+                    {line.label}
+                  </th>
+                  <td className="py-1.5 pe-3 wrap-anywhere whitespace-pre-line text-ink-2 line-through decoration-bad/60">
+                    {line.a}
+                  </td>
+                  <td className="py-1.5 wrap-anywhere whitespace-pre-line text-ink">
+                    <span className="rounded-tag bg-good-wash px-1 text-good">{line.b}</span>
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+          <p className="mt-2 text-meta text-ink-3">
+            {say(
+              '{changed, plural, =0 {Nothing differs.} one {# thing differs.} other {# things differ.}} {same, number} are the same.',
+              {
+                changed: changed.length,
+                same: lines.length - changed.length,
+              },
+            )}
+          </p>
+        </>
+      )}
+    </section>
+  );
+};

@@ -1,0 +1,234 @@
+import { say } from '@candor/contracts/words/say';
+import { useState } from 'react';
+import { Bot, Download, Printer } from 'lucide-react';
+import { useNavigate } from 'react-router-dom';
+import { donePage, exportDone, type DoneRow } from '@candor/contracts/proof/record';
+import { Button, ButtonLink } from '../../kit/button.tsx';
+import { cx } from '../../kit/cx.ts';
+import { inputLook } from '../../kit/inputs/field.tsx';
+import { Segmented } from '../../kit/inputs/segmented.tsx';
+import { Link } from '../../kit/link.tsx';
+import { Page, PageBar, PageHead, PageScroll } from '../../kit/page.tsx';
+import { EmptyState } from '../../kit/states.tsx';
+import { secondText } from '../../kit/time.tsx';
+import { download } from '../../page/download.ts';
+import { usePage } from '../../page/use-page.ts';
+import { personTo } from '../../parts/people/links.ts';
+
+type Kind = 'user' | 'job' | 'record';
+const dayOf = (moment: string, by = 0) => new Date(Date.parse(moment) + by).toISOString().slice(0, 10);
+const addressOf = (asked: Record<string, string | null | undefined>) => {
+  const query = new URLSearchParams();
+  for (const [name, value] of Object.entries(asked)) if (value) query.set(name, value);
+  return `/compliance/history?${query}`;
+};
+const About = ({ row: { about } }: { row: DoneRow }) =>
+  about && (
+    <Link
+      to={about.kind === 'person' ? personTo(about.id) : addressOf({ kind: 'job', id: about.id })}
+      className="font-medium text-ink hover:underline"
+    >
+      {about.name}
+    </Link>
+  );
+
+/** `/compliance/history`: everything that one member did, or that was done to one job or record, straight from the log. */
+export const Screen = () => {
+  const { done, members, jobs, user } = usePage(donePage);
+  const zone = user.tz_region;
+  const navigate = useNavigate();
+  const [kind, setKind] = useState<Kind>(done?.kind ?? 'user');
+  const [types, setTypes] = useState('');
+  const [record, setRecord] = useState(done?.kind === 'record' ? done.id : '');
+  const [from, to] = done ? [dayOf(done.from), dayOf(done.to, -1)] : [null, null];
+  const go = (change: Record<string, string | null>) =>
+    void navigate(addressOf({ kind, id: done?.kind === kind ? done.id : null, from, to, ...change }));
+  const choices = kind === 'user' ? members : jobs;
+  const rows = done?.rows.filter(({ type }) => !types || type === types) ?? [];
+  const save = (format: 'json' | 'csv') =>
+    done && void download(exportDone.path, { kind: done.kind, id: done.id, from, to, format }, format);
+  return (
+    <Page>
+      <PageHead
+        crumbs={[{ to: '/reports/history', label: say('Candidate history') }]}
+        title={
+          done
+            ? done.kind === 'record'
+              ? say('Record {id}', { id: done.id.slice(0, 8) })
+              : done.name
+            : say('What was done')
+        }
+        facts={
+          done && (
+            <span className="text-ink-3">
+              {say('{shown, number} of {looked, plural, one {# event} other {# events}} of this time', {
+                shown: done.rows.length,
+                looked: done.looked,
+              })}
+            </span>
+          )
+        }
+        actions={
+          done && (
+            <>
+              <Button size="sm" onClick={() => save('csv')}>
+                <Download size={14} aria-hidden />
+                {say('CSV')}
+              </Button>
+              <Button size="sm" onClick={() => save('json')}>
+                <Download size={14} aria-hidden />
+                {say('JSON')}
+              </Button>
+              <Button size="sm" onClick={() => window.print()}>
+                <Printer size={14} aria-hidden />
+                {say('Print')}
+              </Button>
+            </>
+          )
+        }
+      />
+      <PageBar className="print:hidden">
+        <Segmented
+          label={say('Whose')}
+          value={kind}
+          onChange={setKind}
+          options={[
+            { value: 'user', label: say('By a member') },
+            { value: 'job', label: say('To a job') },
+            { value: 'record', label: say('To a record') },
+          ]}
+        />
+        {kind === 'record' ? (
+          <form
+            onSubmit={(event) => {
+              event.preventDefault();
+              go({ id: record.trim() });
+            }}
+          >
+            <input
+              aria-label={say('Id of the record')}
+              placeholder={say('Id of the record')}
+              className={cx(inputLook(), 'w-72')}
+              value={record}
+              onChange={({ currentTarget }) => setRecord(currentTarget.value)}
+            />
+          </form>
+        ) : (
+          <select
+            aria-label={kind === 'user' ? say('Member') : say('Job')}
+            className={cx(inputLook(), 'max-w-64')}
+            value={done?.kind === kind ? done.id : ''}
+            onChange={({ currentTarget }) => go({ id: currentTarget.value })}
+          >
+            <option value="">{say('Choose')}</option>
+            {choices.map(({ value, label }) => (
+              <option key={value} value={value}>
+                {label}
+              </option>
+            ))}
+          </select>
+        )}
+        {done && (
+          <>
+            <input
+              type="date"
+              aria-label={say('From')}
+              className={cx(inputLook(), 'w-36')}
+              value={from ?? ''}
+              onChange={({ currentTarget }) => currentTarget.value && go({ from: currentTarget.value })}
+            />
+            <input
+              type="date"
+              aria-label={say('Until')}
+              className={cx(inputLook(), 'w-36')}
+              value={to ?? ''}
+              onChange={({ currentTarget }) => currentTarget.value && go({ to: currentTarget.value })}
+            />
+            <select
+              aria-label={say('Event')}
+              className={cx(inputLook(), 'max-w-56')}
+              value={types}
+              onChange={({ currentTarget }) => setTypes(currentTarget.value)}
+            >
+              <option value="">{say('All events')}</option>
+              {[...new Set(done.rows.map(({ type }) => type))].toSorted().map((type) => (
+                <option key={type} value={type}>
+                  {type.replaceAll(/([a-z])([A-Z])/g, '$1 $2').toLowerCase()}
+                </option>
+              ))}
+            </select>
+          </>
+        )}
+      </PageBar>
+      <PageScroll className="pt-1!">
+        {!done ? (
+          <EmptyState>
+            {say('Choose a member or a job to read everything on record, straight from the log.')}
+          </EmptyState>
+        ) : rows.length === 0 ? (
+          <EmptyState>{say('Nothing was recorded in this time.')}</EmptyState>
+        ) : (
+          <table className="w-full text-ui">
+            <caption className="sr-only">{say('What was done, one event per row')}</caption>
+            <thead>
+              <tr className="text-meta text-ink-3">
+                {['#', say('Recorded'), say('Who'), say('What happened'), say('About')].map((head, index) => (
+                  <th
+                    key={head}
+                    scope="col"
+                    className={cx(
+                      'sticky top-0 bg-sheet px-2 py-1.5 font-book shadow-[inset_0_-1px_0_var(--line-2)] first:ps-0 print:static',
+                      index ? 'text-start' : 'text-end',
+                    )}
+                  >
+                    {head}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {rows.toReversed().map((row) => (
+                <tr key={row.event_id} className="border-t border-line align-top first:border-0">
+                  <td className="tnum w-16 px-2 py-1.5 ps-0 text-end text-ink-3">
+                    {say('{number, number}', { number: row.number })}
+                  </td>
+                  <td className="tnum w-48 px-2 py-1.5 whitespace-nowrap text-ink-2">
+                    {secondText(row.recorded_at, zone)}
+                  </td>
+                  <td className="w-48 px-2 py-1.5">
+                    {row.automatic ? (
+                      <span className="inline-flex items-center gap-1 text-ink-3">
+                        <Bot size={14} aria-hidden />
+                        {say('Automatic')}
+                      </span>
+                    ) : (
+                      <span className="font-medium text-ink">{row.actor.name || say('a former member')}</span>
+                    )}
+                  </td>
+                  <td className="px-2 py-1.5 text-ink">{row.sentence}</td>
+                  <td className="w-56 px-2 py-1.5">
+                    <About row={row} />
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        )}
+        {done?.older && (
+          <div className="mt-4 print:hidden">
+            <ButtonLink to={addressOf({ kind: done.kind, id: done.id, from, to, before: String(done.older) })}>
+              {say('Older events')}
+            </ButtonLink>
+          </div>
+        )}
+        {done && (
+          <p className="mt-5 text-meta wrap-anywhere text-ink-3">
+            {say('Days are those of UTC. SHA-256 of these rows: {hash}. Reading and exporting this are recorded too.', {
+              hash: done.hash,
+            })}
+          </p>
+        )}
+      </PageScroll>
+    </Page>
+  );
+};
