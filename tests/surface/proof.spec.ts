@@ -4,7 +4,7 @@ import { verifyExport } from '@candor/contracts/proof/verifying';
 import { sha256, Sha256 } from '@candor/contracts/proof/sha256';
 import { hexOf } from '@candor/contracts/proof/bytes';
 import { privateKeyFrom, publicBytesOf } from '../../backend/src/features/proof/log-keys.ts';
-import { type Seen, witnessOnce } from '../../backend/src/features/proof/witnessing.ts';
+import { type SeenCheckpoint, witnessOnce } from '../../backend/src/features/proof/witnessing.ts';
 import { App, eventually } from '../support/app.ts';
 import { found, invite, named } from '../support/founding.ts';
 import { addApplicant, openJob } from '../support/hiring.ts';
@@ -101,7 +101,7 @@ test('each new checkpoint is mailed to whom the organization names; who is remov
     checkpoint = mail.files[0].text;
   });
   await eventually(async () => expect((await page(nora)).listed[0]).toMatchObject({ size, out_to: 1, out: 1 }));
-  // A reader sees that somebody holds it, not where they live.
+  // A reader sees who holds it, and no address.
   expect((await page(carla)).proof.holders).toMatchObject([{ name: asked.name, address: null, last: { size } }]);
   await sade.post(call('holders/delete'), { id });
   expect((await page(nora)).proof.holders).toHaveLength(1);
@@ -123,7 +123,7 @@ test('a witness on another machine signs what continues what it saw, and raises 
   const { address } = await nora.ask(call('witnesses/upsert'), { vkey });
   const at = `${app.base}${new URL(address).pathname}`;
   const log = (await page(nora)).proof.keys.at(-1).vkey as string;
-  let seen: Seen | null = null;
+  let seen: SeenCheckpoint | null = null;
   const witness = () =>
     witnessOnce(at, { name: 'witness.example', key, log, seen, remember: async (now) => void (seen = now) });
   expect(await witness()).toMatchObject({ alarm: false });
@@ -133,7 +133,7 @@ test('a witness on another machine signs what continues what it saw, and raises 
   expect(await witness()).toMatchObject({ alarm: false, size });
   await eventually(async () => expect((await page(nora)).listed[0]).toMatchObject({ out_to: 1, out: 1 }));
   // What it remembers is another log.
-  const real: Seen = seen!;
+  const real: SeenCheckpoint = seen!;
   seen = { ...real, size: real.size - 3, root: Buffer.alloc(32, 7).toString('base64') };
   expect((await witness()).words).toContain('ALARM: the first');
   seen = { ...real, size: real.size + 9 };

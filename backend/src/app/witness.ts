@@ -7,7 +7,7 @@ import { fromHex } from '@candor/contracts/proof/bytes';
 import { algorithms, keyFrom, vkeyOf } from '@candor/contracts/proof/note';
 import { privateKeyFrom, publicBytesOf } from '../features/proof/log-keys.ts';
 import { hasher } from '../features/proof/tree.ts';
-import { type Seen, witnessOnce } from '../features/proof/witnessing.ts';
+import { type SeenCheckpoint, witnessOnce } from '../features/proof/witnessing.ts';
 
 // npm run witness, on another machine: reads each new checkpoint of an organization, checks that it continues the last one it saw, and signs that.
 
@@ -16,7 +16,7 @@ const usage = `npm run witness -- key --name NAME [--state FILE]
 npm run witness -- watch ADDRESS --log VKEY [--state FILE] [--minutes 30] [--once]
     ADDRESS is what the page of the proof showed; VKEY is the log's key in use, which you compared with an administrator`;
 
-type State = { name: string; secret: string; seen: Record<string, Seen> };
+type State = { name: string; secret: string; seen: Record<string, SeenCheckpoint> };
 const read = async (file: string): Promise<State | null> =>
   readFile(file, 'utf8').then(
     (text) => JSON.parse(text) as State,

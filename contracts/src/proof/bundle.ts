@@ -22,7 +22,7 @@ export type Bundle = {
   checkpoints: string[];
   /** Between each checkpoint and the next, in base64. */
   consistency: { from: number; to: number; path: string[] }[];
-  /** The public keys of the witnesses whom the organization named. Whoever checks must know them from elsewhere. */
+  /** The public keys of the witnesses whom the organization named. The checker must know them from elsewhere. */
   witnesses: { name: string; vkey: string }[];
   /** Absent: the export holds every event of the log. Else the place and path of each event, in the order of `events.txt`. */
   inclusion?: { size: number; events: { index: number; path: string[] }[] };

@@ -17,7 +17,7 @@ import { entriesOf, type Inflate, partsOf, type Source } from './zip-reader.ts';
 
 // Checks an export without the product. It trusts nothing in the file but what a signature covers, and of signatures only those whose keys come from elsewhere prove more than that the file agrees with itself.
 
-/** What somebody keeps outside of the product. */
+/** Checkpoints and keys that people keep outside of the product. */
 export type Outside = {
   /** Checkpoints as signed notes, as they were mailed. `who` holds them. */
   held?: readonly { who: string; note: string }[];
@@ -50,7 +50,7 @@ export type Fault =
   | { kind: 'held_differs'; who: string; day: string | null; size: number }
   | { kind: 'held_newer'; who: string; day: string | null; size: number; has: number }
   | { kind: 'held_unreadable'; who: string };
-/** A checkpoint that somebody outside of the product has, and that this export agrees with. */
+/** A checkpoint that people outside of the product have, and that this export agrees with. */
 export type Holder = { who: string; size: number; day: string | null; how: 'held' | 'cosigned' };
 export type Verdict = {
   faults: Fault[];
@@ -446,7 +446,7 @@ export const verifyExport = async (
         faults.push({ kind: 'file_unlisted', name: file });
   }
 
-  /** What others hold decides: whoever has the keys could have made the whole file anew. */
+  /** Compares the file with checkpoints that others hold: the owner of the keys could have made the whole file anew. */
   async function checkOutside(
     bundle: Bundle,
     signed: readonly Signed[],

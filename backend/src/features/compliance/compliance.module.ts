@@ -4,7 +4,7 @@ import { HistoryController } from './history.controller.ts';
 import { HistoryPages } from './history.pages.ts';
 import { Histories } from './history.ts';
 import { RecordedRefusals } from './refusals.ts';
-import { RecordViews } from '../../http/record-views.ts';
+import { RecordViews } from '../../access/record-views.ts';
 import { RecordedViews } from './views.ts';
 
 /** The candidate history, and the log of refusals. The edge reports each refusal, so the module is global. */

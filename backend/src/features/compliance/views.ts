@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
-import { RecordViews } from '../../http/record-views.ts';
+import { RecordViews } from '../../access/record-views.ts';
 import { actorOf, type Caller } from '../../kernel/caller.ts';
 import { idFrom } from '../../kernel/codec.ts';
 import { isRejection, type Rejection } from '../../kernel/decider.ts';

@@ -32,7 +32,7 @@ import { holdOn, idsOfRecords, requestOf, SamePeople } from '../../access/same-p
 import { SeenPeople } from '../../reads/people/seen-people.ts';
 import { StandardPayload, titleOf } from '../../reads/home/standard.ts';
 import { FileStore } from '../../kernel/ports/file-store.ts';
-import { RecordViews } from '../../http/record-views.ts';
+import { RecordViews } from '../../access/record-views.ts';
 import { RowNames } from '../../reads/row-names.ts';
 import { messagesOf } from '../../reads/people/person-record.ts';
 import { leading, PersonOpener } from '../../reads/people/person-opener.ts';

@@ -9,7 +9,7 @@ import { idFrom, newId } from '../../kernel/codec.ts';
 import { isRejection, reject, type Rejection } from '../../kernel/decider.ts';
 import { ofJobs, PersonRecord } from '../../reads/people/person-record.ts';
 import { PersonValues } from '../../reads/people/person-values.ts';
-import { historyOf } from '../../reads/records.ts';
+import { historyOf } from '../../reads/people/person.record.ts';
 import type { Cell } from '../../tables/csv.ts';
 import { csvText } from '../../tables/table-file.ts';
 import { exportCommand } from '../organization/organization.command.ts';

@@ -36,7 +36,7 @@ import { witnessKeys } from './witness-access.ts';
 
 const noProof = reject('not_found', 'No checkpoint has been signed yet.');
 
-/** What the page of the proof does. Whoever visits changes nothing here: keys and holders outlive a visit. */
+/** The calls of the page of the proof. A visiting operator changes nothing here: keys and holders outlive a visit. */
 @Controller()
 export class ProofController {
   constructor(

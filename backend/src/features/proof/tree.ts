@@ -56,9 +56,9 @@ export const packFile = (hashes: readonly Uint8Array[], positions: readonly numb
   for (const [at, position] of positions.entries()) places.writeDoubleBE(position, at * positionBytes);
   return Buffer.concat([...hashes, places]);
 };
-export type Stored = { hashes: Buffer[]; positions: number[] };
+export type StoredPart = { hashes: Buffer[]; positions: number[] };
 /** Throws if the file is not a whole one. */
-export const unpackFile = (bytes: Buffer): Stored => {
+export const unpackFile = (bytes: Buffer): StoredPart => {
   if (bytes.length !== chunk * (hashLength + positionBytes)) throw new Error('A stored part of the proof is damaged.');
   return {
     hashes: Array.from({ length: chunk }, (_, at) => bytes.subarray(at * hashLength, (at + 1) * hashLength)),
@@ -151,8 +151,11 @@ export class Tree {
 /** Any subtree of the tree. `read` opens a whole part. */
 export const subtreesOf = (
   tree: Tree,
-  read: (kind: 'chunk' | 'group', index: number, root: Uint8Array) => Promise<Stored>,
-): Subtrees & { chunkRoot: (index: number) => Promise<Uint8Array>; leavesOf: (index: number) => Promise<Stored> } => {
+  read: (kind: 'chunk' | 'group', index: number, root: Uint8Array) => Promise<StoredPart>,
+): Subtrees & {
+  chunkRoot: (index: number) => Promise<Uint8Array>;
+  leavesOf: (index: number) => Promise<StoredPart>;
+} => {
   /** Roots of ranges of one part that were made once. */
   const known = new Map<string, Hash>();
   const within = (name: string, hashes: readonly Uint8Array[], level: number, index: number): Hash => {
@@ -166,7 +169,7 @@ export const subtreesOf = (
     group < tree.groups.length ? (await read('group', group, tree.groups[group]!)).hashes : tree.chunks;
   const chunkRoot = async (index: number): Promise<Uint8Array> =>
     (await chunksOf(Math.floor(index / chunk)))[index % chunk]!;
-  const leavesOf = async (index: number): Promise<Stored> =>
+  const leavesOf = async (index: number): Promise<StoredPart> =>
     index < Math.floor(tree.size / chunk)
       ? read('chunk', index, await chunkRoot(index))
       : { hashes: tree.leaves as Buffer[], positions: tree.positions };

@@ -8,7 +8,17 @@ import { EventStore, type LogPlace, type StoredEvent } from '../../kernel/ports/
 import { ExpiringStore } from '../../kernel/ports/expiring-store.ts';
 import { FileStore } from '../../kernel/ports/file-store.ts';
 import { Unavailable } from '../../kernel/ports/unavailable.ts';
-import { chunk, type Edge, hasher, nameOfPart, type Part, type Stored, subtreesOf, Tree, unpackFile } from './tree.ts';
+import {
+  chunk,
+  type Edge,
+  hasher,
+  nameOfPart,
+  type Part,
+  type StoredPart,
+  subtreesOf,
+  Tree,
+  unpackFile,
+} from './tree.ts';
 
 /** Ten years: what is kept is made from the log again when it is lost. */
 export const keptFor = 10 * 365 * 24 * 3600;
@@ -44,7 +54,7 @@ export type Opened = {
 /** Reads the trees that `TreeKeeper` makes. They hold nothing that the log does not. */
 @Injectable()
 export class Trees {
-  private readonly parts = new LRUCache<string, Stored>({ max: partsInMemory });
+  private readonly parts = new LRUCache<string, StoredPart>({ max: partsInMemory });
 
   constructor(
     @Inject(EventStore) private readonly events: EventStore,
@@ -56,7 +66,12 @@ export class Trees {
     await this.files.put(keyOfPart(organization_id, part), 'application/octet-stream', part.body);
   }
 
-  private async read(organization_id: string, kind: Part['kind'], index: number, root: Uint8Array): Promise<Stored> {
+  private async read(
+    organization_id: string,
+    kind: Part['kind'],
+    index: number,
+    root: Uint8Array,
+  ): Promise<StoredPart> {
     const key = keyOfPart(organization_id, { kind, index, root });
     const known = this.parts.get(key);
     if (known) return known;

@@ -23,7 +23,7 @@ import { zipOf } from '../../kernel/zip.ts';
 import { privateKeyFrom, publicBytesOf, signText } from './log-keys.ts';
 import { hasher } from './tree.ts';
 
-// What an export shows after somebody has changed it. Each kind of tampering is tried at random places and named.
+// The faults that an export shows after it was changed. Each kind of tampering is tried at random places and named.
 
 const origin = 'candor.example/acme';
 const keyOf = (seed: number, name = origin, algorithm: 1 | 4 = algorithms.note) => {

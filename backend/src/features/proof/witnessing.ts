@@ -17,15 +17,15 @@ import { publicBytesOf, signText } from './log-keys.ts';
 import { hasher } from './tree.ts';
 
 /** What a witness remembers of one log: the newest checkpoint that it signed, and the log's key. `root`: in base64. */
-export type Seen = { origin: string; size: number; root: string; log: string };
+export type SeenCheckpoint = { origin: string; size: number; root: string; log: string };
 type Witness = {
   name: string;
   key: KeyObject;
   /** The log's public key as the witness's owner knows it. Null: the one that it remembers. */
   log: string | null;
-  seen: Seen | null;
+  seen: SeenCheckpoint | null;
   /** Keeps what was seen on the disk. Nothing is signed before. */
-  remember: (seen: Seen) => Promise<void>;
+  remember: (seen: SeenCheckpoint) => Promise<void>;
   fetch?: typeof fetch;
   now?: () => number;
 };

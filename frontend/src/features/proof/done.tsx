@@ -5,6 +5,8 @@ import { useNavigate } from 'react-router-dom';
 import { donePage, exportDone, type DoneRow } from '@candor/contracts/proof/record';
 import { Button, ButtonLink } from '../../kit/button.tsx';
 import { cx } from '../../kit/cx.ts';
+import { isDay } from '@candor/contracts/values/day';
+import { DateInput } from '../../kit/inputs/date-input.tsx';
 import { inputLook } from '../../kit/inputs/field.tsx';
 import { Segmented } from '../../kit/inputs/segmented.tsx';
 import { Link } from '../../kit/link.tsx';
@@ -130,19 +132,17 @@ export const Screen = () => {
         )}
         {done && (
           <>
-            <input
-              type="date"
+            <DateInput
               aria-label={say('From')}
-              className={cx(inputLook(), 'w-36')}
+              className="w-36"
               value={from ?? ''}
-              onChange={({ currentTarget }) => currentTarget.value && go({ from: currentTarget.value })}
+              onChange={(day: string) => isDay(day) && go({ from: day })}
             />
-            <input
-              type="date"
+            <DateInput
               aria-label={say('Until')}
-              className={cx(inputLook(), 'w-36')}
+              className="w-36"
               value={to ?? ''}
-              onChange={({ currentTarget }) => currentTarget.value && go({ to: currentTarget.value })}
+              onChange={(day: string) => isDay(day) && go({ to: day })}
             />
             <select
               aria-label={say('Event')}
