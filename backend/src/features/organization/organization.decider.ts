@@ -185,9 +185,6 @@ export const audit: Decider<null, AuditCommands, AuditEvent> = {
     denied: (data) => [{ type: 'AccessDenied', data }],
     viewed: (data) => [{ type: 'HistoryViewed', data }],
     reportViewed: (data) => [{ type: 'ReportViewed', data }],
-    exported: (data) => [{ type: 'ReportExported', data }],
-  },
-  evolve: { AccessDenied: () => null, HistoryViewed: () => null, ReportViewed: () => null, ReportExported: () => null },
     record_viewed: (data) => [{ type: 'RecordHistoryViewed', data }],
     person_viewed: (data) => [{ type: 'CandidateRecordViewed', data }],
     exported: (data) => [{ type: 'ReportExported', data }],
@@ -195,6 +192,7 @@ export const audit: Decider<null, AuditCommands, AuditEvent> = {
   evolve: {
     AccessDenied: () => null,
     HistoryViewed: () => null,
+    ReportViewed: () => null,
     RecordHistoryViewed: () => null,
     CandidateRecordViewed: () => null,
     ReportExported: () => null,
