@@ -132,7 +132,10 @@ const buildVerifier = async () => {
   await bundle.close();
   const page = await readFile(join(root, 'frontend/verifier.html'), 'utf8');
   const code = output[0].code.replaceAll('</script', '<\\/script');
-  await writeFile(join(root, 'frontend/dist/verifier.html'), page.replace('/*code*/', () => code));
+  await writeFile(
+    join(root, 'frontend/dist/verifier.html'),
+    page.replace('/*code*/', () => code),
+  );
 };
 
 const started = performance.now();
