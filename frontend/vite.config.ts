@@ -333,6 +333,8 @@ const chunks = [
       'src/parts/pipeline/answer-list',
       'src/parts/triage/resume-lines',
       'src/parts/messages/message-status',
+      'contracts/src/erasure/erasure',
+      'contracts/src/privacy/values',
     ),
   },
   {
