@@ -18,6 +18,7 @@ import { importEvents } from './imports/events.ts';
 import { candidateEvents } from './people/events.ts';
 import { mergeEvents } from './duplicates/events.ts';
 import { viewEvents } from './people/view-events.ts';
+import { savedReportEvents } from './reports/saved-events.ts';
 import { surveyResponseEvents } from './public/survey-events.ts';
 import { appointmentEvents, calendarEvents } from './interviews/events.ts';
 import { applicationEvents } from './pipeline/events.ts';
@@ -60,6 +61,7 @@ export const categories: Record<string, Category> = Object.fromEntries(
       notificationEvents,
       surveyResponseEvents,
       demographicEvents,
+      savedReportEvents,
       cadenceEvents,
       enrollmentEvents,
       contactEvents,

@@ -18,7 +18,10 @@ import { notifications } from './notifications/notifications.ts';
 import { activity, organizations, sites } from './organization/organizations.ts';
 import { offerRequests } from './offers/offer-requests.ts';
 import { openings } from './openings/openings.ts';
+import { answerFacts } from './reports/answer-facts.ts';
 import { facts } from './reports/facts.ts';
+import { outreachFacts } from './reports/outreach-facts.ts';
+import { savedReports } from './reports/saved-reports.ts';
 import { people } from './people/people.ts';
 import { personValues } from './people/person-values.ts';
 import { posts } from './descriptions/posts.ts';
@@ -54,6 +57,9 @@ export const projections: readonly AnyProjection[] = [
   appointments,
   busyWeeks,
   facts,
+  outreachFacts,
+  savedReports,
+  answerFacts,
   people,
   marks,
   personValues,

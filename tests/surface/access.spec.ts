@@ -89,6 +89,8 @@ const expected = (
   if (record.own) return record.own !== 'creator' && person.roles.includes('ORG_ADMIN') ? 'allowed' : 'not_found';
   // The cadence is for candidates, so it is not of the sales side.
   if (record.kind === 'cadence') return who.groups.MANAGE_CADENCES === 'all' ? 'allowed' : 'not_found';
+  // The report is shared with all who read reports.
+  if (record.kind === 'savedreport') return 'allowed';
   // The interviewers are an administrator and their fellow interviewer.
   if (record.interviewers && whose === 'own' && person.interviews) return 'allowed';
   if (record.interviewers === 'onlyThey') return 'not_found';

@@ -102,6 +102,9 @@ const further: Record<string, (of: Things) => Json> = {
   '/api/people/views/fetch': () => ({}),
   '/api/questionsets': () => ({}),
   '/api/reports/interviewers/own': () => ({}),
+  '/api/reports/pinned': () => ({}),
+  '/api/reports/saved/fetch': () => ({}),
+  '/api/reports/saved/history': (of) => ({ id: of.savedReport }),
 };
 const written = catalogues.filter(({ name }) => !lists.includes(name)).map(({ history }) => history.path);
 /** Calls that read. Drafts for a text are no person's data. */

@@ -459,6 +459,16 @@ export const bodies: Record<string, BodyOf> = {
     a: '2026-01-01T09:00:00Z',
     b: '2030-01-01T09:00:00Z',
   }),
+  '/api/reports/saved/upsert': (of, word) => ({ id: of.savedReport, name: `Renamed ${word}` }),
+  '/api/reports/saved/pin': (of, word) => ({ id: of.savedReport, on: word !== 'two' }),
+  '/api/reports/saved/schedule': (of, word) => ({
+    id: of.savedReport,
+    every: word === 'two' ? 'daily' : 'weekly',
+    to: [of.admin],
+  }),
+  '/api/reports/saved/history': (of) => ({ id: of.savedReport }),
+  '/api/reports/saved/delete': (of) => ({ id: of.savedReport }),
+  '/api/reports/saved/restore': (of) => ({ id: of.savedReport }),
   '/api/org/invitations/resend': (of) => ({ id: of.invitation }),
   '/api/org/invitations/delete': (of) => ({ id: of.invitation }),
 };
@@ -512,6 +522,10 @@ export const creations: Record<string, BodyOf> = {
   }),
   '/api/people/views/upsert': (of, word) => ({ name: `New view ${of.n} ${word}`, shown: shownView }),
   '/api/tasks/upsert': (_, word) => ({ title: `Call ${word}` }),
+  '/api/reports/saved/upsert': (of, word) => ({
+    name: `New report ${of.n} ${word}`,
+    question: { report: 'funnel', params: { last: 30 } },
+  }),
   '/api/org/invitations/upsert': (of, word) => ({ email: `new-${of.n}-${word}@example.test`, roles: ['TALENT'] }),
   '/api/org/invitations/many': (of, word) => ({
     people: [`one-${of.n}-${word}@example.test`, `two-${of.n}-${word}@example.test`].map((email) => ({ email })),

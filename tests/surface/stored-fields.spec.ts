@@ -734,6 +734,13 @@ const walks: Record<string, () => Walk[]> = {
       but: { status: 'It has rules of its own (cadences.spec).' },
     },
   ],
+  '/api/reports/saved/upsert': () => [
+    {
+      body: () => ({ name: word(), question: { report: 'sources', params: { last: 30 } } }),
+      read: async (answer) => ({ where: await pages('/reports'), id: answer.saved?.id }),
+      values: { question: () => ({ report: 'funnel', params: { last: 365 } }) },
+    },
+  ],
   '/api/org/cadences/steps/upsert': () => [
     {
       body: async () => ({ cadence_id: await newCadence(), type: 'call', delay_days: 1, priority: 'normal' }),

@@ -168,6 +168,15 @@ const parts = {
       return items.find(({ subject }: Json) => subject === change.subject)!.id as string;
     });
   },
+  /** A report that all readers of reports may open. */
+  savedReport: async ({ admin, n }: Making) =>
+    (
+      await admin.ask('/api/reports/saved/upsert', {
+        name: `Report ${n}`,
+        shared: true,
+        question: { report: 'sources', params: {} },
+      })
+    ).saved.id as string,
   import: async ({ admin, added_import }: Making) =>
     added_import ?? (await checkedImportOf(admin, 'Name,Email\nIda Import,ida@file.test')),
   invitation: async ({ admin, n }: Making) => {

@@ -1,18 +1,25 @@
 import { Worker } from 'node:worker_threads';
 import type { OpenFigure } from '@candor/contracts/reports/report';
-import type { FoundFact } from '@candor/projections/reports/fact-figures';
+import type { FactHome } from '@candor/contracts/reports/facts';
 import { LRUCache } from 'lru-cache';
-import { type FactAnswer, type FactQuestion, FactReader, type Plans } from '../reads/reports/fact-reader.ts';
+import {
+  type FactAnswer,
+  type FactQuestion,
+  FactReader,
+  type FoundAfter,
+  type FoundPart,
+  type Plans,
+} from '../reads/reports/fact-reader.ts';
 import type { Settings } from './settings.ts';
 
 type Open = OpenFigure & { page: number };
 /** What the thread is told and asked. `plans`: the jobs of the question, by the number under which they were sent before. */
 export type ToReports =
-  | { kind: 'change'; organization: string; keys: readonly string[] }
+  | { kind: 'change'; organization: string; home: FactHome; keys: readonly string[] }
   | { kind: 'plans'; name: number; plans: Plans }
   | { kind: 'forget'; name: number }
   | { kind: 'answer'; ask: number; question: FactQuestion; plans: number; open: Open | null }
-  | { kind: 'behind'; ask: number; question: FactQuestion; plans: number; open: OpenFigure }
+  | { kind: 'behind'; ask: number; question: FactQuestion; plans: number; open: OpenFigure; after: FoundAfter | null }
   | { kind: 'close' };
 type Answer = { ask: number; value?: unknown; error?: string };
 
@@ -44,16 +51,16 @@ export class ReportThread extends FactReader {
   }
 
   /** Without a thread nothing is kept that could change. */
-  change(organization: string, keys: readonly string[]): void {
-    this.#worker?.postMessage({ kind: 'change', organization, keys } satisfies ToReports);
+  change(organization: string, home: FactHome, keys: readonly string[]): void {
+    this.#worker?.postMessage({ kind: 'change', organization, home, keys } satisfies ToReports);
   }
 
   answer(question: FactQuestion, plans: Plans, open: Open | null): Promise<FactAnswer> {
     return this.#ask(plans, (ask, name) => ({ kind: 'answer', ask, question, plans: name, open }));
   }
 
-  behind(question: FactQuestion, plans: Plans, open: OpenFigure): Promise<FoundFact[]> {
-    return this.#ask(plans, (ask, name) => ({ kind: 'behind', ask, question, plans: name, open }));
+  behind(question: FactQuestion, plans: Plans, open: OpenFigure, after: FoundAfter | null): Promise<FoundPart> {
+    return this.#ask(plans, (ask, name) => ({ kind: 'behind', ask, question, plans: name, open, after }));
   }
 
   #ask<T>(plans: Plans, message: (ask: number, plans: number) => ToReports): Promise<T> {

@@ -1,5 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads';
-import { factList } from '@candor/contracts/reports/facts';
+import { factLists } from '@candor/contracts/reports/facts';
 import { Reads } from '../kernel/rows/reads.ts';
 import { FactAnswers, type Plans } from '../reads/reports/fact-reader.ts';
 import { openReads } from './engines.ts';
@@ -14,8 +14,8 @@ const port = parentPort!;
 const store = await openReads(workerData as Settings, 'thread');
 const reads = new Reads(store);
 const answers = new FactAnswers({
-  parts: (organization_id) => reads.parts(factList, { organization_id }, {}, { atOnce: partOfRows }),
-  rows: (organization_id, ids) => reads.getMany(factList, { organization_id }, ids),
+  parts: (organization_id, home) => reads.parts(factLists[home], { organization_id }, {}, { atOnce: partOfRows }),
+  rows: (organization_id, home, ids) => reads.getMany(factLists[home], { organization_id }, ids),
 });
 /** The jobs of questions, by the number under which they were sent. */
 const plans = new Map<number, Plans>();
@@ -25,11 +25,11 @@ const answer = (ask: number, work: Promise<unknown>): void =>
     (fault: Error) => port.postMessage({ ask, error: fault.message }),
   );
 port.on('message', (message: ToReports) => {
-  if (message.kind === 'change') answers.change(message.organization, message.keys);
+  if (message.kind === 'change') answers.change(message.organization, message.home, message.keys);
   else if (message.kind === 'plans') plans.set(message.name, message.plans);
   else if (message.kind === 'forget') plans.delete(message.name);
   else if (message.kind === 'close') void store.close().then(() => process.exit(0));
   else if (message.kind === 'answer')
     answer(message.ask, answers.answer(message.question, plans.get(message.plans)!, message.open));
-  else answer(message.ask, answers.behind(message.question, plans.get(message.plans)!, message.open));
+  else answer(message.ask, answers.behind(message.question, plans.get(message.plans)!, message.open, message.after));
 });

@@ -6,6 +6,7 @@ import { RecordAccess } from './records.ts';
 import { ApplicationRecords } from './pipeline/application.record.ts';
 import { AppointmentRecords } from './interviews/appointment.record.ts';
 import { CadenceRecords } from './cadences/cadence.record.ts';
+import { SavedReportRecords } from './reports/saved-report.record.ts';
 import { JobRecords } from './jobs/job.record.ts';
 import { MemberRecords } from './organization/member.record.ts';
 import { MessageRecords } from './messages/message.record.ts';
@@ -87,6 +88,7 @@ const readers = [
   ApplicationRecords,
   AppointmentRecords,
   CadenceRecords,
+  SavedReportRecords,
   JobRecords,
   MemberRecords,
   MessageRecords,

@@ -2,6 +2,7 @@ import { type Catalogue, catalogue } from '../kernel/catalogue.ts';
 import { choiceField, flagField, longField, numberField, referenceField, textField } from '../kernel/field.ts';
 import { messagetemplate } from './templates.ts';
 import { skill } from './content.ts';
+import { sourcecost } from './costs.ts';
 import { category, disqualification, jobclose, location, source, tag } from './hiring.ts';
 import { active, name, worded } from './entry-fields.ts';
 import { addedCatalogues } from './given.ts';
@@ -130,6 +131,7 @@ export const catalogues: readonly Catalogue[] = [
   staff,
   image,
   source,
+  sourcecost,
   disqualification,
   jobclose,
   jobsection,

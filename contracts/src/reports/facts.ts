@@ -38,8 +38,35 @@ export const factKinds = {
     words: ['result', 'by', 'reason', 'actor'],
     numbers: ['revision'],
   },
-  /** Something that a member did. `of`: the record that it made, if that can be taken back. */
-  deed: { dates: ['at'], words: ['deed', 'actor', 'of'], numbers: [] },
+  /** Something that a member did. `of`: the record that it made, if that can be taken back. `waited`: how many full days it had waited. */
+  deed: { dates: ['at'], words: ['deed', 'actor', 'of'], numbers: ['waited'] },
+  /** One person in one cadence. Dates after `joined`: the first time that it happened. `applied`: they became an applicant. */
+  enrollment: {
+    dates: [
+      'joined',
+      'sent',
+      'delivered',
+      'opened',
+      'clicked',
+      'replied',
+      'bounced',
+      'complained',
+      'unsubscribed',
+      'applied',
+      'ended',
+    ],
+    /** `how`: completed, left or failed. `reason`: why they left. */
+    words: ['cadence', 'how', 'reason', 'actor'],
+    numbers: [],
+  },
+  /** One step of a cadence done for one person. `text`: the step with its text, as `step/a`. `how`: sent, done, waited, skipped or failed. `ref`: the message or the task. */
+  touch: {
+    dates: ['at', 'sent', 'delivered', 'opened', 'clicked', 'replied', 'bounced', 'complained'],
+    words: ['cadence', 'text', 'how', 'ref'],
+    numbers: [],
+  },
+  /** Five or more answers to one question about one job, counted together, so that no figure is about fewer people. `total`: the sum of what they chose. */
+  answers: { dates: ['at'], words: ['survey'], numbers: ['count', 'total', 'low', 'high'] },
 } as const satisfies Record<string, FactFields>;
 type FactFields = { dates: readonly string[]; words: readonly string[]; numbers: readonly string[] };
 export type FactKind = keyof typeof factKinds;
@@ -49,12 +76,16 @@ export const beginnings = {
   stay: 'entered',
   offer: 'extended',
   deed: 'at',
+  enrollment: 'joined',
+  touch: 'at',
+  answers: 'at',
 } as const satisfies { [K in FactKind]: DateOf<K> };
 /** Words that are known from a date of the fact on. All others are known from its beginning. */
 export const knownFrom: Partial<Record<FactKind, Readonly<Record<string, string>>>> = {
   application: { side: 'archived', reason: 'archived' },
   stay: { how: 'left' },
   offer: { result: 'answered', by: 'answered', reason: 'answered' },
+  enrollment: { how: 'ended', reason: 'ended' },
 };
 export type DateOf<K extends FactKind> = (typeof factKinds)[K]['dates'][number];
 export type WordOf<K extends FactKind> = (typeof factKinds)[K]['words'][number];
@@ -66,6 +97,23 @@ export type Fact<K extends FactKind = FactKind> = K extends FactKind
     }
   : never;
 export const factKindNames = Object.keys(factKinds) as FactKind[];
+/** The read model that keeps each kind, and the category of the stream that a row of it is about. Null: it is about no one. */
+export const factHomes = {
+  application: 'facts',
+  stay: 'facts',
+  offer: 'facts',
+  deed: 'facts',
+  enrollment: 'outreach-facts',
+  touch: 'outreach-facts',
+  answers: 'answer-facts',
+} as const satisfies Record<FactKind, string>;
+export type FactHome = (typeof factHomes)[FactKind];
+/** The streams behind the facts of a read model: a row's id is the id of such a stream. */
+export const factStreams: Record<FactHome, string | null> = {
+  facts: 'application',
+  'outreach-facts': 'enrollment',
+  'answer-facts': null,
+};
 const stayKind = factKindNames.indexOf('stay');
 const fields = new Map(
   factKindNames.map((kind) => {
@@ -114,7 +162,7 @@ export const newFact = <K extends FactKind>(
     ...values,
   }) as unknown as Fact<K>;
 
-/** The facts of one application. `earlier`: as they were until a move was taken back, the oldest first; reports as of a moment before read those. */
+/** The facts of one application, or of another subject. `job_id`: empty where it is about no job. `earlier`: as they were until a move was taken back, the oldest first; reports as of a moment before read those. */
 export type FactsRow = {
   id: string;
   organization_id: string;
@@ -126,8 +174,10 @@ export type FactsRow = {
   words: string[];
   facts: StoredFact[];
   earlier?: (readonly [until: number, facts: readonly StoredFact[]])[];
-  /** The revision of the event that set each date of the application, so that taking it back unsets them. */
+  /** The revision of the event that set each date of the application, so that taking it back unsets them. Other facts keep numbers here that their fold needs. */
   set: Record<string, number>;
+  /** Other ids by which later events find the row, such as those of its messages. */
+  refs?: string[];
   /** The week in which the last stay ended, counted from 1970; 0 while the candidate is in a step. */
   week: number;
 };
@@ -150,6 +200,7 @@ export const factList = list<FactsRow>()({
   name: 'facts',
   fields: {
     job_id: { kind: 'keyword', of: (row) => row.job_id },
+    refs: { kind: 'keywords', of: (row) => row.refs ?? [] },
     week: { kind: 'number', of: (row) => row.week },
   },
   filters: {},
@@ -157,3 +208,29 @@ export const factList = list<FactsRow>()({
   defaultSort: 'id-asc',
   indexes: [['week'], ['job_id', 'week']],
 });
+/** The facts of people in cadences, and of the letters and tasks that reached them. */
+export const outreachFactList = list<FactsRow>()({
+  name: 'outreach-facts',
+  fields: {
+    job_id: { kind: 'keyword', of: (row) => row.job_id },
+    person_id: { kind: 'keyword', of: (row) => row.person_id },
+    refs: { kind: 'keywords', of: (row) => row.refs ?? [] },
+  },
+  filters: {},
+  sorts: [],
+  defaultSort: 'id-asc',
+});
+/** The answers of applicants to questions on a scale, in groups. A row is a question asked about a job. */
+export const answerFactList = list<FactsRow>()({
+  name: 'answer-facts',
+  fields: { job_id: { kind: 'keyword', of: (row) => row.job_id } },
+  filters: {},
+  sorts: [],
+  defaultSort: 'id-asc',
+});
+/** The lists of facts by their read model. */
+export const factLists = {
+  facts: factList,
+  'outreach-facts': outreachFactList,
+  'answer-facts': answerFactList,
+} as const;

@@ -75,6 +75,28 @@ export const findingOf = (
 ): string => {
   const sum = (name: string) => rows.reduce((all, row) => all + number(row, name), 0);
   switch (finding.pattern) {
+    case 'people_rate': {
+      const whole = sum(finding.whole);
+      return whole
+        ? say('{part, number} of {whole, number} replied: {rate}.', {
+            part: sum(finding.part),
+            whole,
+            rate: percentWords(sum(finding.part) / whole),
+          })
+        : say('No one was written to in this period.');
+    }
+    case 'highest_mean': {
+      const [first] = rows
+        .filter((row) => row[finding.of] !== null)
+        .toSorted((a, b) => number(b, finding.of) - number(a, finding.of));
+      return first
+        ? say('{count, plural, one {# answer} other {# answers}}. The highest mean: {name}, {value, number} of 5.', {
+            count: sum(finding.counts),
+            name: nameOf(first),
+            value: number(first, finding.of),
+          })
+        : say('Not enough answers in this period: five to a question about a job are counted together.');
+    }
     case 'slower':
       return slower(finding, rows, nameOf, compared, facts.rows === 'step');
     case 'highest':

@@ -9,13 +9,13 @@ export const funnel = factReport('funnel', {
   row: 'Step',
   groupBy: groupings,
   definition: [
-    'Everyone who applied in the period, and every step that they entered, until now.',
+    'Everyone who applied in the period, and every step that they entered, until now. Leads count from the day on which they were added.',
     'A step that was skipped counts as passed and is shown apart. A move that was undone is not counted.',
     'Applications of the last weeks are still on their way, so their later steps will grow.',
   ],
   facts: {
     kind: 'stay',
-    date: 'application.applied',
+    date: 'cohort',
     rows: 'step',
     order: 'pipeline',
     figures: {
@@ -33,6 +33,8 @@ export const funnel = factReport('funnel', {
         opens: 'advanced from {row}',
         text: 'They went on to a later step.',
       }),
+      offers: figure('Offers', count({ words: { how: ['offered'] } }), { opens: 'got an offer in {row}', quiet: true }),
+      hires: figure('Hires', count({ words: { how: ['hired'] } }), { opens: 'were hired from {row}', quiet: true }),
       passed: figure('Pass rate', rate('onward', 'decided'), {
         text: 'The share of those who have left the step that went on.',
       }),
@@ -45,5 +47,11 @@ export const funnel = factReport('funnel', {
     },
   },
   chart: bars('entered'),
+  area: 'hiring',
+  headline: {
+    figure: 'passed',
+    text: 'Of those who left a step, the share that went on.',
+    better: 'more',
+  },
   finding: { pattern: 'lowest', of: 'passed', counts: 'decided' },
 });

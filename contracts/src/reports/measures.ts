@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import {
+  type Change,
+  changes,
   type Chart,
   type Grouping,
   type Report,
@@ -9,12 +11,12 @@ import {
   type Unit,
 } from './report.ts';
 import { readsReports } from '../accounts/needs.ts';
-import type { DateOf, FactKind, NumberOf, WordOf } from './facts.ts';
+import { type DateOf, factHomes, type FactKind, type NumberOf, type WordOf } from './facts.ts';
 
 // The algebra of reports: a report says which facts it takes, what a row is, and what is measured. Everything else follows from it.
 
-/** A date of the fact itself, or of its application. */
-export type DateName<K extends FactKind> = DateOf<K> | `application.${DateOf<'application'>}`;
+/** A date of the fact itself, or of its application. `cohort`: when the person applied, or was added as a lead who has not applied yet. */
+export type DateName<K extends FactKind> = DateOf<K> | `application.${DateOf<'application'>}` | 'cohort';
 /** The facts that a figure counts, of those that the report takes. All conditions hold. */
 export type Where<K extends FactKind = FactKind> = {
   words?: { [W in WordOf<K>]?: readonly string[] };
@@ -38,6 +40,14 @@ export type Measure<K extends FactKind = FactKind> =
   /** How many different values a word has. */
   | ({ kind: 'distinct'; word: WordOf<K> | 'application' } & Gathered<K>)
   | ({ kind: 'mean' | 'median' | 'rank'; days?: Days<K>; number?: NumberOf<K>; share?: number } & Gathered<K>)
+  /** The sum of a number of the facts. */
+  | ({ kind: 'sum'; number: NumberOf<K> } & Gathered<K>)
+  /** What the organization spent on the row's source in the period. Null where only some jobs are counted. */
+  | { kind: 'cost'; in?: 'before' }
+  /** The sum of other figures. */
+  | { kind: 'total'; of: readonly string[] }
+  /** One figure divided by another, to `digits` places. */
+  | { kind: 'ratio'; of: string; to: string; digits: number }
   /** The days that the jobs plan for the step of the row; null where they differ. */
   | { kind: 'plan' }
   /** The share that `of` is of all of `to`, 0 to 1. */
@@ -49,10 +59,11 @@ export type Measure<K extends FactKind = FactKind> =
   /** The difference between two figures, where at least `least` facts stand behind each. */
   | { kind: 'change'; of: string; from: string; counts: readonly [string, string]; least: number };
 
-/** What a row stands for. `step` is a step by name and type; the others are fields of the fact, of its application or of its job. */
+/** What a row stands for. `step` is a step by name and type, `week` the week in which the date lies; the others are fields of the fact, of its application or of its job. */
 export type RowsOf<K extends FactKind> =
   | 'all'
   | 'step'
+  | 'week'
   | 'source'
   | Grouping
   | Exclude<WordOf<K>, 'step' | 'name' | 'type'>;
@@ -97,6 +108,13 @@ export const rank = <K extends FactKind>(share: number, days: Days<K>, more: Gat
   days,
   ...more,
 });
+export const sumOf = <K extends FactKind>(number: NumberOf<K>, more: Gathered<K> = {}): Measure<K> => ({
+  kind: 'sum',
+  number,
+  ...more,
+});
+export const totalOf = (...of: readonly string[]): Measure<never> => ({ kind: 'total', of });
+export const ratioOf = (of: string, to: string, digits = 1): Measure<never> => ({ kind: 'ratio', of, to, digits });
 export const rate = (of: string, ...to: readonly string[]): Measure<never> => ({ kind: 'rate', of, to });
 export const shareOf = (of: string): Measure<never> => ({ kind: 'share', of });
 export const reachOf = (of: string): Measure<never> => ({ kind: 'reach', of });
@@ -140,7 +158,7 @@ const unitOf = ({ unit, measure }: Figure<FactKind>): Unit =>
   unit ??
   (measure.kind === 'rate' || measure.kind === 'share' || measure.kind === 'reach'
     ? 'percent'
-    : measure.kind === 'count' || measure.kind === 'distinct'
+    : ['count', 'distinct', 'sum', 'total', 'ratio'].includes(measure.kind)
       ? 'count'
       : 'days');
 const columnsOf = (figures: Readonly<Record<string, Figure<FactKind>>>): ReportColumn<FactReportRow>[] =>
@@ -170,6 +188,9 @@ export const factReport = <const Name extends string, K extends FactKind, const 
     chart: Chart<FactReportRow>;
     /** The first line: made from the figures by one of the fixed patterns. */
     finding: Finding;
+    headline: Headline;
+    area: ReportArea;
+    changes?: readonly Change[];
   },
 ): FactReport & { name: Name } => ({
   ...report(name, {
@@ -179,7 +200,7 @@ export const factReport = <const Name extends string, K extends FactKind, const 
     chart: value.chart,
     groupBy,
     needs: readsReports,
-    params: reportParams({ groupBy }),
+    params: reportParams({ groupBy, changes: value.changes ?? changesOf(facts.kind) }),
     row: FactReportRow,
     columns: [
       { name: 'group', label: 'Group', unit: 'text' },
@@ -189,6 +210,9 @@ export const factReport = <const Name extends string, K extends FactKind, const 
   }),
   kind: value.kind,
   finding: value.finding,
+  headline: value.headline,
+  area: value.area,
+  changes: value.changes ?? changesOf(facts.kind),
   facts: facts as unknown as Facts,
 });
 /** The fixed patterns of a first line, each about one figure. `counts`: how many facts must stand behind a row (20 at least). */
@@ -196,10 +220,30 @@ export type Finding =
   | { pattern: 'slower'; of: string; before: string; counts: readonly [string, string] }
   | { pattern: 'highest' | 'lowest'; of: string; counts: string }
   | { pattern: 'total'; of: string }
-  | { pattern: 'total_rate'; of: string; part: string; whole: readonly string[] };
+  | { pattern: 'total_rate'; of: string; part: string; whole: readonly string[] }
+  /** A rate of people: so many of so many. */
+  | { pattern: 'people_rate'; part: string; whole: string }
+  /** The row with the highest mean on a scale to 5. */
+  | { pattern: 'highest_mean'; of: string; counts: string };
+/** The one figure that stands for the report where there is room for one. `text`: its meaning. `better`: the direction that is an improvement; absent: neither is. */
+export type Headline = { figure: string; text: string; better?: 'more' | 'less' };
+/** Where the index lists a report. */
+export const reportAreas = {
+  hiring: 'Hiring',
+  people: 'People who hire',
+  fairness: 'Fairness',
+  outreach: 'Outreach and sales',
+} as const;
+export type ReportArea = keyof typeof reportAreas;
+/** What may be changed in the past that a report of such facts computes. */
+const changesOf = (kind: FactKind): readonly Change[] =>
+  factHomes[kind] !== 'facts' ? [] : kind === 'stay' ? [...changes] : changes.filter((each) => each !== 'limit');
 /** Any report of facts. */
 export type FactReport = Report<FactReportRow, ReturnType<typeof reportParams<readonly Grouping[]>>> & {
   kind: ReportKind;
   finding: Finding;
+  headline: Headline;
+  area: ReportArea;
+  changes: readonly Change[];
   facts: Facts;
 };

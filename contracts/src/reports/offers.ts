@@ -44,5 +44,7 @@ export const offers = factReport('offers', {
     },
   },
   chart: bars('extended'),
+  area: 'hiring',
+  headline: { figure: 'acceptance', text: 'Yes, of those who answered yes or no.', better: 'more' },
   finding: { pattern: 'total_rate', of: 'acceptance', part: 'accepted', whole: ['accepted', 'declined'] },
 });

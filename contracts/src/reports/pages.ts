@@ -12,6 +12,8 @@ import type { NamedActivity } from '../organization/rows.ts';
 import type { HomeClock } from '../privacy/pages.ts';
 import type { WaitingReview } from '../reviews/pages.ts';
 import type { TaskRow } from '../tasks/rows.ts';
+import type { ReportArea } from './measures.ts';
+import type { Headlined, SeenReport } from './saved-endpoints.ts';
 
 // Pages that summarize events.
 
@@ -97,5 +99,20 @@ export type DashboardData = Standard & {
 export const mostInterviews = 20;
 export const dashboardPage = page<DashboardData>('/dashboard', { needs: holds('VIEW_DASHBOARD') });
 
-/** The list of reports. Each report declares its own page. */
-export const reportsPage = page<Standard>('/reports', { needs: readsReports });
+/** A report in the index, with its figure. `entity`: the name of the report. */
+export type IndexEntry = Headlined & { area: ReportArea; to: string };
+export type ReportsData = Standard & {
+  /** The first line: the largest change that is no noise. */
+  finding: string;
+  entries: IndexEntry[];
+  saved: SeenReport[];
+  /** The last so many days, the period of all figures. */
+  days: number;
+  period: { from: string; to: string };
+  at: string;
+  as_of: string | null;
+  own_jobs: boolean;
+  jobs: number;
+};
+/** The list of reports, each with its figure. Each report declares its own page. */
+export const reportsPage = page<ReportsData>('/reports', { needs: readsReports });

@@ -20,9 +20,21 @@ export const recruiterActivity = factReport('recruiter_activity', {
     figures: {
       leads: figure('Leads added', count({ words: { deed: ['lead_added'] } }), { opens: 'leads added by {row}' }),
       reviewed: figure('Resumes read', count({ words: { deed: ['reviewed'] } }), { opens: 'resumes read by {row}' }),
+      response: figure(
+        'Days to read',
+        { kind: 'median', number: 'waited', where: { words: { deed: ['reviewed'] } } },
+        {
+          text: 'Half of the resumes were read after this many full days or fewer.',
+          quiet: true,
+        },
+      ),
       advanced: figure('Advanced', count({ words: { deed: ['advanced'] } }), { opens: 'advanced by {row}' }),
       archived: figure('Archived', count({ words: { deed: ['archived'] } }), { opens: 'archived by {row}' }),
       wrote: figure('Messages', count({ words: { deed: ['wrote'] } }), { opens: 'messages by {row}' }),
+      called: figure('Calls', count({ words: { deed: ['called'] } }), {
+        opens: 'calls by {row}',
+        text: 'Tasks to call that are done.',
+      }),
       arranged: figure('Interviews arranged', count({ words: { deed: ['arranged'] } }), {
         opens: 'interviews arranged by {row}',
       }),
@@ -33,5 +45,7 @@ export const recruiterActivity = factReport('recruiter_activity', {
     },
   },
   chart: figuresOnly,
+  area: 'people',
+  headline: { figure: 'all', text: 'What members did.' },
   finding: { pattern: 'total', of: 'all' },
 });

@@ -10,8 +10,8 @@ import { date, id, maybe, moment, oneOf } from '../kernel/values.ts';
 // A report as one value: its page, its JSON, its CSV, its chart with the table, the as-of date, its call in OpenAPI and
 // its name in the audit log. A pure fold beside the projections computes the figures.
 
-/** The unit of a figure: words, a count, full days, a share from 0 to 1, or a signed difference in points of a scale. */
-export type Unit = 'text' | 'count' | 'days' | 'percent' | 'points';
+/** The unit of a figure: words, a count, full days, a share from 0 to 1, a signed difference in points of a scale, or an amount in the organization's currency. */
+export type Unit = 'text' | 'count' | 'days' | 'percent' | 'points' | 'money';
 export type ReportColumn<Row> = {
   name: keyof Row & string;
   label: string;
@@ -65,24 +65,39 @@ const several = (most = 200) =>
       z.array(id, { error: 'Choose from the list.' }).max(most).optional(),
     )
     .optional();
-const words = z
-  .preprocess(
-    (value) => (typeof value === 'string' ? value.split(',').filter(Boolean) : value),
-    z.array(z.string().max(80), { error: 'Choose from the list.' }).max(200).optional(),
-  )
-  .optional();
+const words = (most = 200) =>
+  z
+    .preprocess(
+      (value) => (typeof value === 'string' ? value.split(',').filter(Boolean) : value),
+      z.array(z.string().max(80), { error: 'Choose from the list.' }).max(most).optional(),
+    )
+    .optional();
 
-/** The parameters of reports: the period and its comparison, jobs and sources, the grouping, and the moment to read as of. */
-export const reportParams = <const G extends readonly Grouping[]>({ groupBy }: { groupBy: G }) =>
+/** What a reader may change in the past to see other figures: applicants of a source, jobs of a recruiter, or a step left out, or another time limit. */
+export const changes = ['without_source', 'without_recruiter', 'without_step', 'limit'] as const;
+export type Change = (typeof changes)[number];
+/** The longest period that follows the calendar, in days. */
+export const longestSpan = 3660;
+
+/** The parameters of reports: the period and its comparison, jobs and sources, the grouping, the moment to read as of, and what is changed in the past. */
+export const reportParams = <const G extends readonly Grouping[]>({
+  groupBy,
+  changes: able = [],
+}: {
+  groupBy: G;
+  changes?: readonly Change[];
+}) =>
   z.object({
     from: maybe(date),
     to: maybe(date),
+    /** The last so many days, wherever the calendar stands. */
+    last: maybe(z.coerce.number().int().min(1).max(longestSpan)),
     job: several(),
     department: several(),
     location: several(),
     recruiter: several(),
     hiring_manager: several(),
-    source: words,
+    source: words(),
     /** The comparison: the equally long period before it, the same days a year earlier, or days of the reader's choice. */
     compare: maybe(oneOf('Compared with', comparisons)),
     compare_from: maybe(date),
@@ -90,6 +105,21 @@ export const reportParams = <const G extends readonly Grouping[]>({ groupBy }: {
     // A report without groupings accepts no value here.
     by: maybe(oneOf<readonly Grouping[]>('Group by', groupBy)),
     as_of: maybe(moment),
+    /** Leaves out what was imported. */
+    imported: maybe(oneOf<readonly 'without'[]>('Imported history', able.length ? ['without'] : [])),
+    // A report that cannot be changed this way refuses any value.
+    without_source: words(able.includes('without_source') ? 20 : 0),
+    without_recruiter: several(able.includes('without_recruiter') ? 20 : 0),
+    /** A step as `type.name`. */
+    without_step: words(able.includes('without_step') ? 20 : 0),
+    /** The time limit of every step, in days. */
+    limit: maybe(
+      z.coerce
+        .number()
+        .int()
+        .min(1)
+        .max(able.includes('limit') ? 365 : 0),
+    ),
   });
 type AnyParams = ReturnType<typeof reportParams<readonly Grouping[]>>;
 export type ReportParams = z.output<AnyParams>;
@@ -164,6 +194,36 @@ export type ReportData<Row> = Standard & {
   /** Only the caller's own jobs are counted. */
   own_jobs: boolean;
   jobs: number;
+  /** Of a cohort: how many people are counted, and of how many it is not decided yet. Null: the report is no cohort. */
+  unfinished: { of: number; count: number } | null;
+  /** The steps that the past may be computed without, as `type.name`. */
+  steps: Option[];
+  currency: string | null;
+  /** The saved report that the address names. */
+  saved: SavedHead | null;
+};
+/** A saved report as its page names it. */
+export type SavedHead = {
+  id: string;
+  version: number;
+  name: string;
+  shared: boolean;
+  mine: boolean;
+  may_change: boolean;
+  pinned: boolean;
+  /** What was saved, to compare with what is shown. */
+  question: { report: string; params: Record<string, unknown> };
+  schedule: {
+    every: string;
+    weekday: number;
+    at: string;
+    zone: string;
+    to: { id: string; name: string }[];
+    next_at: string | null;
+    last: { at: string; sent: number; left_out: number } | null;
+  } | null;
+  /** To whom the reader may have it mailed. */
+  members: Option[];
 };
 
 export type Report<Row extends AnyRow = AnyRow, Params extends AnyParams = AnyParams> = {

@@ -1,6 +1,9 @@
+import { cadenceExits, cadencesReport, cadenceSteps } from './cadences.ts';
+import { candidateExperience } from './candidate-experience.ts';
 import { funnel } from './funnel.ts';
 import { interviewers } from './interviewers.ts';
 import type { FactReport } from './measures.ts';
+import { offerDeclines } from './offer-declines.ts';
 import { offers } from './offers.ts';
 import { recruiterActivity } from './recruiter-activity.ts';
 import { sources } from './sources.ts';
@@ -8,6 +11,19 @@ import { stayTimes } from './stay-times.ts';
 import { timeToHire } from './time-to-hire.ts';
 
 /** The reports that are computed from facts: a new one is a line here. */
-export const factReports: readonly FactReport[] = [funnel, stayTimes, timeToHire, sources, offers, recruiterActivity];
+export const factReports: readonly FactReport[] = [
+  funnel,
+  stayTimes,
+  timeToHire,
+  sources,
+  offers,
+  offerDeclines,
+  candidateExperience,
+  recruiterActivity,
+  cadencesReport,
+  cadenceSteps,
+  cadenceExits,
+];
 /** Every report: the index, OpenAPI and the server read this list. */
 export const reports = [...factReports, interviewers] as const;
+export const factReportNamed = (name: string): FactReport | undefined => factReports.find((each) => each.name === name);

@@ -56,5 +56,11 @@ export const stayTimes = factReport('time_in_stage', {
     },
   },
   chart: intervals({ middle: 'median', low: 'low', high: 'high', far: 'p90', plan: 'plan', before: 'before_median' }),
+  area: 'hiring',
+  headline: {
+    figure: 'median',
+    text: 'Full days from entering a step to leaving it, half are faster.',
+    better: 'less',
+  },
   finding: { pattern: 'slower', of: 'median', before: 'before_median', counts: ['left', 'before_left'] },
 });

@@ -32,5 +32,7 @@ export const timeToHire = factReport('time_to_hire', {
     },
   },
   chart: bars('median'),
+  area: 'hiring',
+  headline: { figure: 'median', text: 'Days from applying to a yes, half are faster.', better: 'less' },
   finding: { pattern: 'slower', of: 'median', before: 'before_median', counts: ['hires', 'before'] },
 });

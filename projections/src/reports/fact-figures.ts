@@ -2,10 +2,10 @@ import { phasePlace } from '@candor/contracts/jobs/values';
 import type { DayPart } from '@candor/contracts/reports/report';
 import { isOver } from '@candor/contracts/pipeline/figures';
 import type { FactReportRow, Facts, Figure, Measure, Where } from '@candor/contracts/reports/measures';
-import { beginnings, type FactKind, knownFrom } from '@candor/contracts/reports/facts';
-import { fullDays } from '@candor/contracts/values/days';
-import type { FactTables } from './fact-tables.ts';
-import type { JobPlan, ReportAsk } from './report-ask.ts';
+import { beginnings, factHomes, type FactKind, knownFrom } from '@candor/contracts/reports/facts';
+import { dayLength, fullDays } from '@candor/contracts/values/days';
+import type { FactTable, FactTables } from './fact-tables.ts';
+import { costsIn, type JobPlan, type ReportAsk } from './report-ask.ts';
 
 // Any report, computed from facts: a plain scan over the table of its kind. It knows no clock and no database.
 
@@ -33,7 +33,10 @@ type RowCells = {
 
 /** A fact behind a number, for the list that the number opens into. */
 export type FoundFact = {
+  /** The id of its subject: of the application, or of the enrollment. */
   application: string;
+  person: string;
+  job: string;
   at: number;
   from: number;
   to: number | null;
@@ -42,6 +45,8 @@ export type FoundFact = {
   ended: number | null;
   /** The step of a stay; null for every other fact. */
   step: string | null;
+  /** The message of a step of a cadence. */
+  ref: string | null;
 };
 
 const median = (sorted: readonly number[]): number | null => {
@@ -50,6 +55,7 @@ const median = (sorted: readonly number[]): number | null => {
 };
 const meanOf = (values: readonly number[]): number | null =>
   values.length ? Math.round((values.reduce((sum, each) => sum + each, 0) / values.length) * 10) / 10 : null;
+const rounded = (value: number, digits: number): number => Math.round(value * 10 ** digits) / 10 ** digits;
 /** The nearest rank. */
 const rankOf = (sorted: readonly number[], share: number): number | null =>
   sorted.length ? sorted[Math.max(1, Math.ceil(share * sorted.length)) - 1]! : null;
@@ -57,6 +63,9 @@ const ratio = (part: number, whole: number): number | null => (whole ? Math.roun
 
 /** `place`: in its pipeline; null for a step that its job no longer has. */
 type StepNow = { name: string; type: string; days: number; place: number | null };
+/** For facts about no job. */
+const noPlan: JobPlan = { id: '', steps: [], groups: {} };
+const weekLength = 7 * dayLength;
 /** Everything that one pass over the facts needs. */
 class Scan {
   readonly tables: FactTables;
@@ -70,6 +79,12 @@ class Scan {
   #stepOf: Read | null = null;
   readonly #sources: Set<number> | null;
   readonly #begins: Read;
+  /** What the reader left out: sources by number, steps by `type.name`. */
+  readonly #without: { sources: ReadonlySet<number>; steps: ReadonlySet<string> };
+  readonly #only: readonly { read: Read; values: ReadonlySet<number> }[];
+  readonly #via: { read: Read; imported: number } | null;
+  /** The days that each application spent in steps that are left out. */
+  #spared: ReadonlyMap<number, number> | null = null;
 
   constructor(tables: FactTables, facts: Facts, ask: ReportAsk, at: number) {
     this.tables = tables;
@@ -82,13 +97,31 @@ class Scan {
     for (const [id, plan] of ask.jobs) {
       this.#plans[tables.names.numberOf(id)] = plan;
       for (const [place, { id: step, name, type, sla_days }] of plan.steps.entries())
-        this.#steps.set(tables.names.numberOf(step), { name, type, days: sla_days, place });
+        this.#steps.set(tables.names.numberOf(step), { name, type, days: ask.limit ?? sla_days, place });
     }
     this.#sources = ask.sources && new Set([...ask.sources].map((source) => tables.names.find(source)));
+    this.#without = {
+      sources: new Set((ask.without?.sources ?? []).map((source) => tables.names.find(source))),
+      steps: new Set(ask.without?.steps),
+    };
+    this.#only = (ask.only ?? []).map(({ word, values }) => ({
+      read: this.table.word(word),
+      values: new Set(values.map((value) => tables.names.find(value))),
+    }));
+    const imported = factHomes[facts.kind] === 'facts' && ask.imported ? tables.names.find('import') : 0;
+    this.#via = imported ? { read: this.#ofApplication((table) => table.word('via')), imported } : null;
+  }
+
+  /** How to read a field of the fact's application. */
+  #ofApplication(reader: (table: FactTable) => Read): Read {
+    const read = reader(this.tables.table('application'));
+    const { application } = this.table;
+    return this.facts.kind === 'application' ? read : (at) => read(application.values[at]!);
   }
 
   /** A date by its name; NaN before it has come. */
   date(name: string): Read {
+    if (name === 'cohort') return this.#cohort();
     const own = name.startsWith('application.') ? this.tables.table('application') : this.table;
     const read = own.reader(name.replace('application.', ''));
     const { application } = this.table;
@@ -96,6 +129,14 @@ class Scan {
     const value: Read =
       own !== this.table && this.facts.kind !== 'application' ? (at) => read(application.values[at]!) : read;
     return cut === Infinity || planned.has(name) ? value : (at) => (value(at) <= cut ? value(at) : Number.NaN);
+  }
+
+  /** When the person applied. A lead, and a stay among the leads, counts from when they were added. */
+  #cohort(): Read {
+    const of = this.facts.kind === 'application' ? '' : 'application.';
+    const [applied, came] = [this.date(`${of}applied`), this.date(`${of}came`)];
+    if (this.facts.kind === 'application') return (at) => (Number.isNaN(applied(at)) ? came(at) : applied(at));
+    return (at) => (this.step(at).type === 'sourced_new' ? came(at) : applied(at));
   }
 
   /** Whether the date has come. */
@@ -117,17 +158,52 @@ class Scan {
   plan(at: number): JobPlan | undefined {
     const subject = this.table.subject.values[at]!;
     if (!subject) return undefined;
-    const plan = this.#plans[this.tables.job.values[subject]!];
+    const job = this.tables.job.values[subject]!;
+    const plan = this.#plans[job] ?? (job === 0 && this.ask.free ? noPlan : undefined);
     return plan && (!this.#sources || this.#sources.has(this.tables.source.values[subject]!)) ? plan : undefined;
   }
 
-  /** Whether the fact held at the moment of the figures. */
+  /** Whether the fact held at the moment of the figures, in the past as the reader wants it. */
   holds(at: number): boolean {
+    if (this.#via && this.#via.read(at) === this.#via.imported) return false;
+    if (
+      this.#without.sources.size &&
+      this.#without.sources.has(this.tables.source.values[this.table.subject.values[at]!]!)
+    )
+      return false;
+    if (this.#without.steps.size && this.facts.kind === 'stay' && this.#without.steps.has(this.#keyOfStep(at)))
+      return false;
+    for (const { read, values } of this.#only) if (!values.has(read(at))) return false;
     if (this.cut !== Infinity && !(this.#begins(at) <= this.cut)) return false;
     const window = this.table.windows.size ? this.table.windows.get(at) : undefined;
     const moment = this.cut === Infinity ? Infinity : this.cut;
     if (!window) return true;
     return moment === Infinity ? window[1] === Infinity : window[0] <= moment && moment < window[1];
+  }
+
+  #keyOfStep(at: number): string {
+    const { type, name } = this.step(at);
+    return `${type}.${name}`;
+  }
+
+  /** The days that the applications spent in the steps that are left out. */
+  #sparedDays(): ReadonlyMap<number, number> {
+    if (this.#spared) return this.#spared;
+    const days = new Map<number, number>();
+    const stays = new Scan(
+      this.tables,
+      { ...this.facts, kind: 'stay', date: 'left' } as Facts,
+      { ...this.ask, without: undefined },
+      this.at,
+    );
+    const [entered, left] = [stays.date('entered'), stays.date('left')];
+    for (let at = 0; at < stays.table.size; at++) {
+      const subject = stays.table.subject.values[at]!;
+      if (!subject || !stays.holds(at) || !this.#without.steps.has(stays.#keyOfStep(at))) continue;
+      const lasted = fullDays(entered(at), left(at));
+      if (!Number.isNaN(lasted)) days.set(subject, (days.get(subject) ?? 0) + lasted);
+    }
+    return (this.#spared = days);
   }
 
   /** The step of a stay as its job has it now; a removed one as it was. */
@@ -140,7 +216,7 @@ class Scan {
       found = {
         name: names.nameOf(this.table.word('name')(at)),
         type: names.nameOf(this.table.word('type')(at)),
-        days: 0,
+        days: this.ask.limit ?? 0,
         place: null,
       };
       this.#steps.set(step, found);
@@ -157,10 +233,14 @@ class Scan {
           ? (at) => this.plan(at)?.opened ?? Number.NaN
           : this.date(name);
     const [begins, ends] = [end(from), end(to)];
-    return (at) => {
+    const between: Read = (at) => {
       const [one, other] = [begins(at), ends(at)];
       return Number.isNaN(one) || Number.isNaN(other) ? Number.NaN : fullDays(one, other);
     };
+    // Without a step, what the application took in the pipeline is shorter by the days in it.
+    if (!this.#without.steps.size || this.facts.kind !== 'application' || to === 'starts') return between;
+    const spared = this.#sparedDays();
+    return (at) => Math.max(0, between(at) - (spared.get(this.table.subject.values[at]!) ?? 0));
   }
 
   condition(where: Where | undefined): Condition {
@@ -194,7 +274,8 @@ class Scan {
   }
 }
 
-const isMade = ({ kind }: Measure): boolean => ['rate', 'share', 'reach', 'change', 'plan'].includes(kind);
+const isMade = ({ kind }: Measure): boolean =>
+  ['rate', 'share', 'reach', 'change', 'plan', 'total', 'ratio', 'cost'].includes(kind);
 type Gathering = Extract<Measure, { where?: Where }>;
 type Made = { name: string; measure: Measure };
 /** A figure that facts are gathered for. Figures of the same facts and the same values share a cell. */
@@ -207,7 +288,8 @@ type Gathered = {
   cell: number;
 };
 const cellName = ({ kind, where, in: basis, ...rest }: Gathering): string => {
-  const of = 'days' in rest ? (rest.days ?? rest.number) : 'word' in rest ? rest.word : null;
+  const { days, number, word } = rest as { days?: readonly string[]; number?: string; word?: string };
+  const of = days ?? number ?? word ?? null;
   return JSON.stringify([kind === 'distinct' || of === null ? kind : 'values', where, basis, of]);
 };
 
@@ -238,9 +320,9 @@ export class FactFigures {
             ? gathering.word === 'application'
               ? (row: number) => scan.table.subject.values[row]!
               : scan.word(gathering.word)
-            : gathering.days
+            : 'days' in gathering && gathering.days
               ? scan.days(gathering.days)
-              : scan.table.reader(gathering.number as string);
+              : scan.table.reader((gathering as { number: string }).number);
       return [
         {
           name,
@@ -279,55 +361,73 @@ export class FactFigures {
     }
   }
 
+  /** A dimension of the rows: the number of its value for each fact, and the keys that the number stands for. Null: it depends on the job and the source alone. */
+  #dimension(name: string): {
+    code: Read | null;
+    keys: (code: number, at: number, plan: JobPlan) => readonly string[];
+  } {
+    const scan = this.#scan;
+    const { names, source } = scan.tables;
+    if (name === 'all') return { code: null, keys: () => ['all'] };
+    if (name === 'job') return { code: null, keys: (_, __, plan) => (plan.id ? [plan.id] : []) };
+    if (name === 'source')
+      return {
+        code: null,
+        keys: (_, at) => [names.nameOf(source.values[scan.table.subject.values[at]!]!)].filter(Boolean),
+      };
+    if (name === 'department' || name === 'recruiter' || name === 'hiring_manager')
+      return { code: null, keys: (_, __, plan) => plan.groups[name] ?? [] };
+    if (name === 'week') {
+      const date = scan.date(this.#facts.date);
+      const from = Date.parse(scan.ask.period.from);
+      return {
+        code: (at) => Math.floor((date(at) - from) / weekLength),
+        // A fact whose date has not come, or lies before the period, is in no week.
+        keys: (code) => (code >= 0 ? [new Date(from + code * weekLength).toISOString()] : []),
+      };
+    }
+    const word = name === 'step' ? scan.table.word('step') : scan.word(name);
+    return { code: word, keys: (code) => (code ? [names.nameOf(code)] : []) };
+  }
+
   /** The rows of a fact, found without building their names again. */
   #rows(): (at: number, plan: JobPlan) => readonly RowKey[] {
     const scan = this.#scan;
     const { rows } = this.#facts;
     const { by } = scan.ask;
-    const known = new Map<number, Map<number, Map<number, readonly RowKey[]>>>();
-    const step = rows === 'step' ? scan.table.word('step') : null;
-    const ofFact = ['step', 'all', 'job', 'source', 'department', 'recruiter', 'hiring_manager'].includes(rows)
-      ? null
-      : scan.word(rows);
+    type ByCode = Map<number, Map<number, readonly RowKey[]>>;
+    const known = new Map<number, Map<number, ByCode>>();
+    const isStep = rows === 'step';
+    const down = this.#dimension(rows);
+    const across = by ? this.#dimension(by) : null;
     const { source } = scan.tables;
-    const valuesOf = (name: string, at: number, plan: JobPlan): readonly string[] =>
-      name === 'job'
-        ? [plan.id]
-        : name === 'source'
-          ? [scan.tables.names.nameOf(source.values[scan.table.subject.values[at]!]!)]
-          : (plan.groups[name as never] ?? []);
     return (at, plan) => {
       const subject = scan.table.subject.values[at]!;
-      const own = step ? step(at) : ofFact ? ofFact(at) : 0;
+      const own = down.code ? down.code(at) : 0;
+      const other = across?.code ? across.code(at) : 0;
       const job = scan.tables.job.values[subject]!;
       let ofJob = known.get(job);
-      if (!ofJob) known.set(job, (ofJob = new Map<number, Map<number, readonly RowKey[]>>()));
+      if (!ofJob) known.set(job, (ofJob = new Map<number, ByCode>()));
       const from = source.values[subject]!;
       let ofSource = ofJob.get(from);
-      if (!ofSource) ofJob.set(from, (ofSource = new Map<number, readonly RowKey[]>()));
-      const found = ofSource.get(own);
+      if (!ofSource) ofJob.set(from, (ofSource = new Map() as ByCode));
+      let ofOwn = ofSource.get(own);
+      if (!ofOwn) ofSource.set(own, (ofOwn = new Map<number, readonly RowKey[]>()));
+      const found = ofOwn.get(other);
       if (found) return found;
-      const groups: readonly (string | null)[] = by ? valuesOf(by, at, plan) : [null];
-      const stands = step ? scan.step(at) : null;
-      const keys: readonly (string | null)[] = step
-        ? [`${stands!.type}.${stands!.name}`]
-        : rows === 'all'
-          ? ['all']
-          : ofFact
-            ? own
-              ? [scan.tables.names.nameOf(own)]
-              : []
-            : valuesOf(rows, at, plan);
+      const groups: readonly (string | null)[] = across ? across.keys(other, at, plan) : [null];
+      const stands = isStep ? scan.step(at) : null;
+      const keys: readonly string[] = stands ? [`${stands.type}.${stands.name}`] : down.keys(own, at, plan);
       const made = groups.flatMap((group) =>
         keys.map((key): RowKey => ({
-          id: group === null ? key! : `${key}.${group}`,
+          id: group === null ? key : `${key}.${group}`,
           group,
-          key: step ? null : key,
+          key: isStep ? null : key,
           step: stands?.name ?? null,
           step_type: stands?.type ?? null,
         })),
       );
-      ofSource.set(own, made);
+      ofOwn.set(other, made);
       return made;
     };
   }
@@ -433,6 +533,20 @@ export class FactFigures {
     );
   }
 
+  /** What was spent on the sources of a row. */
+  #cost({ key, group }: RowCells, before: boolean): number | null {
+    const { costs, period, before: earlier, without, sources } = this.#scan.ask;
+    if (!costs || group !== null) return null;
+    const rows = this.#facts.rows;
+    if (rows !== 'source' && rows !== 'all') return null;
+    const spent = costsIn(costs, before ? earlier : period);
+    const counted = rows === 'source' ? [key!] : [...spent.keys()];
+    const sum = counted
+      .filter((each) => !without?.sources.includes(each) && (!sources || sources.has(each)))
+      .reduce((all, each) => all + (spent.get(each) ?? 0), 0);
+    return sum ? rounded(sum, 0) : null;
+  }
+
   #rowOf(row: RowCells): FactReportRow {
     const { id, group, key, step, step_type } = row;
     const values: Record<string, number | string | null> = {};
@@ -442,6 +556,7 @@ export class FactFigures {
       if (measure.kind === 'count') values[name] = cell.count;
       else if (measure.kind === 'distinct') values[name] = cell.seen!.size;
       else if (measure.kind === 'mean') values[name] = meanOf(cell.values);
+      else if (measure.kind === 'sum') values[name] = cell.values.reduce((sum, each) => sum + each, 0);
       else {
         values[name] = measure.kind === 'median' ? median(cell.values) : rankOf(cell.values, measure.share!);
       }
@@ -460,7 +575,12 @@ export class FactFigures {
         const [now, before] = [values[measure.of], values[measure.from]];
         const enough = measure.counts.every((each) => number(each) >= measure.least);
         values[name] = now != null && before != null && enough ? (now as number) - (before as number) : null;
-      } else values[name] = null;
+      } else if (measure.kind === 'total') values[name] = measure.of.reduce((sum, each) => sum + number(each), 0);
+      else if (measure.kind === 'ratio') {
+        const [part, whole] = [values[measure.of], values[measure.to]];
+        values[name] = part != null && whole ? rounded((part as number) / (whole as number), measure.digits) : null;
+      } else if (measure.kind === 'cost') values[name] = this.#cost(row, measure.in === 'before');
+      else values[name] = null;
     }
     // In the declared order.
     return {
@@ -480,13 +600,20 @@ export class FactFigures {
     return [...counts].map(([day, count]) => ({ day, count })).sort((a, b) => a.day - b.day);
   }
 
-  /** The facts behind one number, in no order. */
-  behind(row: string, column: string, see: (found: FoundFact) => void): void {
-    this.#behind(row, column, null, see);
+  /** The facts behind one number, in the order of the tables: at most `most` of them, behind the fact at `after`. */
+  behind(row: string, column: string, see: (found: FoundFact) => void, after = -1, most = Infinity): void {
+    this.#behind(row, column, null, see, after, most);
   }
 
   /** `counts`: in place of the figure's own condition. */
-  #behind(row: string, column: string, counts: Condition | null, see: (found: FoundFact) => void): void {
+  #behind(
+    row: string,
+    column: string,
+    counts: Condition | null,
+    see: (found: FoundFact) => void,
+    after = -1,
+    most = Infinity,
+  ): void {
     const scan = this.#scan;
     const counted = this.#gathered.find(({ name }) => name === column);
     if (!counted) return;
@@ -494,12 +621,19 @@ export class FactFigures {
     const begins = scan.date(this.#facts.began ?? this.#facts.date);
     const ends = this.#facts.began ? scan.date(this.#facts.date) : null;
     const { table, tables } = scan;
+    let seen = 0;
+    const refOf = this.#facts.kind === 'touch' ? table.word('ref') : null;
     this.#each((at, keys, basis) => {
+      if (at <= after || seen >= most) return;
       if (!basis[counted.basis] || !isCounted(at) || !keys.some(({ id }) => id === row)) return;
       if (counted.value && Number.isNaN(counted.value(at))) return;
       const [began, ended] = [begins(at), ends?.(at) ?? Number.NaN];
+      seen++;
+      const subject = table.subject.values[at]!;
       see({
-        application: tables.subjects.nameOf(table.subject.values[at]!),
+        application: tables.subjects.nameOf(subject),
+        person: tables.names.nameOf(tables.person.values[subject]!),
+        job: tables.names.nameOf(tables.job.values[subject]!),
         at,
         from: table.from.values[at]!,
         to: table.to.values[at]! || null,
@@ -507,6 +641,7 @@ export class FactFigures {
         began,
         ended: Number.isNaN(ended) ? null : ended,
         step: this.#facts.kind === 'stay' ? scan.step(at).name : null,
+        ref: refOf ? tables.names.nameOf(refOf(at)) || null : null,
       });
     });
   }

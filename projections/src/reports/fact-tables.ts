@@ -75,6 +75,11 @@ const rare: ReadonlySet<string> = new Set([
   'application.accepted',
   'application.starts',
   'deed.of',
+  'deed.waited',
+  'enrollment.complained',
+  'enrollment.unsubscribed',
+  'enrollment.applied',
+  'touch.complained',
 ]);
 const bytesOfRare = 48;
 
@@ -98,7 +103,11 @@ export class FactTable {
   constructor(kind: FactKind, names: Names) {
     this.kind = kind;
     this.names = names;
-    const { dates: moments, words, numbers } = factKinds[kind];
+    const {
+      dates: moments,
+      words,
+      numbers,
+    } = factKinds[kind] as { [part in 'dates' | 'words' | 'numbers']: readonly string[] };
     this.#words = new Set<string>(words);
     for (const field of [...moments, ...words, ...numbers]) {
       if (rare.has(`${kind}.${field}`)) this.#rare.set(field, new Map());
@@ -176,6 +185,11 @@ export class FactTables {
   #version = 0;
   readonly #own = ++made;
 
+  /** The name of these tables in this process. */
+  get own(): string {
+    return String(this.#own);
+  }
+
   /** Equal marks mean equal facts, in any tables of this process. */
   get mark(): string {
     return `${this.#own}.${this.#version}`;
@@ -195,9 +209,11 @@ export class FactTables {
     const subject = this.subjects.numberOf(id);
     this.#forget(subject);
     if (!row) return;
-    this.job.set(subject, this.names.numberOf(row.job_id));
-    this.source.set(subject, this.names.numberOf(row.source));
-    this.person.set(subject, this.names.numberOf(row.person_id));
+    // Nothing is number 0: some facts are about no job, no source and no person.
+    const numberOf = (name: string): number => (name ? this.names.numberOf(name) : 0);
+    this.job.set(subject, numberOf(row.job_id));
+    this.source.set(subject, numberOf(row.source));
+    this.person.set(subject, numberOf(row.person_id));
     const firsts = this.tables.map(({ size }) => size);
     let since = -Infinity;
     for (const [until, facts] of row.earlier ?? []) {

@@ -17,8 +17,9 @@ import {
   storedFact,
   weekOf,
 } from '@candor/contracts/reports/facts';
-import { dayLength } from '@candor/contracts/values/days';
-import { projection } from '../kernel/projection.ts';
+import type { TaskEvent } from '@candor/contracts/tasks/events';
+import { dayLength, fullDays } from '@candor/contracts/values/days';
+import { projection, type RowKey } from '../kernel/projection.ts';
 
 type Of<Type extends ApplicationEvent['type']> = Recorded<Extract<ApplicationEvent, { type: Type }>>;
 const momentOf = ({ metadata }: Recorded): number => Date.parse(metadata.occurred_at);
@@ -74,12 +75,21 @@ class Facts {
     this.all.splice(0, this.all.length, ...this.all.filter((fact) => !which(fact)));
   }
 
-  did(deed: string, event: Recorded, more: { actor?: string; of?: string } = {}): void {
-    const { actor, of = null } = {
+  did(deed: string, event: Recorded, more: { actor?: string; of?: string; waited?: number } = {}): void {
+    const {
+      actor,
+      of = null,
+      waited = null,
+    } = {
       actor: event.metadata.actor.type === 'user' ? event.metadata.actor.id : null,
       ...more,
     };
-    if (actor) this.all.push(newFact('deed', event.revision, { deed, actor, of, at: momentOf(event) }));
+    if (actor) this.all.push(newFact('deed', event.revision, { deed, actor, of, waited, at: momentOf(event) }));
+  }
+
+  /** A deed whose event belongs to another stream opens into the last event of the application before it. */
+  latestBefore(deed: Fact): number {
+    return this.all.reduce((last, fact) => (fact === deed ? last : Math.max(last, fact.from, fact.to ?? 0)), 0);
   }
 
   /** The facts until now stay readable for reports as of an earlier moment. */
@@ -249,17 +259,34 @@ const answered = (
 const applicationOf = (data: Record<string, unknown>): string[] =>
   typeof data.application_id === 'string' ? [data.application_id] : [];
 
+/** The application that a new task is about, or the row that knows the task. */
+const taskOf = (event: Recorded<TaskEvent>): RowKey[] =>
+  event.type === 'TaskCreated'
+    ? event.data.kind === 'call' && event.data.subject?.type === 'application'
+      ? [event.data.subject.id]
+      : []
+    : [{ field: 'refs', value: idOf(event.stream) }];
+const notCalled = (row: FactsRow | null, event: Recorded): FactsRow | null =>
+  row?.words.includes(idOf(event.stream))
+    ? change(row, (facts) => {
+        facts.keepUntil(momentOf(event));
+        facts.drop((fact) => fact.kind === 'deed' && fact.of === idOf(event.stream));
+      })
+    : row;
+
 /** What reports count of each application. */
-export const facts = projection<FactsRow, ApplicationEvent | JobEvent | AppointmentEvent | MessageEvent>({
+export const facts = projection<FactsRow, ApplicationEvent | JobEvent | AppointmentEvent | MessageEvent | TaskEvent>({
   name: 'facts',
-  version: 1,
+  version: 2,
   list: factList,
   keys: (event) =>
     event.type === 'SampleJobRemoved'
       ? [{ field: 'job_id', value: idOf(event.stream) }]
       : event.stream.startsWith('application-')
         ? [idOf(event.stream)]
-        : applicationOf(event.data),
+        : event.stream.startsWith('task-')
+          ? taskOf(event as Recorded<TaskEvent>)
+          : applicationOf(event.data),
   on: {
     LeadAdded: (row, event) => row ?? arrive(event, null),
     LeadTakenBack: () => null,
@@ -344,8 +371,9 @@ export const facts = projection<FactsRow, ApplicationEvent | JobEvent | Appointm
       }),
     ResumeReviewed: (row, event) =>
       change(row, (facts) => {
+        const { stay } = facts;
+        facts.did('reviewed', event, stay ? { waited: fullDays(stay.entered!, momentOf(event)) } : {});
         point(facts, 'reviewed', momentOf(event));
-        facts.did('reviewed', event);
       }),
     ResumeReviewTakenBack: (row, event) =>
       change(row, (facts) => {
@@ -368,6 +396,16 @@ export const facts = projection<FactsRow, ApplicationEvent | JobEvent | Appointm
       row?.words.includes(idOf(event.stream))
         ? change(row, (facts) => facts.drop((fact) => fact.kind === 'deed' && fact.of === idOf(event.stream)))
         : row,
+    TaskCreated: (row, event) => row && { ...row, refs: [...(row.refs ?? []), idOf(event.stream)] },
+    TaskCompleted: (row, event) =>
+      change(row, (facts) => {
+        facts.did('called', event, { of: idOf(event.stream) });
+        // The number opens into what happened on the application until then.
+        const deed = facts.all.at(-1);
+        if (deed?.kind === 'deed') Object.assign(deed, { from: facts.latestBefore(deed) });
+      }),
+    TaskReopened: notCalled,
+    TaskDeleted: notCalled,
     SampleJobRemoved: () => null,
   },
 });

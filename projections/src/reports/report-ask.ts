@@ -22,5 +22,30 @@ export type ReportAsk = {
   /** The jobs to count. */
   jobs: ReadonlyMap<string, JobPlan>;
   sources: ReadonlySet<string> | null;
-  by: Grouping | null;
+  /** The second dimension of the rows: of the job, the source, or a word of the fact. */
+  by: string | null;
+  /** Facts about no job count too. */
+  free?: boolean;
+  /** Only facts whose word has one of these values. */
+  only?: readonly { word: string; values: readonly string[] }[];
+  /** Leaves out the applications that were imported. */
+  imported?: 'without';
+  /** A changed past: applications of these sources and stays in these steps (`type.name`) did not happen, and every step has this limit in days. */
+  without?: { sources: readonly string[]; steps: readonly string[] };
+  limit?: number | null;
+  /** What was spent on sources. Null: the jobs are only a part of the organization's, so the costs are unknown. */
+  costs?: readonly SourceCost[] | null;
+};
+/** An amount spent on a source from the first moment until the second. */
+export type SourceCost = { source: string; from: number; to: number; amount: number };
+/** What was spent on each source in a period: a cost that reaches beyond it counts in proportion to its days. */
+export const costsIn = (costs: readonly SourceCost[], { from, to }: Span): ReadonlyMap<string, number> => {
+  const [first, last] = [Date.parse(from), Date.parse(to)];
+  const sums = new Map<string, number>();
+  for (const cost of costs) {
+    const inside = Math.min(last, cost.to) - Math.max(first, cost.from);
+    if (inside > 0)
+      sums.set(cost.source, (sums.get(cost.source) ?? 0) + (cost.amount * inside) / (cost.to - cost.from));
+  }
+  return sums;
 };

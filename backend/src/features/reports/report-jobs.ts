@@ -59,8 +59,8 @@ export const plansOf = (jobs: readonly ReportJob[]): ReadonlyMap<string, JobPlan
 };
 /** The jobs that the filters choose. */
 export const jobsFor = (jobs: readonly ReportJob[], params: ReportParams): readonly ReportJob[] => {
-  const { job, department, location, recruiter, hiring_manager } = params;
-  if (![job, department, location, recruiter, hiring_manager].some((each) => each?.length)) return jobs;
+  const { job, department, location, recruiter, hiring_manager, without_recruiter: without } = params;
+  if (![job, department, location, recruiter, hiring_manager, without].some((each) => each?.length)) return jobs;
   const among = (wanted: readonly string[] | undefined, found: readonly (string | null)[]) =>
     !wanted?.length || found.some((each) => each !== null && wanted.includes(each));
   return jobs.filter(
@@ -69,7 +69,8 @@ export const jobsFor = (jobs: readonly ReportJob[], params: ReportParams): reado
       among(params.department, [job.department]) &&
       among(params.location, job.locations) &&
       among(params.recruiter, ownersOf(job, 'recruiter')) &&
-      among(params.hiring_manager, ownersOf(job, 'hiring_manager')),
+      among(params.hiring_manager, ownersOf(job, 'hiring_manager')) &&
+      !(without?.length && among(without, ownersOf(job, 'recruiter'))),
   );
 };
 const named = (jobs: readonly ReportJob[]): NamedJobs => ({ jobs, name: hashOf(JSON.stringify(jobs)).slice(0, 32) });

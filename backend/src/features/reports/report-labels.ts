@@ -1,39 +1,113 @@
-import { Inject, Injectable } from '@nestjs/common';
-import { disqualification } from '@candor/contracts/catalogues/hiring';
+import { cadenceList } from '@candor/contracts/cadences/rows';
+import { category, disqualification } from '@candor/contracts/catalogues/hiring';
+import { survey } from '@candor/contracts/catalogues/surveys';
 import { sourceTypes } from '@candor/contracts/jobs/values';
+import { leaveReasonOf, wordNames } from '@candor/contracts/reports/builder';
 import type { FactReportRow, Facts } from '@candor/contracts/reports/measures';
 import { say, sayLabel } from '@candor/contracts/words/say';
+import { Inject, Injectable } from '@nestjs/common';
+import { Reads } from '../../kernel/rows/reads.ts';
 import { Lookups } from '../../reads/lookups.ts';
 import type { ReportJob } from './report-jobs.ts';
 
-/** The names of a report's rows, where a row stands for a record. */
+/** The names of a report's rows and columns, where they stand for records. */
 @Injectable()
 export class ReportLabels {
-  constructor(@Inject(Lookups) private readonly lookups: Lookups) {}
+  constructor(
+    @Inject(Lookups) private readonly lookups: Lookups,
+    @Inject(Reads) private readonly reads: Reads,
+  ) {}
 
   /** By key. Steps say their names themselves. */
   async of(
     organization_id: string,
-    { rows: kind }: Pick<Facts, 'rows'>,
+    { rows: dimension, kind }: Pick<Facts, 'rows' | 'kind'>,
     jobs: readonly ReportJob[],
     rows: readonly Pick<FactReportRow, 'key'>[],
   ): Promise<Record<string, string>> {
-    const keys = [...new Set(rows.flatMap(({ key }) => key ?? []))];
+    return this.named(
+      organization_id,
+      { dimension, kind },
+      jobs,
+      rows.flatMap(({ key }) => key ?? []),
+    );
+  }
+
+  /** The names of the values of one dimension. */
+  async named(
+    organization_id: string,
+    { dimension, kind }: { dimension: string; kind: Facts['kind'] },
+    jobs: readonly ReportJob[],
+    values: readonly string[],
+  ): Promise<Record<string, string>> {
+    const keys = [...new Set(values)];
     const named = (nameOf: (key: string) => string) => Object.fromEntries(keys.map((key) => [key, nameOf(key)]));
-    if (kind === 'source') return named((key) => sayLabel(sourceTypes[key as keyof typeof sourceTypes] ?? key));
-    if (kind === 'job') {
-      const names = new Map(jobs.map(({ id, name }) => [id, name]));
-      return named((key) => names.get(key) ?? say('Another job'));
+    switch (dimension) {
+      case 'source':
+        return named((key) => sayLabel(sourceTypes[key as keyof typeof sourceTypes] ?? key));
+      case 'job': {
+        const names = new Map(jobs.map(({ id, name }) => [id, name]));
+        return named((key) => names.get(key) ?? say('Another job'));
+      }
+      case 'actor':
+      case 'recruiter':
+      case 'hiring_manager': {
+        const users = await this.lookups.userNames(keys);
+        return named((key) => users[key] ?? say('A former member'));
+      }
+      case 'reason': {
+        if (kind === 'enrollment') return named((key) => sayLabel(leaveReasonOf(key) ?? key));
+        const entries = await this.lookups.entries(organization_id, disqualification);
+        const names = new Map(entries.map(({ id, fields }) => [id, fields.name]));
+        return named((key) => names.get(key) ?? key);
+      }
+      case 'department': {
+        const entries = await this.lookups.entries(organization_id, category);
+        const names = new Map(entries.map(({ id, fields }) => [id, fields.name]));
+        return named((key) => names.get(key) ?? key);
+      }
+      case 'survey': {
+        const entries = await this.lookups.entries(organization_id, survey);
+        const names = new Map(entries.map(({ id, fields }) => [id, fields.question]));
+        return named((key) => names.get(key) ?? say('A former question'));
+      }
+      case 'cadence':
+      case 'text':
+        return this.ofCadences(organization_id, dimension, named);
+      default:
+        return named((key) => (key === 'all' ? say('All') : wordNames[key] ? sayLabel(wordNames[key]) : key));
     }
-    if (kind === 'actor' || kind === 'recruiter' || kind === 'hiring_manager') {
-      const users = await this.lookups.userNames(keys);
-      return named((key) => users[key] ?? say('A former member'));
+  }
+
+  /** Cadences, and their steps in order with the text that was sent. */
+  private async ofCadences(
+    organization_id: string,
+    dimension: 'cadence' | 'text',
+    named: (nameOf: (key: string) => string) => Record<string, string>,
+  ): Promise<Record<string, string>> {
+    const rows = await this.reads.every(cadenceList, { organization_id }, {});
+    if (dimension === 'cadence') {
+      const names = new Map(rows.map(({ id, fields }) => [id, fields.name]));
+      return named((key) => names.get(key) ?? say('A former cadence'));
     }
-    if (kind === 'reason') {
-      const entries = await this.lookups.entries(organization_id, disqualification);
-      const names = new Map(entries.map(({ id, fields }) => [id, fields.name]));
-      return named((key) => names.get(key) ?? key);
-    }
-    return named((key) => (key === 'all' ? say('All') : key));
+    const steps = new Map(
+      rows.flatMap(({ fields, steps: all }) =>
+        all.map((step, at) => [step.id, { cadence: fields.name, place: at + 1, step }] as const),
+      ),
+    );
+    return named((key) => {
+      const [id, variant] = key.split('/');
+      const found = steps.get(id!);
+      if (!found) return say('A removed step');
+      const { cadence, place, step } = found;
+      return step.text_b
+        ? say('{cadence}: {place, number}. {step_name}, text {variant}', {
+            cadence,
+            place,
+            step_name: step.name,
+            variant: variant === 'b' ? 'B' : 'A',
+          })
+        : say('{cadence}: {place, number}. {step_name}', { cadence, place, step_name: step.name });
+    });
   }
 }

@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { categoryOf, idOf, sentencesIn } from '@candor/contracts/all-events';
-import type { Actor } from '@candor/contracts/kernel/event';
+import type { Actor, Recorded } from '@candor/contracts/kernel/event';
 import {
   type DayPart,
   type EntryEvent,
@@ -10,11 +10,14 @@ import {
   type ReportParams,
 } from '@candor/contracts/reports/report';
 import { applicationList } from '@candor/contracts/pipeline/rows';
-import { factList } from '@candor/contracts/reports/facts';
+import type { Built } from '@candor/contracts/reports/builder';
+import { factHomes, factLists, type FactHome, factStreams } from '@candor/contracts/reports/facts';
 import type { FactReport, FactReportRow } from '@candor/contracts/reports/measures';
 import { FactFigures, type FoundFact } from '@candor/projections/reports/fact-figures';
 import { FactTables } from '@candor/projections/reports/fact-tables';
+import { answerFacts } from '@candor/projections/reports/answer-facts';
 import { facts } from '@candor/projections/reports/facts';
+import { outreachFacts } from '@candor/projections/reports/outreach-facts';
 import type { ReportAsk } from '@candor/projections/reports/report-ask';
 import type { Caller } from '../../kernel/caller.ts';
 import { Progress } from '../../kernel/rows/progress.ts';
@@ -23,9 +26,11 @@ import { Reads } from '../../kernel/rows/reads.ts';
 import { Streams } from '../../kernel/streams.ts';
 import { type FromLog, LogFold } from './log-fold.ts';
 import { jobsFor, plansOf, type ReportJob, ReportJobs } from './report-jobs.ts';
-import { FactReader, type FactQuestion } from '../../reads/reports/fact-reader.ts';
+import { FactReader, type FactQuestion, type FoundAfter, type FoundPart } from '../../reads/reports/fact-reader.ts';
 import { type Period, periodsOf } from '../../reads/reports/report-period.ts';
+import { RowNames } from '../../reads/row-names.ts';
 import type { Provable } from './report-proofs.ts';
+import { ReportScopes } from './report-scopes.ts';
 
 /** The request with everything resolved: the jobs, the period and the moment. */
 export type Prepared = {
@@ -41,6 +46,11 @@ export type Prepared = {
   before: Period;
   as_of: string | null;
 };
+/** A report of facts as it is asked: whole, or one figure of it by the reader's rows. `name`: of the report whose facts they are. */
+export type AskedReport = Pick<FactReport, 'name' | 'facts' | 'columns'> & { built?: Built };
+/** The projections that make the facts, for figures from the log alone. */
+const projectionsOf = { facts, 'outreach-facts': outreachFacts, 'answer-facts': answerFacts } as const;
+const isHome = (model: string): model is FactHome => model in factLists;
 /** A fact that an opened number counts. */
 export type Entry = FoundFact;
 type Figures = { rows: FactReportRow[]; parts: { row: string; parts: DayPart[] }[]; opened: OpenedFigure | null };
@@ -57,18 +67,27 @@ export class ReportRunner {
     @Inject(ReportJobs) private readonly jobs: ReportJobs,
     @Inject(LogFold) private readonly log: LogFold,
     @Inject(FactReader) private readonly facts: FactReader,
+    @Inject(ReportScopes) private readonly scopes: ReportScopes,
+    @Inject(RowNames) private readonly rowNames: RowNames,
     @Inject(Progress) progress: Progress,
   ) {
     progress.onChange(({ changed }) => {
       for (const { model, organization_id, keys } of changed)
-        if (model === factList.name) this.facts.change(organization_id, keys);
+        if (isHome(model)) this.facts.change(organization_id, model, keys);
     });
   }
 
-  async prepare(caller: Caller, params: ReportParams, now = new Date()): Promise<Prepared> {
+  /** `of`: the report of facts that is asked; absent: one of another make. */
+  async prepare(
+    caller: Caller,
+    params: ReportParams,
+    of: Pick<AskedReport, 'facts'> | null = null,
+    now = new Date(),
+  ): Promise<Prepared> {
     const { at, as_of, period, before } = periodsOf(params, caller.tz_region, now);
     const { jobs: all, name } = await this.jobs.of(caller, as_of);
     const jobs = jobsFor(all, params);
+    const scope = of ? await this.scopes.of(caller, of.facts, jobs.length === all.length) : {};
     const choices = Object.entries(params)
       .filter(([name, value]) => name !== 'from' && name !== 'to' && value !== null && value !== undefined)
       .sort(([a], [b]) => (a < b ? -1 : 1));
@@ -79,7 +98,7 @@ export class ReportRunner {
       before,
       as_of,
       at,
-      name: JSON.stringify([name, choices, period.moments, before.moments, as_of]),
+      name: JSON.stringify([name, choices, period.moments, before.moments, as_of, scope]),
       ask: {
         period: period.moments,
         before: before.moments,
@@ -87,6 +106,12 @@ export class ReportRunner {
         jobs: plansOf(jobs),
         sources: params.source?.length ? new Set(params.source) : null,
         by: params.by ?? null,
+        ...scope,
+        ...(params.imported ? { imported: params.imported } : {}),
+        ...(params.without_source?.length || params.without_step?.length
+          ? { without: { sources: params.without_source ?? [], steps: params.without_step ?? [] } }
+          : {}),
+        ...(params.limit ? { limit: params.limit } : {}),
       },
     };
   }
@@ -94,7 +119,7 @@ export class ReportRunner {
   /** The rows of the report and, if a number is opened, one page of its facts. */
   async figures(
     caller: Caller,
-    report: FactReport,
+    report: AskedReport,
     prepared: Prepared,
     open: (OpenFigure & { page: number }) | null,
   ): Promise<Figures> {
@@ -105,18 +130,24 @@ export class ReportRunner {
       opens ? open : null,
     );
     if (!found) return { ...figures, opened: null };
-    return { ...figures, opened: { ...found, entries: await this.entries(caller, found.entries, prepared) } };
+    return { ...figures, opened: { ...found, entries: await this.entries(caller, report, found.entries, prepared) } };
   }
 
-  private question({ organization_id }: Caller, { name }: FactReport, { ask, at }: Prepared): FactQuestion {
+  private question({ organization_id }: Caller, { name, built }: AskedReport, { ask, at }: Prepared): FactQuestion {
     const { jobs: _, sources, ...rest } = ask;
-    return { organization_id, report: name, ask: { ...rest, sources: sources && [...sources] }, at: Date.parse(at) };
+    return {
+      organization_id,
+      report: name,
+      ...(built ? { built } : {}),
+      ask: { ...rest, sources: sources && [...sources] },
+      at: Date.parse(at),
+    };
   }
 
   /** The figures, to be recomputed from the log. */
-  provable(caller: Caller, report: FactReport, prepared: Prepared): Provable {
+  provable(caller: Caller, report: AskedReport, prepared: Prepared): Provable {
     return {
-      name: `${caller.organization_id} ${caller.tz_region} ${report.name} ${prepared.name}`,
+      name: `${caller.organization_id} ${caller.tz_region} ${report.name} ${JSON.stringify(report.built)} ${prepared.ask.by} ${prepared.name}`,
       shown: async () => ({
         rows: (await this.figures(caller, report, prepared, null)).rows,
         again: (until) => this.again(caller, report, prepared, until),
@@ -127,19 +158,21 @@ export class ReportRunner {
   /** The rows of the report, from the events alone. */
   private async again(
     { organization_id }: Caller,
-    report: FactReport,
+    report: AskedReport,
     { ask, at }: Prepared,
     until: number,
   ): Promise<FromLog<FactReportRow>> {
     const tables = new FactTables();
+    const home = factHomes[report.facts.kind];
+    const category = factStreams[home];
     let events = 0;
-    for await (const share of this.log.rows(facts, {
+    for await (const share of this.log.rows(projectionsOf[home], {
       organization_id,
       until,
       as_of: ask.as_of,
-      // Every share needs the events of other streams.
-      sharedBy: (stream) => (categoryOf(stream) === 'application' ? idOf(stream) : null),
-      told: ({ data }) => ask.jobs.has(String((data as { job_id?: string }).job_id)),
+      // Of other streams every share needs the events.
+      sharedBy: (stream) => (categoryOf(stream) === category ? idOf(stream) : null),
+      told: ({ data }) => ask.free || ask.jobs.has(String((data as { job_id?: string }).job_id)),
     })) {
       for (const row of share.rows) tables.put(row.id, row);
       events += share.events;
@@ -150,63 +183,87 @@ export class ReportRunner {
   /** All facts that a number counts, in parts, with names. */
   async *behind(
     caller: Caller,
-    report: FactReport,
+    report: AskedReport,
     prepared: Prepared,
     open: OpenFigure,
   ): AsyncGenerator<(Entry & { name: string; job_name: string; step: string | null })[]> {
-    const found = await this.facts.behind(this.question(caller, report, prepared), prepared.ask.jobs, open);
-    for (let from = 0; from < found.length; from += atOnce) {
-      const part = found.slice(from, from + atOnce);
-      const { people, jobs } = await this.names(caller, part, prepared);
-      yield part.map((entry) => {
-        const person = people.get(entry.application);
-        return {
-          ...entry,
-          name: person?.name ?? '',
-          job_name: (person && jobs.get(person.job_id)) ?? '',
-        };
-      });
-    }
+    const question = this.question(caller, report, prepared);
+    let after: FoundAfter | null = null;
+    do {
+      const part: FoundPart = await this.facts.behind(question, prepared.ask.jobs, open, after);
+      for (let from = 0; from < part.found.length; from += atOnce) {
+        const entries = part.found.slice(from, from + atOnce);
+        const { nameOf, jobOf } = await this.names(caller, report, entries, prepared);
+        yield entries.map((entry) => ({ ...entry, name: nameOf(entry).name, job_name: jobOf(entry) }));
+      }
+      after = part.next;
+    } while (after);
   }
 
-  private async names({ organization_id }: Caller, entries: readonly Entry[], { jobs }: Prepared) {
+  /** The people and the jobs of facts. Of an application its row says who they are, so that erased people stay erased. */
+  private async names({ organization_id }: Caller, report: AskedReport, entries: readonly Entry[], { jobs }: Prepared) {
+    const jobNames = new Map(jobs.map((job) => [job.id, job.name]));
+    if (factHomes[report.facts.kind] !== 'facts') {
+      const people = await this.rowNames.of(
+        'people',
+        organization_id,
+        entries.map(({ person }) => person),
+      );
+      return {
+        nameOf: ({ person }: Entry) => ({ id: person, name: people[person] ?? '' }),
+        jobOf: ({ job }: Entry) => jobNames.get(job) ?? '',
+      };
+    }
     const rows = await this.reads.getMany(applicationList, { organization_id }, [
       ...new Set(entries.map(({ application }) => application)),
     ]);
+    const people = new Map(rows.map((row) => [row.id, row]));
     return {
-      people: new Map(rows.map((row) => [row.id, row])),
-      jobs: new Map(jobs.map((job) => [job.id, job.name])),
+      nameOf: ({ application }: Entry) => {
+        const person = people.get(application);
+        return { id: person?.candidate_id ?? '', name: person?.name ?? '' };
+      },
+      jobOf: ({ application }: Entry) => jobNames.get(people.get(application)?.job_id ?? '') ?? '',
     };
   }
 
-  /** Each fact with the events of its application, from the one that began it to the one that ended it. */
-  private async entries(caller: Caller, shown: readonly Entry[], prepared: Prepared): Promise<ReportEntry[]> {
-    const { people, jobs } = await this.names(caller, shown, prepared);
+  /** Each fact with the events of its subject, from the one that began it to the one that ended it, and those of its message. */
+  private async entries(
+    caller: Caller,
+    report: AskedReport,
+    shown: readonly Entry[],
+    prepared: Prepared,
+  ): Promise<ReportEntry[]> {
+    const { nameOf, jobOf } = await this.names(caller, report, shown, prepared);
+    const category = factStreams[factHomes[report.facts.kind]];
+    if (!category) return [];
+    const { organization_id } = caller;
+    const known = ({ metadata }: Recorded) => metadata.recorded_at <= prepared.at;
     const logs = await Promise.all(
-      shown.map(async ({ application, from, to }) =>
-        (await this.streams.read(`application-${application}`, caller.organization_id)).filter(
-          (event) =>
-            event.revision >= from &&
-            event.metadata.recorded_at <= prepared.at &&
-            (to === null || event.revision <= to),
-        ),
-      ),
+      shown.map(async ({ application, from, to, ref }) => {
+        const own = (await this.streams.read(`${category}-${application}`, organization_id)).filter(
+          (event) => event.revision >= from && known(event) && (to === null || event.revision <= to),
+        );
+        // A task has no words for the reader: only messages are told.
+        const letter = ref ? (await this.streams.read(`message-${ref}`, organization_id)).filter(known) : [];
+        return [...own, ...letter].sort((a, b) => a.position - b.position);
+      }),
     );
     const users = await this.lookups.userNames(
       logs.flat().flatMap(({ metadata: { actor } }) => (actor.type === 'user' ? [actor.id] : [])),
     );
     const who = (actor: Actor, person: string) =>
       actor.type === 'user' ? (users[actor.id] ?? 'A former member') : actor.type === 'candidate' ? person : 'Candor';
-    return shown.map(({ application, from, days, began, ended }, index) => {
+    return shown.map((fact, index) => {
+      const { application, at, from, days, began, ended } = fact;
       const sentence = sentencesIn(logs[index]!);
-      const person = people.get(application);
-      const name = person?.name ?? '';
+      const { id: candidate_id, name } = nameOf(fact);
       return {
-        id: `${application}-${from}`,
+        id: `${application}-${from}-${at}`,
         application_id: application,
-        candidate_id: person?.candidate_id ?? '',
+        candidate_id,
         name,
-        job_name: (person && jobs.get(person.job_id)) ?? '',
+        job_name: jobOf(fact),
         days,
         from: new Date(began).toISOString(),
         to: ended === null || ended > Date.parse(prepared.at) ? null : new Date(ended).toISOString(),

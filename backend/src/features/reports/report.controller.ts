@@ -2,14 +2,17 @@ import { Controller, Inject, type Type } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import type { RequestOf } from '@candor/contracts/kernel/endpoint';
 import {
+  changes,
   openOf,
   type OpenedFigure,
   type OpenFigure,
   type Proof,
   type ReportExport,
   type ReportFilter,
+  type ReportParams,
   type ReportRecompute,
 } from '@candor/contracts/reports/report';
+import { builder, type BuilderParams, builtFacts, builtOf } from '@candor/contracts/reports/builder';
 import { interviewers } from '@candor/contracts/reports/interviewers';
 import type { FactReport, FactReportRow } from '@candor/contracts/reports/measures';
 import { factReports } from '@candor/contracts/reports/reports';
@@ -25,16 +28,21 @@ import { hashOfRows } from '../../http/canonical.ts';
 import { exportCommand } from '../organization/organization.command.ts';
 import { ReportOptions } from './report-options.ts';
 import { type Provable, ReportProofs } from './report-proofs.ts';
-import { type Entry, type Prepared, ReportRunner } from './report-runner.ts';
+import { type AskedReport, type Entry, type Prepared, ReportRunner } from './report-runner.ts';
+import { splitBy } from './report.pages.ts';
 import { SeatReport } from './seat-report.ts';
 import { ReportLabels } from './report-labels.ts';
 
 type Named = Entry & { name: string; job_name: string };
 const dateCell = (at: number | null): TableCell => momentCell(at === null ? null : new Date(at).toISOString());
-const entryColumns = ({ facts }: FactReport): [string, (entry: Named) => TableCell][] => [
+const entryColumns = ({
+  facts,
+}: {
+  facts?: Pick<FactReport['facts'], 'kind'>;
+}): [string, (entry: Named) => TableCell][] => [
   ['Candidate', (entry) => entry.name],
   ['Job', (entry) => entry.job_name],
-  ...(facts.kind === 'stay'
+  ...(facts?.kind === 'stay'
     ? ([
         ['Step', (entry) => entry.step ?? ''],
         ['Days', (entry) => entry.days],
@@ -47,21 +55,52 @@ const entryColumns = ({ facts }: FactReport): [string, (entry: Named) => TableCe
 
 /** What the calls of any report need, from facts or from seats. */
 type Served<Entry = never> = {
+  /** The question, with everything resolved. */
+  prepare: (caller: Caller, params: ReportParams) => Promise<Prepared>;
   figures: (caller: Caller, prepared: Prepared, open: (OpenFigure & { page: number }) | null) => Promise<Figures>;
   behind: (caller: Caller, prepared: Prepared, open: OpenFigure) => AsyncIterable<readonly Entry[]>;
   entryColumns: Columns<Entry>;
   provable: (caller: Caller, prepared: Prepared) => Provable;
+  /** The facts whose rows have names; absent: those of the report. */
+  labelled?: (prepared: Prepared) => AskedReport['facts'];
 };
 type Figures = { rows: readonly { id: string }[]; opened: OpenedFigure | null };
 type Sources = { runner: ReportRunner; seats: SeatReport };
 const ofFacts =
   (of: FactReport) =>
   ({ runner }: Sources): Served<Named> => ({
+    prepare: (caller, params) => runner.prepare(caller, params, of),
     figures: (caller, prepared, open) => runner.figures(caller, of, prepared, open),
     behind: (caller, prepared, open) => runner.behind(caller, of, prepared, open),
     entryColumns: entryColumns(of),
     provable: (caller, prepared) => runner.provable(caller, of, prepared),
   });
+
+/** A built report: its report, figure and rows stand in the question. */
+const ofBuilt = ({ runner }: Sources): Served<Named> => {
+  const asked = (params: ReportParams) => {
+    const { base, built, split } = builtOf(params as BuilderParams);
+    return {
+      split,
+      of: { name: base.name, facts: builtFacts(base, built), columns: builder.columns, built } as AskedReport,
+    };
+  };
+  const known = new WeakMap<Prepared, AskedReport>();
+  const of = (prepared: Prepared): AskedReport => known.get(prepared)!;
+  return {
+    prepare: async (caller, params) => {
+      const { of: report, split } = asked(params);
+      const prepared = splitBy(await runner.prepare(caller, params, report), split);
+      known.set(prepared, report);
+      return prepared;
+    },
+    figures: (caller, prepared, open) => runner.figures(caller, of(prepared), prepared, open),
+    behind: (caller, prepared, open) => runner.behind(caller, of(prepared), prepared, open),
+    entryColumns: entryColumns({}),
+    provable: (caller, prepared) => runner.provable(caller, of(prepared), prepared),
+    labelled: (prepared) => of(prepared).facts,
+  };
+};
 
 /** The calls of one report: recomputes it from the log, and exports as a stream its rows or the entries of one number. */
 const controllerFor = <Entry>(
@@ -76,7 +115,7 @@ const controllerFor = <Entry>(
     private readonly served: Served<Entry>;
 
     constructor(
-      @Inject(ReportRunner) private readonly runner: ReportRunner,
+      @Inject(ReportRunner) runner: ReportRunner,
       @Inject(ReportOptions) private readonly options: ReportOptions,
       @Inject(CommandBus) private readonly commands: CommandBus,
       @Inject(ReportProofs) private readonly proofs: ReportProofs,
@@ -88,21 +127,37 @@ const controllerFor = <Entry>(
 
     @Serve(report.recompute)
     async recompute(@Input() params: RequestOf<ReportRecompute>, @By() { caller }: Signed): Promise<Proof | Rejection> {
-      return this.proofs.recompute(caller, this.served.provable(caller, await this.runner.prepare(caller, params)));
+      return this.proofs.recompute(caller, this.served.provable(caller, await this.served.prepare(caller, params)));
     }
 
     @Serve(report.export)
     async export(@Input() input: RequestOf<ReportExport>, @By() { caller }: Signed): Promise<StreamAnswer | Rejection> {
       const { format, open, uid, ...params } = input;
-      const prepared = await this.runner.prepare(caller, params);
+      const prepared = await this.served.prepare(caller, params);
       const { rows, opened } = await this.served.figures(caller, prepared, open ? { ...openOf(open), page: 1 } : null);
       const hash = hashOfRows(rows);
       const { from, to } = prepared.period.days;
       const count = opened ? opened.total : rows.length;
-      const as = { name: `${report.name}-${from}-to-${to}`, zone: caller.tz_region, rows: count };
+      const as = {
+        name: `${report.name}-${from}-to-${to}${changes.some((each) => isChosen(params[each])) ? '-what-if' : ''}`,
+        zone: caller.tz_region,
+        rows: count,
+      };
       const { entryColumns: heads } = this.served;
       const entries = opened && this.served.behind(caller, prepared, openOf(open!));
-      const head = { report: report.name, from, to, as_of: prepared.as_of, at: prepared.at, hash };
+      const changed = Object.fromEntries(
+        changes.flatMap((each) => (isChosen(params[each]) ? [[each, params[each]]] : [])),
+      );
+      const whatIf = Object.keys(changed).length > 0;
+      const head = {
+        report: report.name,
+        from,
+        to,
+        ...(whatIf ? { changed_past: changed } : {}),
+        as_of: prepared.as_of,
+        at: prepared.at,
+        hash,
+      };
       const file =
         format === 'json'
           ? {
@@ -150,18 +205,29 @@ const controllerFor = <Entry>(
     }
 
     /** The rows with the names of their groups, and of what they stand for. */
-    private async named(caller: Caller, rows: readonly object[], { all }: Prepared, by: ReportFilter | null) {
-      const names = new Map(
-        by && (await this.options.of(caller.organization_id, all))[by].map(({ value, label }) => [value, label]),
-      );
+    private async named(caller: Caller, rows: readonly object[], prepared: Prepared, by: string | null) {
+      const { all } = prepared;
       const cells = rows as Record<string, Cell>[];
-      const labels = report.facts
-        ? await this.labels.of(caller.organization_id, report.facts, all, cells as unknown as FactReportRow[])
+      const facts = this.served.labelled?.(prepared) ?? report.facts;
+      const options = by ? (await this.options.of(caller.organization_id, all))[by as ReportFilter] : null;
+      const names = new Map<string, string>(options?.map(({ value, label }) => [value, label]));
+      if (by && !options && facts)
+        for (const [key, label] of Object.entries(
+          await this.labels.named(
+            caller.organization_id,
+            { dimension: by, kind: facts.kind },
+            all,
+            cells.map(({ group }) => String(group)),
+          ),
+        ))
+          names.set(key, label);
+      const labels = facts
+        ? await this.labels.of(caller.organization_id, facts, all, cells as unknown as FactReportRow[])
         : {};
       return cells.map((row) => ({
         ...row,
         ...(by ? { group: names.get(String(row.group)) ?? row.group! } : {}),
-        ...(row.key ? { key: labels[String(row.key)] ?? row.key } : {}),
+        ...(row.key ? { key: labels[String(row.key)] ?? row.key } : row.step ? { key: row.step } : {}),
       }));
     }
   }
@@ -170,9 +236,18 @@ const controllerFor = <Entry>(
 /** One controller for every report. */
 export const reportControllers: Type[] = [
   ...factReports.map((of) => controllerFor(of, ofFacts(of))),
-  controllerFor(interviewers, ({ seats }) => seats),
+  controllerFor(interviewers, ({ runner, seats }) => ({
+    prepare: (caller, params) => runner.prepare(caller, params),
+    figures: (caller, prepared, open) => seats.figures(caller, prepared, open),
+    behind: (caller, prepared, open) => seats.behind(caller, prepared, open),
+    entryColumns: seats.entryColumns,
+    provable: (caller, prepared) => seats.provable(caller, prepared),
+  })),
+  controllerFor(builder, ofBuilt),
 ];
 
+const isChosen = (value: unknown): boolean =>
+  Array.isArray(value) ? value.length > 0 : value !== undefined && value !== null;
 type Parts<Row> = AsyncIterable<readonly Row[]> | Iterable<readonly Row[]>;
 type Columns<Row> = readonly [string, (row: Row) => TableCell][];
 async function* cellsOf<Row>(columns: Columns<Row>, parts: Parts<Row>): AsyncGenerator<TableCell[][]> {

@@ -8,18 +8,29 @@ import {
   type OpenFigure,
   openOf,
   type Proof,
+  type ReportParams,
 } from '@candor/contracts/reports/report';
-import { findingOf } from '@candor/contracts/reports/finding';
-import type { FactReport } from '@candor/contracts/reports/measures';
-import { reportsPage } from '@candor/contracts/reports/pages';
-import { factReports } from '@candor/contracts/reports/reports';
+import { builder, type BuilderParams, builtFacts, builtHead, builtOf } from '@candor/contracts/reports/builder';
+import { isEnd, phasePlace } from '@candor/contracts/jobs/values';
+import type { Option } from '@candor/contracts/kernel/standard';
+import { fewest, findingOf } from '@candor/contracts/reports/finding';
+import { interviewers } from '@candor/contracts/reports/interviewers';
+import type { FactReport, FactReportRow } from '@candor/contracts/reports/measures';
+import { type IndexEntry, reportsPage } from '@candor/contracts/reports/pages';
+import { sources } from '@candor/contracts/reports/sources';
+import { factReportNamed, factReports, reports } from '@candor/contracts/reports/reports';
 import { Pages, Shows, type SignedAsk } from '../../pages/pages.ts';
 import { StandardPayload, titleOf } from '../../reads/home/standard.ts';
+import { askedMoment } from '../../reads/past/past.ts';
+import { Lookups } from '../../reads/lookups.ts';
 import { ReportOptions } from './report-options.ts';
 import { comparedOf } from '../../reads/reports/report-period.ts';
+import { figureWords, indexFinding, ReportHeadlines } from './report-headlines.ts';
 import { ReportProofs } from './report-proofs.ts';
 import { ReportLabels } from './report-labels.ts';
-import { type Prepared, ReportRunner } from './report-runner.ts';
+import { type AskedReport, type Prepared, ReportRunner } from './report-runner.ts';
+import { ReportScopes } from './report-scopes.ts';
+import { SavedReports } from './saved-reports.ts';
 import { SeatReport } from './seat-report.ts';
 
 type Read<Row> = {
@@ -29,7 +40,12 @@ type Read<Row> = {
   proof: Proof | null;
   labels: Record<string, string>;
   finding: (compared: Comparison) => string;
+  unfinished: { of: number; count: number } | null;
 };
+/** The report and its question, as a page is asked for it. */
+type Shown = { report: Pick<FactReport, 'name' | 'title' | 'params'>; asked: AskedReport | null };
+const spans = [30, 90, 180, 365];
+const usualDays = 90;
 
 /** The index of reports, and each report as a page: figures, chart, and the entries of an opened number. */
 @Injectable()
@@ -41,12 +57,19 @@ export class ReportPages {
     @Inject(ReportOptions) private readonly options: ReportOptions,
     @Inject(ReportProofs) private readonly proofs: ReportProofs,
     @Inject(ReportLabels) private readonly labels: ReportLabels,
+    @Inject(ReportHeadlines) private readonly headlines: ReportHeadlines,
+    @Inject(ReportScopes) private readonly scopes: ReportScopes,
+    @Inject(SavedReports) private readonly saved: SavedReports,
+    @Inject(Lookups) private readonly lookups: Lookups,
     @Inject(SeatReport) seats: SeatReport,
   ) {
     for (const each of factReports)
       table.show(each.page, (ask) =>
-        this.page(each, ask, async ({ caller }, prepared, open) => {
-          const { rows, parts, opened } = await this.runner.figures(caller, each, prepared, open);
+        this.page({ report: each, asked: each }, ask, async ({ caller }, prepared, open) => {
+          const [{ rows, parts, opened }, unfinished] = await Promise.all([
+            this.runner.figures(caller, each, prepared, open),
+            this.unfinished(ask, each, prepared),
+          ]);
           const proof = this.proofs.of(this.runner.provable(caller, each, prepared));
           const named = await this.labels.of(caller.organization_id, each.facts, prepared.all, rows);
           const nameOf = ({ step, key }: (typeof rows)[number]): string => step ?? named[key ?? ''] ?? key ?? '';
@@ -56,18 +79,21 @@ export class ReportPages {
             opened,
             proof,
             labels: named,
+            unfinished,
             finding: (compared) => findingOf(each, rows, nameOf, compared),
           };
         }),
       );
+    table.show(builder.page, (ask) => this.built(ask));
     table.show(seats.report.page, (ask) =>
-      this.page(seats.report, ask, async ({ caller }, prepared, open) => {
+      this.page({ report: seats.report, asked: null }, ask, async ({ caller }, prepared, open) => {
         const { rows, opened } = await seats.figures(caller, prepared, open);
         return {
           rows,
           parts: [],
           labels: {},
           opened,
+          unfinished: null,
           proof: this.proofs.of(seats.provable(caller, prepared)),
           finding: () => seats.finding(rows),
         };
@@ -75,30 +101,125 @@ export class ReportPages {
     );
   }
 
+  /** Every report that says anything to the caller, with its figure over one period, and what was saved. */
   @Shows(reportsPage)
-  async index({ caller }: SignedAsk) {
-    const standard = await this.standard.of(caller, { area: 'reports', entity: '', view: 'index' });
-    return { title: titleOf(say('Reports'), standard), ...standard };
+  async index({ caller, query }: SignedAsk) {
+    const asked = Number(query.days);
+    const days = spans.includes(asked) ? asked : usualDays;
+    const as_of = askedMoment(query);
+    const params = { last: days, ...(as_of ? { as_of } : {}) } as ReportParams;
+    const [standard, prepared, saved, headlines] = await Promise.all([
+      this.standard.of(caller, { area: 'reports', entity: '', view: 'index' }),
+      this.runner.prepare(caller, params),
+      this.saved.all(caller),
+      Promise.all(
+        reports.map(async (each) => {
+          const figure = await this.headlines.of(caller, { report: each.name, params });
+          return figure
+            ? [
+                {
+                  ...figure,
+                  area: each.name === interviewers.name ? 'people' : areaOf(each.name),
+                  to: `/reports/${each.name}`,
+                },
+              ]
+            : [];
+        }),
+      ),
+    ]);
+    const entries = headlines.flat() as IndexEntry[];
+    return {
+      title: titleOf(say('Reports'), standard),
+      ...standard,
+      finding: indexFinding(entries, 'before', days),
+      entries,
+      saved,
+      days,
+      period: prepared.period.days,
+      at: prepared.at,
+      as_of: prepared.as_of,
+      own_jobs: caller.groups.VIEW_REPORTS === 'jobs',
+      jobs: prepared.jobs.length,
+    };
+  }
+
+  /** One figure of a report by the reader's rows and columns. */
+  private async built(ask: SignedAsk) {
+    const params = admitParams(builder.params, ask.address!.list.filters) as BuilderParams;
+    const { base, built, split } = builtOf(params);
+    const asked: AskedReport = { name: base.name, facts: builtFacts(base, built), columns: builder.columns, built };
+    const head = builtHead(base, built);
+    const data = await this.page<FactReportRow>({ report: builder, asked }, ask, async ({ caller }, given, open) => {
+      const prepared = splitBy(given, split);
+      const allowed = open && head.opens[open.column] ? open : null;
+      const [{ rows, opened }, unfinished] = await Promise.all([
+        this.runner.figures(caller, asked, prepared, allowed),
+        this.unfinished(ask, base, given),
+      ]);
+      const labels = {
+        ...(await this.labels.of(caller.organization_id, asked.facts, prepared.all, rows)),
+        ...(split
+          ? await this.labels.named(
+              caller.organization_id,
+              { dimension: split, kind: base.facts.kind },
+              prepared.all,
+              rows.flatMap(({ group }) => group ?? []),
+            )
+          : {}),
+      };
+      const { currency } = await this.scopes.costs(caller.organization_id);
+      return {
+        rows,
+        parts: [],
+        opened,
+        labels,
+        unfinished,
+        proof: this.proofs.of(this.runner.provable(caller, asked, prepared)),
+        finding: () => builtFinding({ ...head, currency }, rows, labels),
+      };
+    });
+    return { ...data, params: { ...data.params, of: base.name, ...built, split } };
+  }
+
+  /** How many people of a cohort are not decided yet, so that their figures will still grow. */
+  private async unfinished(
+    { caller }: SignedAsk,
+    { kind, facts }: FactReport,
+    prepared: Prepared,
+  ): Promise<{ of: number; count: number } | null> {
+    if (kind !== 'cohort' || !['application', 'stay', 'offer'].includes(facts.kind)) return null;
+    const built = { figure: 'undecided_share', rows: 'all' };
+    const { rows } = await this.runner.figures(
+      caller,
+      { name: sources.name, facts: builtFacts(sources, built), columns: [], built },
+      { ...prepared, ask: { ...prepared.ask, by: null } },
+      null,
+    );
+    const [row] = rows;
+    return row ? { of: Number(row.whole ?? 0), count: Number(row.part ?? 0) } : null;
   }
 
   private async page<Row>(
-    report: Pick<FactReport, 'name' | 'title' | 'params'>,
+    { report, asked }: Shown,
     ask: SignedAsk,
     read: (ask: SignedAsk, prepared: Prepared, open: (OpenFigure & { page: number }) | null) => Promise<Read<Row>>,
   ) {
-    const { caller, address } = ask;
+    const { caller, address, query } = ask;
     const params = admitParams(report.params, address!.list.filters);
-    const [standard, prepared] = await Promise.all([
+    const [standard, prepared, saved] = await Promise.all([
       this.standard.of(caller, { area: 'reports', entity: report.name, view: 'report' }),
-      this.runner.prepare(caller, params),
+      this.runner.prepare(caller, params, asked),
+      query.view ? this.saved.one(caller, query.view) : null,
     ]);
+    const members = saved?.may_change ? await this.lookups.activeMembers(caller.organization_id) : [];
     const open = address!.id ? { ...openOf(address!.id), page: address!.list.page } : null;
-    const [{ rows, parts, opened, proof, labels, finding }, options] = await Promise.all([
+    const [{ rows, parts, opened, proof, labels, finding, unfinished }, options, { currency }] = await Promise.all([
       read(ask, prepared, open),
       this.options.of(caller.organization_id, prepared.all),
+      this.scopes.costs(caller.organization_id),
     ]);
     return {
-      title: titleOf(sayLabel(report.title), standard),
+      title: titleOf(saved?.name ?? sayLabel(report.title), standard),
       ...standard,
       rows,
       params: { ...params, ...prepared.period.days },
@@ -114,6 +235,72 @@ export class ReportPages {
       options,
       own_jobs: caller.groups.VIEW_REPORTS !== 'all',
       jobs: prepared.jobs.length,
+      unfinished,
+      steps: stepsOf(prepared),
+      currency,
+      saved: saved && {
+        id: saved.id,
+        version: saved.version,
+        name: saved.name,
+        shared: saved.shared,
+        mine: saved.mine,
+        may_change: saved.may_change,
+        pinned: saved.pinned,
+        question: saved.question,
+        schedule: saved.schedule,
+        members,
+      },
     };
   }
 }
+
+const areaOf = (name: string) => factReportNamed(name)!.area;
+/** The question with columns of the reader's choice. */
+export const splitBy = (prepared: Prepared, split: string | null): Prepared => ({
+  ...prepared,
+  name: `${prepared.name} ${split}`,
+  ask: { ...prepared.ask, by: split },
+});
+/** The steps of the jobs, each once by type and name, in the order of the pipeline. */
+const stepsOf = ({ jobs }: Prepared): Option[] => {
+  const steps = new Map<string, Option & { place: number }>();
+  for (const { steps: all } of jobs)
+    for (const { type, name } of all)
+      if (!isEnd(type)) {
+        const value = `${type}.${name}`;
+        if (!steps.has(value)) steps.set(value, { value, label: sayLabel(name), place: phasePlace(type) });
+      }
+  return [...steps.values()].sort((a, b) => a.place - b.place).map(({ value, label }) => ({ value, label }));
+};
+/** The first line of a built report: its largest change, where enough people stand behind it. */
+const builtFinding = (
+  head: { unit: string; label: string; currency: string | null },
+  rows: readonly FactReportRow[],
+  labels: Readonly<Record<string, string>>,
+): string => {
+  const number = (row: FactReportRow, field: string) => (row[field] as number | null) ?? 0;
+  const [most] = rows
+    .filter(
+      (row) =>
+        row.value !== null &&
+        row.before !== null &&
+        number(row, 'whole') >= fewest &&
+        number(row, 'before_whole') >= fewest,
+    )
+    .sort(
+      (a, b) => Math.abs(number(b, 'value') - number(b, 'before')) - Math.abs(number(a, 'value') - number(a, 'before')),
+    );
+  if (!most || most.value === most.before)
+    return rows.length
+      ? say('Too few people to compare the two periods.')
+      : say('There is nothing to count in this period.');
+  const nameOf = (key: string | null) => (key === null ? null : (labels[key] ?? key));
+  const row = most.step ? sayLabel(most.step) : nameOf(most.key);
+  const name = [nameOf(most.group), row].filter((each): each is string => each !== null).join(', ');
+  return say('{name}: {figure} {value}, {before} before.', {
+    name,
+    figure: sayLabel(head.label),
+    value: figureWords(head, number(most, 'value')),
+    before: figureWords(head, number(most, 'before')),
+  });
+};

@@ -6,22 +6,36 @@ import { ReportJobs } from './report-jobs.ts';
 import { ReportLabels } from './report-labels.ts';
 import { ReportOptions } from './report-options.ts';
 import { ReportProofs } from './report-proofs.ts';
+import { follows } from '../../kernel/work/worker.ts';
+import { ReportHeadlines } from './report-headlines.ts';
 import { ReportRunner } from './report-runner.ts';
+import { ReportScopes } from './report-scopes.ts';
+import { reportsProcess } from './reports.process.ts';
+import { SavedReportHandler } from './saved-report.handler.ts';
+import { SavedReportWorker } from './saved-report.worker.ts';
+import { SavedReportsController } from './saved-reports.controller.ts';
+import { SavedReports } from './saved-reports.ts';
 import { ReportPages } from './report.pages.ts';
 import { SeatReport } from './seat-report.ts';
 import { SurveysPages } from './surveys.pages.ts';
 
 /** The reports and the answers of applicants. */
 @Module({
-  controllers: [...reportControllers, OwnFiguresController],
+  controllers: [...reportControllers, OwnFiguresController, SavedReportsController],
   providers: [
+    follows(reportsProcess),
     LogFold,
+    ReportHeadlines,
     ReportJobs,
     ReportLabels,
     ReportOptions,
     ReportProofs,
     ReportRunner,
     ReportPages,
+    ReportScopes,
+    SavedReportHandler,
+    SavedReports,
+    SavedReportWorker,
     SeatReport,
     SurveysPages,
   ],

@@ -1,13 +1,13 @@
-import type { FactsRow } from '@candor/contracts/reports/facts';
+import type { FactHome, FactsRow } from '@candor/contracts/reports/facts';
 import { FactTables } from '@candor/projections/reports/fact-tables';
 
 // The facts that reports count, kept in memory by columns, so that a report reads only what changed since the last one.
 
 /** Where a book reads. */
 export type FactSource = {
-  /** Every row of an organization, in parts. */
-  parts: (organization: string) => AsyncIterable<readonly FactsRow[]>;
-  rows: (organization: string, ids: readonly string[]) => Promise<readonly FactsRow[]>;
+  /** Every row of an organization in one read model of facts, in parts. */
+  parts: (organization: string, home: FactHome) => AsyncIterable<readonly FactsRow[]>;
+  rows: (organization: string, home: FactHome, ids: readonly string[]) => Promise<readonly FactsRow[]>;
 };
 
 /** All books together. Two organizations of 100,000 people fit. */
@@ -17,17 +17,19 @@ const mostChanges = 5_000;
 /** After so many rows other work gets its turn. */
 const turn = 500;
 
-/** The facts of one organization. */
+/** The facts of one organization in one read model. */
 class Book {
   readonly #organization: string;
+  readonly #home: FactHome;
   readonly #source: FactSource;
   #tables: FactTables | null = null;
   #changed = new Set<string>();
   #forget = false;
   #turn: Promise<unknown> = Promise.resolve();
 
-  constructor(organization: string, source: FactSource) {
+  constructor(organization: string, home: FactHome, source: FactSource) {
     this.#organization = organization;
+    this.#home = home;
     this.#source = source;
   }
 
@@ -62,7 +64,9 @@ class Book {
       const ids = [...this.#changed];
       this.#changed = new Set();
       try {
-        const found = new Map((await this.#source.rows(this.#organization, ids)).map((row) => [row.id, row]));
+        const found = new Map(
+          (await this.#source.rows(this.#organization, this.#home, ids)).map((row) => [row.id, row]),
+        );
         for (const id of ids) tables.put(id, found.get(id) ?? null);
       } catch (fault) {
         this.#forget = true;
@@ -77,7 +81,7 @@ class Book {
     this.#changed = new Set();
     const tables = new FactTables();
     let since = 0;
-    for await (const rows of this.#source.parts(this.#organization))
+    for await (const rows of this.#source.parts(this.#organization, this.#home))
       for (const row of rows) {
         tables.put(row.id, row);
         if (++since % turn === 0) await new Promise((resolve) => setImmediate(resolve));
@@ -86,6 +90,7 @@ class Book {
   }
 }
 
+const nameOf = (organization: string, home: FactHome): string => `${organization} ${home}`;
 /** The books of the organizations that asked last. Bounded in bytes; the book that was unused longest is dropped first. */
 export class FactBooks {
   readonly #source: FactSource;
@@ -96,15 +101,16 @@ export class FactBooks {
   }
 
   /** A change that the projector announces. '*' means every organization. */
-  change(organization: string, keys: readonly string[]): void {
+  change(organization: string, home: FactHome, keys: readonly string[]): void {
     if (organization === '*') for (const book of this.#books.values()) book.change([]);
-    else this.#books.get(organization)?.change(keys);
+    else this.#books.get(nameOf(organization, home))?.change(keys);
   }
 
-  read<T>(organization: string, work: (tables: FactTables) => T): Promise<T> {
-    const book = this.#books.get(organization) ?? new Book(organization, this.#source);
-    this.#books.delete(organization);
-    this.#books.set(organization, book);
+  read<T>(organization: string, home: FactHome, work: (tables: FactTables) => T): Promise<T> {
+    const name = nameOf(organization, home);
+    const book = this.#books.get(name) ?? new Book(organization, home, this.#source);
+    this.#books.delete(name);
+    this.#books.set(name, book);
     return book.read(work).finally(() => this.#trim(book));
   }
 

@@ -1,8 +1,11 @@
 import { entriesAtOnce, type DayPart, type OpenedFigure, type OpenFigure } from '@candor/contracts/reports/report';
-import type { FactReportRow } from '@candor/contracts/reports/measures';
-import { factReports } from '@candor/contracts/reports/reports';
+import { type Built, builtFacts } from '@candor/contracts/reports/builder';
+import { factHomes, type FactHome } from '@candor/contracts/reports/facts';
+import type { FactReportRow, Facts } from '@candor/contracts/reports/measures';
+import { factReportNamed } from '@candor/contracts/reports/reports';
 import { FactFigures, type FoundFact } from '@candor/projections/reports/fact-figures';
 import type { JobPlan, ReportAsk } from '@candor/projections/reports/report-ask';
+import type { FactTables } from '@candor/projections/reports/fact-tables';
 import { LRUCache } from 'lru-cache';
 import { FactBooks, type FactSource } from './fact-books.ts';
 
@@ -10,12 +13,25 @@ import { FactBooks, type FactSource } from './fact-books.ts';
 export type FactQuestion = {
   organization_id: string;
   report: string;
+  /** One figure of the report by rows of the reader's choice, in place of the whole report. */
+  built?: Built;
   ask: Omit<ReportAsk, 'jobs' | 'sources'> & { sources: readonly string[] | null };
   at: number;
 };
 export type Plans = ReadonlyMap<string, JobPlan>;
 /** One page of what an opened number counts. */
 export type FoundPage = Omit<OpenedFigure, 'entries'> & { entries: FoundFact[] };
+/** A place among the facts: in which tables, and behind which fact. */
+export type FoundAfter = { tables: string; at: number };
+/** `next`: where the next part begins; null at the end. */
+export type FoundPart = { found: FoundFact[]; next: FoundAfter | null };
+/** How many facts a file takes at a time, so that its memory does not grow with its rows. */
+const partOfFound = 5_000;
+/** The facts of a question. */
+export const factsOf = ({ report, built }: Pick<FactQuestion, 'report' | 'built'>): Facts => {
+  const of = factReportNamed(report)!;
+  return built ? builtFacts(of, built) : of.facts;
+};
 export type FactAnswer = {
   rows: FactReportRow[];
   parts: { row: string; parts: DayPart[] }[];
@@ -33,10 +49,10 @@ export abstract class FactReader {
     plans: Plans,
     open: (OpenFigure & { page: number }) | null,
   ): Promise<FactAnswer>;
-  /** All facts that a number counts, in no order. */
-  abstract behind(question: FactQuestion, plans: Plans, open: OpenFigure): Promise<FoundFact[]>;
+  /** Some of the facts that a number counts, from `after` on, in the order of the tables. */
+  abstract behind(question: FactQuestion, plans: Plans, open: OpenFigure, after: FoundAfter | null): Promise<FoundPart>;
   /** A change of rows that the projector announces. '*' means every organization, no keys any row. */
-  abstract change(organization: string, keys: readonly string[]): void;
+  abstract change(organization: string, home: FactHome, keys: readonly string[]): void;
 }
 
 /** The same figures are asked again and again, by screens that are redrawn. The time in a step grows, so they are kept for the minute. */
@@ -55,12 +71,12 @@ export class FactAnswers extends FactReader {
     this.#books = new FactBooks(source);
   }
 
-  change(organization: string, keys: readonly string[]): void {
-    this.#books.change(organization, keys);
+  change(organization: string, home: FactHome, keys: readonly string[]): void {
+    this.#books.change(organization, home, keys);
   }
 
   answer(question: FactQuestion, plans: Plans, open: (OpenFigure & { page: number }) | null): Promise<FactAnswer> {
-    return this.#books.read(question.organization_id, (tables) => {
+    return this.#read(question, (tables) => {
       const name = JSON.stringify([
         { ...question, at: Math.floor(question.at / minute) },
         this.#nameOf(plans),
@@ -73,17 +89,36 @@ export class FactAnswers extends FactReader {
     });
   }
 
-  behind(question: FactQuestion, plans: Plans, open: OpenFigure): Promise<FoundFact[]> {
-    return this.#books.read(question.organization_id, (tables) => {
+  behind(question: FactQuestion, plans: Plans, open: OpenFigure, after: FoundAfter | null): Promise<FoundPart> {
+    return this.#read(question, (tables) => {
+      // Made anew, the tables have other places: what was sent already cannot be told from the rest.
+      if (after && after.tables !== tables.own)
+        throw new Error('The facts were ordered anew while the file was written.');
       const found: FoundFact[] = [];
-      this.#figures(question, plans, tables).behind(open.row, open.column, (each) => found.push(each));
-      return found;
+      this.#figures(question, plans, tables).behind(
+        open.row,
+        open.column,
+        (each) => found.push(each),
+        after?.at ?? -1,
+        partOfFound,
+      );
+      const last = found.length < partOfFound ? null : found.at(-1)!;
+      return { found, next: last && { tables: tables.own, at: last.at } };
     });
   }
 
-  #figures({ report, ask, at }: FactQuestion, jobs: Plans, tables: ConstructorParameters<typeof FactFigures>[0]) {
-    const { facts } = factReports.find(({ name }) => name === report)!;
-    return new FactFigures(tables, facts, { ...ask, sources: ask.sources && new Set(ask.sources), jobs }, at);
+  #read<T>(question: FactQuestion, work: (tables: FactTables) => T): Promise<T> {
+    return this.#books.read(question.organization_id, factHomes[factsOf(question).kind], work);
+  }
+
+  #figures(question: FactQuestion, jobs: Plans, tables: FactTables) {
+    const { ask, at } = question;
+    return new FactFigures(
+      tables,
+      factsOf(question),
+      { ...ask, sources: ask.sources && new Set(ask.sources), jobs },
+      at,
+    );
   }
 
   #page(of: FactFigures, open: OpenFigure & { page: number }): FoundPage {

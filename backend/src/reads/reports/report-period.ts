@@ -28,7 +28,7 @@ const between = (one: string, other: string, zone: string): Period =>
   one <= other ? periodOf(one, other, zone) : periodOf(other, one, zone);
 const dayOf = (day: string, change: (day: Date) => Date): string => isoDay(change(parseISO(day)));
 
-type Asked = Pick<ReportParams, 'from' | 'to' | 'as_of' | 'compare' | 'compare_from' | 'compare_to'>;
+type Asked = Pick<ReportParams, 'from' | 'to' | 'last' | 'as_of' | 'compare' | 'compare_from' | 'compare_to'>;
 /** The comparison period: the chosen one, the same days a year earlier, or the equally long period before it. */
 const comparedWith = ({ days: { from, to } }: Period, asked: Asked, zone: string): Period => {
   if (asked.compare_from && asked.compare_to) return between(asked.compare_from, asked.compare_to, zone);
@@ -47,7 +47,11 @@ const comparedWith = ({ days: { from, to } }: Period, asked: Asked, zone: string
 };
 
 /** What the reader compares with. */
-export const comparedOf = ({ compare, compare_from, compare_to }: Omit<Asked, 'from' | 'to' | 'as_of'>): Comparison =>
+export const comparedOf = ({
+  compare,
+  compare_from,
+  compare_to,
+}: Omit<Asked, 'from' | 'to' | 'last' | 'as_of'>): Comparison =>
   compare_from && compare_to ? 'chosen' : (compare ?? 'before');
 
 /** The requested period, by default the 90 days that end at the report's moment, and its comparison period. */
@@ -61,7 +65,7 @@ export const periodsOf = (
   const at = earlier ?? now;
   const tz = zone ?? 'UTC';
   const last = asked.to ?? isoDay(new TZDate(at.getTime(), tz));
-  const period = between(asked.from ?? dayOf(last, (day) => subDays(day, usual - 1)), last, tz);
+  const period = between(asked.from ?? dayOf(last, (day) => subDays(day, (asked.last ?? usual) - 1)), last, tz);
   return {
     at: at.toISOString(),
     as_of: earlier?.toISOString() ?? null,

@@ -42,6 +42,7 @@ import { WaitingReviews } from './waiting-reviews.tsx';
 import { Since } from './since.tsx';
 
 const StoppedModels = later(() => import('./stopped-models.tsx').then((m) => m.StoppedModels));
+const HomeFigures = later(() => import('./home-figures.tsx').then((m) => m.HomeFigures));
 const PastHome = later(() => import('./past-home.tsx').then((m) => m.PastHome));
 
 /** The reader's day, and the list of their tasks that are due by its end. */
@@ -123,6 +124,11 @@ const Present = () => {
   const steps = checklist.some((item) => !item.done) ? checklist : [];
   const open = steps.filter((item) => !item.done);
   // Waiting people come before the organization's one-time setup.
+  const figures = may(readsReports, user) && (
+    <Suspense>
+      <HomeFigures />
+    </Suspense>
+  );
   const firstSteps = (steps.length > 0 || data.sample) && <Checklist items={steps} sample={data.sample} />;
   useHomeKeys(box, works ? parts : []);
   return (
@@ -190,7 +196,10 @@ const Present = () => {
             </Suspense>
           )}
           {!works ? (
-            <Reader />
+            <div className="grid gap-9">
+              <Reader />
+              {figures}
+            </div>
           ) : (
             <div className="mt-8 grid grid-cols-1 gap-x-10 gap-y-9 min-[1100px]:grid-cols-[minmax(0,1fr)_320px]">
               <div className="grid min-w-0 grid-cols-1 content-start gap-7">
@@ -209,6 +218,7 @@ const Present = () => {
                 <Queues queues={ordered} readFrom={data.read_from} keys={keys} today={today} />
                 <Others others={data.others} />
                 {parts.length > 0 && firstSteps}
+                {figures}
                 <JobsStrip
                   jobs={strip}
                   drafts={drafts}

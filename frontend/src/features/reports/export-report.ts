@@ -1,5 +1,4 @@
 import type { TableFormat } from '@candor/contracts/values/table-file';
-import { reportFilters } from '@candor/contracts/reports/report';
 import { download } from '../../page/download.ts';
 import type { Data } from './report-words.ts';
 
@@ -10,8 +9,14 @@ export const downloadReport = (
   format: TableFormat | 'json',
   open?: string,
 ): Promise<void> => {
-  const filters = reportFilters.map((filter) => [filter, (params[filter] as string[] | undefined)?.join(',')] as const);
-  const { from, to, by } = params;
-  const asked = { ...Object.fromEntries(filters), format, from, to, by, as_of, open };
-  return download(path, asked, format);
+  const given = Object.fromEntries(
+    Object.entries(params).flatMap(([name, value]) =>
+      value === null || value === undefined || (Array.isArray(value) && !value.length)
+        ? []
+        : [[name, Array.isArray(value) ? value.join(',') : String(value)]],
+    ),
+  );
+  // The period is named by its days, so that the file says the same tomorrow.
+  const { last: _, ...asked } = given;
+  return download(path, { ...asked, format, as_of, open }, format);
 };

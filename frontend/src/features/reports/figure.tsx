@@ -54,7 +54,7 @@ export const Figure = ({
   start,
 }: Pick<FiguresProps, 'data' | 'openTo'> & { row: Row; column: Column; name: string; start?: boolean }) => {
   const value = row[column.name] ?? null;
-  const text = figureText(column, value);
+  const text = figureText(column, value, data.currency);
   const open = openText({ column: column.name, row: row.id });
   const isOpen = data.opened?.row === row.id && data.opened.column === column.name;
   if (column.opens && value !== 0)

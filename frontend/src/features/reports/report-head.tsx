@@ -8,6 +8,7 @@ import { PageHead } from '../../kit/page.tsx';
 import { ExportItems } from '../../kit/tables/export-items.tsx';
 import { downloadReport } from './export-report.ts';
 import type { ReportValue } from './report-figures.tsx';
+import { SaveReport } from './report-save.tsx';
 import type { Data } from './report-words.ts';
 
 /** The title of a report, with the ways to read what is counted, to print, and to export. */
@@ -32,7 +33,7 @@ export const ReportHead = ({
   return (
     <PageHead
       crumbs={[{ to: '/reports', label: say('Reports') }]}
-      title={sayLabel(report.title)}
+      title={data.saved?.name ?? sayLabel(report.title)}
       status={
         <IconButton
           label={explained ? say('Hide what is counted') : say('What is counted?')}
@@ -44,11 +45,12 @@ export const ReportHead = ({
         </IconButton>
       }
       actions={
-        <span className="flex gap-2 print:hidden">
+        <span className="flex flex-wrap items-center gap-2 print:hidden">
           <Button size="sm" kind="ghost" onClick={() => window.print()}>
             <Printer size={14} aria-hidden />
             <span className="max-sm:sr-only">{say('Print')}</span>
           </Button>
+          <SaveReport data={data} title={sayLabel(report.title)} />
           <Menu
             align="end"
             trigger={

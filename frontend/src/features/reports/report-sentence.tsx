@@ -77,14 +77,13 @@ const spans = [30, 90, 180, 365] as const;
 const PeriodEditor = ({ data }: { data: Data }) => {
   const ask = useAsk();
   const { from, to } = data.params;
-  const last = wallClock(data.at, data.user.tz_region).slice(0, 10);
   return (
     <>
       {spans.map((days) => (
         <button
           key={days}
           type="button"
-          onClick={() => ask({ from: format(subDays(parseISO(last), days - 1), dayFormat), to: last })}
+          onClick={() => ask({ last: days, from: undefined, to: undefined })}
           className="flex min-h-8 w-full items-center rounded-ctl px-2 text-ui hover:bg-hover"
         >
           {say('The last {days, number} days', { days })}
@@ -98,7 +97,7 @@ const PeriodEditor = ({ data }: { data: Data }) => {
               aria-label={end === 'from' ? say('From') : say('To')}
               value={data.params[end]}
               onDone={(day) => {
-                if (day) ask({ from, to, [end]: day });
+                if (day) ask({ last: undefined, from, to, [end]: day });
               }}
             />
           </div>
@@ -181,12 +180,15 @@ export const ReportSentence = ({
   opening,
   groupBy,
   row,
+  filters = reportFilters,
 }: {
   data: Data;
   opening: string;
   groupBy: readonly string[];
   /** What a row stands for. */
   row: string;
+  /** What these facts can be narrowed by. */
+  filters?: readonly ReportFilter[];
 }) => {
   const ask = useAsk();
   const [adding, setAdding] = useState<ReportFilter | null>(null);
@@ -197,7 +199,7 @@ export const ReportSentence = ({
     () => {
       const length = daysBetween(params.from, params.to, 'UTC') + 1;
       const back = (day: string) => format(subDays(parseISO(day), length), dayFormat);
-      ask({ from: back(params.from), to: back(params.to) });
+      ask({ last: undefined, from: back(params.from), to: back(params.to) });
     },
     { group: say('Report') },
   );
@@ -207,15 +209,15 @@ export const ReportSentence = ({
     () => {
       const days = daysBetween(params.from, params.to, 'UTC') + 1;
       const on = (day: string) => format(addDays(parseISO(day), days), dayFormat);
-      ask({ from: on(params.from), to: on(params.to) });
+      ask({ last: undefined, from: on(params.from), to: on(params.to) });
     },
     { group: say('Report') },
   );
-  const shown = reportFilters.filter(
+  const shown = filters.filter(
     (filter) =>
       always.includes(filter) || filter === adding || ((params[filter] as string[] | undefined)?.length ?? 0) > 0,
   );
-  const more = reportFilters.filter((filter) => !shown.includes(filter) && options[filter].length > 0);
+  const more = filters.filter((filter) => !shown.includes(filter) && options[filter].length > 0);
   const days = daysBetween(params.from, params.to, 'UTC') + 1;
   return (
     <div className="flex flex-wrap items-center gap-x-1.5 gap-y-2">

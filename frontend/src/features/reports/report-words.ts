@@ -1,8 +1,11 @@
 import { percentWords, phrase, say, sayLabel, sayText, sayWithin } from '@candor/contracts/words/say';
+import { moneyWords } from '@candor/contracts/words/money-words';
 import { listWords } from '@candor/contracts/words/list-words';
+import { reportFilters } from '@candor/contracts/reports/report';
 import type { Comparison, DayPart, ReportColumn, ReportData, ReportFilter } from '@candor/contracts/reports/report';
 import { numberText } from '../../kit/charts/chart-parts.tsx';
 import { dayText } from '../../kit/time.tsx';
+import { factHomes, type FactKind } from '@candor/contracts/reports/facts';
 
 // The texts of a report's figures and question.
 
@@ -25,11 +28,12 @@ export const columnName = ({ label, signed }: Column): string =>
 const pointsText = (value: number): string =>
   `${value > 0 ? '+' : value < 0 ? '−' : '±'}${numberText(Math.abs(value))}`;
 /** A figure as text; a change shows its direction, and 'same' instead of 0. */
-export const figureText = (column: Column, value: string | number | null): string => {
+export const figureText = (column: Column, value: string | number | null, currency: string | null = null): string => {
   if (value === null) return '–';
   if (typeof value === 'string') return value;
   if (column.unit === 'percent') return percentWords(value);
   if (column.unit === 'points') return pointsText(value);
+  if (column.unit === 'money') return currency ? moneyWords(value, currency) : numberText(value);
   if (column.signed) return value === 0 ? say('same') : numberText(Math.abs(value));
   return numberText(value);
 };
@@ -133,3 +137,8 @@ export const chosenText = (filter: ReportFilter, data: Data): string => {
 /** The name of a row's group. */
 export const groupText = (group: string | number | null, data: Data): string =>
   data.options[data.params.by as ReportFilter]?.find((option) => option.value === group)?.label ?? String(group ?? '');
+/** What the facts of a report can be narrowed by: only applications have a source. */
+export const filtersOf = (report: { facts?: { kind: FactKind } }): readonly ReportFilter[] =>
+  report.facts && factHomes[report.facts.kind] !== 'facts'
+    ? reportFilters.filter((filter) => filter !== 'source')
+    : reportFilters;

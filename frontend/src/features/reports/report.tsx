@@ -1,6 +1,7 @@
 import { say, sayLabel } from '@candor/contracts/words/say';
 import { useState } from 'react';
 import { openText } from '@candor/contracts/reports/report';
+import { type FactReport, reportKinds } from '@candor/contracts/reports/measures';
 import { reports } from '@candor/contracts/reports/reports';
 import { usePage } from '../../page/use-page.ts';
 import { useMedia } from '../../kit/media.ts';
@@ -8,6 +9,8 @@ import { Notice } from '../../kit/notice.tsx';
 import { Page, PageScroll } from '../../kit/page.tsx';
 import { exactText } from '../../kit/time.tsx';
 import { downloadReport } from './export-report.ts';
+import { filtersOf } from './report-words.ts';
+import { ChangedNotice, KindTag, Unfinished, WhatIf } from './report-changes.tsx';
 import { ReportDays } from './report-days.tsx';
 import { ReportEntries } from './report-entries.tsx';
 import { ReportFigures, type ReportValue } from './report-figures.tsx';
@@ -75,8 +78,16 @@ export const Screen = () => {
           {!explained && (
             <p className="hidden print:block">{report.definition.map((each) => sayLabel(each)).join(' ')}</p>
           )}
-          <div className="mt-4 mb-5">
-            <ReportSentence data={data} opening={report.opening} groupBy={report.groupBy} row={word} />
+          <div className="mt-4 mb-5 flex flex-wrap items-center gap-2">
+            {'kind' in report && <KindTag kind={reportKinds[report.kind]} opening={report.opening} />}
+            <ReportSentence
+              data={data}
+              opening={report.opening}
+              groupBy={report.groupBy}
+              row={word}
+              filters={filtersOf(report as { facts?: FactReport['facts'] })}
+            />
+            {'changes' in report && <WhatIf data={data} able={report.changes} />}
           </div>
           {data.as_of && (
             <div className="mb-4">
@@ -94,7 +105,9 @@ export const Screen = () => {
               </Notice>
             </div>
           )}
+          <ChangedNotice data={data} />
           <ReportFigures data={data} report={report} columns={columns} numbers={numbers} nameOf={nameOf} word={word} />
+          <Unfinished data={data} />
           <ReportDays data={data} nameOf={nameOf} />
           <p className="mt-6 text-meta text-ink-3">
             {data.own_jobs

@@ -1,13 +1,27 @@
-import { ChevronRight } from 'lucide-react';
+import { useRef } from 'react';
+import { ChevronRight, Home, Mail, Plus, Users } from 'lucide-react';
 import { may, readsWholeReports } from '@candor/contracts/accounts/needs';
-import { Link } from 'react-router-dom';
-import { phrase, say, sayLabel } from '@candor/contracts/words/say';
-import { reportsPage } from '@candor/contracts/reports/pages';
+import { Link, useNavigate } from 'react-router-dom';
+import { numberWords, phrase, say, sayLabel } from '@candor/contracts/words/say';
+import { asOfParameter } from '@candor/contracts/kernel/past';
+import { emptySlice, formatListAddress } from '@candor/contracts/kernel/list';
+import { reportAreas, type ReportArea } from '@candor/contracts/reports/measures';
+import { type IndexEntry, reportsPage, type ReportsData } from '@candor/contracts/reports/pages';
+import type { SeenReport } from '@candor/contracts/reports/saved-endpoints';
+import { type Rhythm, rhythms } from '@candor/contracts/reports/saved-values';
+import { AsOfButton } from '../../page/past/as-of-button.tsx';
 import { eeoFlow } from '@candor/contracts/reports/eeo-flow';
 import { responseRate } from '@candor/contracts/reports/response-rate';
-import { reports } from '@candor/contracts/reports/reports';
 import { usePage } from '../../page/use-page.ts';
+import { ButtonLink } from '../../kit/button.tsx';
+import { useShortcut } from '../../kit/keys/shortcuts.tsx';
 import { Page, PageHead, PageScroll } from '../../kit/page.tsx';
+import { Segmented } from '../../kit/inputs/segmented.tsx';
+import { exactText, momentText } from '../../kit/time.tsx';
+import { HeadlineChange } from '../../parts/reports/headline-change.tsx';
+import { headlineText } from '../../parts/reports/headline-words.ts';
+import { MiniBars } from '../../parts/reports/mini-bars.tsx';
+import { periodText } from './report-words.ts';
 
 const others: readonly { to: string; title: string; text: string; whole?: true }[] = [
   {
@@ -30,34 +44,229 @@ const others: readonly { to: string; title: string; text: string; whole?: true }
     text: phrase('Everything on record about one person, event by event, as of any moment.'),
   },
 ];
+const spans = ['30', '90', '180', '365'] as const;
+/** The period and the moment go along into the report. */
+const reportTo = ({ name, to }: Pick<IndexEntry, 'name' | 'to'>, { days, as_of }: ReportsData): string =>
+  days === 90 && !as_of
+    ? to
+    : formatListAddress({
+        area: 'reports',
+        entity: name,
+        list: { ...emptySlice, filters: { ...(days === 90 ? {} : { last: days }), ...(as_of ? { as_of } : {}) } },
+        id: null,
+        section: null,
+      });
 
-/** `/reports`: the list of reports, and what each counts. */
+const Entry = ({ entry, data }: { entry: IndexEntry; data: ReportsData }) => (
+  <li className="border-b border-line">
+    <Link
+      to={reportTo(entry, data)}
+      data-report-row
+      className="grid min-h-[52px] grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 rounded-ctl px-2 py-1.5 hover:bg-hover sm:grid-cols-[minmax(0,1fr)_150px_88px_84px_16px]"
+    >
+      <span className="min-w-0">
+        <span className="block truncate text-ui font-semi text-ink">{entry.title}</span>
+        <span className="block truncate text-meta text-ink-2 max-sm:whitespace-normal">{entry.text}</span>
+      </span>
+      <span className="text-end whitespace-nowrap">
+        <b className="tnum text-read font-semi text-ink">{headlineText(entry, entry.value)}</b>{' '}
+        {entry.unit !== 'count' && entry.count > 0 && (
+          <span className="text-meta text-ink-3">{say('of {count, number}', { count: entry.count })}</span>
+        )}
+      </span>
+      <span className="max-sm:hidden">{entry.weeks.length > 0 && <MiniBars values={entry.weeks} />}</span>
+      <span className="text-end text-ui max-sm:hidden">
+        <HeadlineChange figure={entry} />
+      </span>
+      <ChevronRight size={15} aria-hidden className="text-ink-4 max-sm:hidden" />
+    </Link>
+  </li>
+);
+const SavedRow = ({ saved }: { saved: SeenReport }) => (
+  <li className="border-b border-line">
+    <Link
+      to={saved.to}
+      data-report-row
+      className="flex min-h-11 items-center gap-2 rounded-ctl px-2 py-1 hover:bg-hover"
+    >
+      <span className="min-w-0 flex-1">
+        <span className="block truncate text-ui font-semi text-ink">{saved.name}</span>
+        <span className="block truncate text-meta text-ink-2">
+          {saved.mine
+            ? saved.shared
+              ? say('yours, shared')
+              : say('yours')
+            : say('{name}, shared with you', { name: saved.author })}
+        </span>
+      </span>
+      {saved.pinned && <Home size={13} role="img" aria-label={say('On your Home')} className="text-ink-3" />}
+      {saved.shared && <Users size={13} role="img" aria-label={say('Shared')} className="text-ink-3" />}
+    </Link>
+  </li>
+);
+const Mailed = ({ saved, zone }: { saved: SeenReport; zone: string | null }) => {
+  const { schedule } = saved;
+  if (!schedule) return null;
+  return (
+    <li className="flex items-center gap-3 border-b border-line py-2 text-meta">
+      <Mail size={13} aria-hidden className="shrink-0 text-ink-3" />
+      <span className="min-w-0 flex-1">
+        <span className="block truncate text-ui text-ink">{saved.name}</span>
+        <span className="block truncate text-ink-2">
+          {sayLabel(rhythms[schedule.every as Rhythm])}
+          {schedule.next_at && ` · ${momentText(schedule.next_at, zone)}`}
+          {` · ${say('{count, plural, one {# member} other {# members}}', { count: schedule.to.length })}`}
+        </span>
+      </span>
+      {(schedule.last?.left_out ?? 0) > 0 && (
+        <span className="text-warn">{say('{count, number} left out', { count: schedule.last!.left_out })}</span>
+      )}
+    </li>
+  );
+};
+
+/** `/reports`: every report with its figure, and what was saved. */
 export const Screen = () => {
-  const { user } = usePage(reportsPage);
+  const data = usePage(reportsPage);
+  const { user, entries, saved } = data;
+  const navigate = useNavigate();
+  const box = useRef<HTMLDivElement>(null);
+  const step = (by: number) => {
+    const rows = [...(box.current?.querySelectorAll<HTMLElement>('[data-report-row]') ?? [])];
+    const at = rows.findIndex((row) => row === document.activeElement);
+    rows[at < 0 ? 0 : Math.max(0, Math.min(rows.length - 1, at + by))]?.focus();
+  };
+  useShortcut('j', say('Next report'), () => step(1), { group: say('Report') });
+  useShortcut('k', say('Previous report'), () => step(-1), { group: say('Report') });
+  useShortcut('n', say('New report'), () => void navigate('/reports/builder'), { opens: true });
+  const mailed = saved.filter(({ schedule }) => schedule);
+  const onRecord = others.filter(({ whole }) => !whole || may(readsWholeReports, user));
   return (
     <Page>
-      <PageHead title={say('Reports')} />
+      <PageHead
+        title={say('Reports')}
+        actions={
+          <>
+            <AsOfButton />
+            <ButtonLink kind="primary" to="/reports/builder">
+              <Plus size={14} aria-hidden />
+              {say('New report')}
+            </ButtonLink>
+          </>
+        }
+      />
       <PageScroll>
-        <ul className="max-w-[720px]">
-          {[
-            ...reports.map((report) => ({
-              to: `/reports/${report.name}`,
-              title: report.title,
-              text: report.definition[0],
-            })),
-            ...others.filter(({ whole }) => !whole || may(readsWholeReports, user)),
-          ].map((entry) => (
-            <li key={entry.to} className="border-b border-line first:border-t">
-              <Link to={entry.to} className="flex items-center gap-4 rounded-ctl px-2 py-3.5 hover:bg-hover">
-                <span className="min-w-0 flex-1">
-                  <span className="block text-read font-semi text-ink">{sayLabel(entry.title)}</span>
-                  <span className="mt-0.5 block text-ui text-ink-2">{sayLabel(entry.text ?? '')}</span>
-                </span>
-                <ChevronRight size={16} aria-hidden className="shrink-0 text-ink-4" />
-              </Link>
-            </li>
-          ))}
-        </ul>
+        <div
+          ref={box}
+          className="grid max-w-[1180px] grid-cols-1 gap-x-10 gap-y-8 min-[1100px]:grid-cols-[minmax(0,1fr)_320px]"
+        >
+          <div className="min-w-0">
+            <h2 className="max-w-[36em] text-title font-semi text-balance text-ink">{data.finding}</h2>
+            <div className="mt-3 mb-2 flex flex-wrap items-center gap-x-3 gap-y-2 text-ui text-ink-3">
+              <Segmented
+                label={say('Period')}
+                value={String(data.days) as (typeof spans)[number]}
+                onChange={(days) => {
+                  const query = new URLSearchParams({ days, ...(data.as_of ? { [asOfParameter]: data.as_of } : {}) });
+                  void navigate(`/reports?${query}`);
+                }}
+                options={spans.map((days) => ({
+                  value: days,
+                  label: say('{days, number} days', { days: Number(days) }),
+                }))}
+              />
+              <span>{say('{period}, against the days before', { period: periodText(data.period) })}</span>
+            </div>
+            <div
+              aria-hidden
+              className="hidden grid-cols-[minmax(0,1fr)_150px_88px_84px_16px] gap-x-4 border-b-2 border-line-2 px-2 py-1.5 text-meta text-ink-3 sm:grid"
+            >
+              <span>{say('Report, and what its figure means')}</span>
+              <span className="text-end">{say('Figure')}</span>
+              <span>{say('13 weeks')}</span>
+              <span className="text-end">{say('Change')}</span>
+            </div>
+            {(Object.keys(reportAreas) as ReportArea[]).map((area) => {
+              const here = entries.filter((entry) => entry.area === area);
+              return here.length ? (
+                <section key={area} aria-label={sayLabel(reportAreas[area])}>
+                  <h3 className="px-2 pt-4 pb-1 text-meta font-medium text-ink-3">{sayLabel(reportAreas[area])}</h3>
+                  <ul>
+                    {here.map((entry) => (
+                      <Entry key={entry.name} entry={entry} data={data} />
+                    ))}
+                  </ul>
+                </section>
+              ) : null;
+            })}
+            <section aria-label={say('On record')}>
+              <h3 className="px-2 pt-4 pb-1 text-meta font-medium text-ink-3">{say('On record')}</h3>
+              <ul>
+                {onRecord.map((entry) => (
+                  <li key={entry.to} className="border-b border-line">
+                    <Link
+                      to={entry.to}
+                      data-report-row
+                      className="flex min-h-[52px] items-center gap-4 rounded-ctl px-2 hover:bg-hover"
+                    >
+                      <span className="min-w-0 flex-1">
+                        <span className="block text-ui font-semi text-ink">{sayLabel(entry.title)}</span>
+                        <span className="block text-meta text-ink-2">{sayLabel(entry.text)}</span>
+                      </span>
+                      <ChevronRight size={15} aria-hidden className="shrink-0 text-ink-4" />
+                    </Link>
+                  </li>
+                ))}
+              </ul>
+            </section>
+            <p className="mt-5 text-meta text-ink-3">
+              {data.own_jobs
+                ? say('Your own jobs only: {jobs, number}.', { jobs: data.jobs })
+                : say('{jobs, plural, one {# job} other {# jobs}}.', { jobs: data.jobs })}{' '}
+              {say(
+                'Figures as of {moment}. A figure has one definition: it is the same here, in a report, on Home and in a file.',
+                {
+                  moment: exactText(data.at, user.tz_region),
+                },
+              )}
+            </p>
+          </div>
+          <div className="min-w-0">
+            <section aria-label={say('Saved')}>
+              <h2 className="flex items-baseline gap-2 border-b-2 border-line-2 pb-1.5 text-ui font-semi text-ink">
+                {say('Saved')}
+                <span className="text-meta font-book text-ink-3">{say('yours and shared with you')}</span>
+                <span className="tnum ms-auto text-meta font-book text-ink-3">{numberWords(saved.length)}</span>
+              </h2>
+              {saved.length ? (
+                <ul>
+                  {saved.map((each) => (
+                    <SavedRow key={each.id} saved={each} />
+                  ))}
+                </ul>
+              ) : (
+                <p className="py-3 text-meta text-ink-3">
+                  {say('Nothing is saved yet. Open a report, choose its period and filters, and save it.')}
+                </p>
+              )}
+            </section>
+            {mailed.length > 0 && (
+              <section aria-label={say('Sent by mail')} className="mt-8">
+                <h2 className="border-b-2 border-line-2 pb-1.5 text-ui font-semi text-ink">
+                  {say('Sent by mail')}{' '}
+                  <span className="text-meta font-book text-ink-3">
+                    {say('a link that asks to sign in, never the figures')}
+                  </span>
+                </h2>
+                <ul>
+                  {mailed.map((each) => (
+                    <Mailed key={each.id} saved={each} zone={user.tz_region} />
+                  ))}
+                </ul>
+              </section>
+            )}
+          </div>
+        </div>
       </PageScroll>
     </Page>
   );

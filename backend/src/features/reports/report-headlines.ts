@@ -1,0 +1,191 @@
+import { type Built, builtFacts, builtHead, builtOf, type BuilderParams } from '@candor/contracts/reports/builder';
+import type { Comparison, ReportParams } from '@candor/contracts/reports/report';
+import { interviewers } from '@candor/contracts/reports/interviewers';
+import type { FactReport } from '@candor/contracts/reports/measures';
+import { factReportNamed } from '@candor/contracts/reports/reports';
+import type { Headlined } from '@candor/contracts/reports/saved-endpoints';
+import { dayLength } from '@candor/contracts/values/days';
+import { moneyWords } from '@candor/contracts/words/money-words';
+import { numberWords, percentWords, say, sayLabel } from '@candor/contracts/words/say';
+import { Inject, Injectable } from '@nestjs/common';
+import { LRUCache } from 'lru-cache';
+import type { Caller } from '../../kernel/caller.ts';
+import { type Prepared, ReportRunner } from './report-runner.ts';
+import { opensArea, ReportScopes } from './report-scopes.ts';
+import { SeatReport } from './seat-report.ts';
+
+export const weeks = 13;
+const weekLength = 7 * dayLength;
+/** The fewest facts on both sides of a comparison that a first line may name. */
+const fewest = 20;
+/** A figure is kept for so many times as long as it took to compute, so that a large organization's index is quick and a small one's is of this second. */
+const timesKept = 40;
+const mostKept = 2_000;
+const longest = 10 * 60_000;
+
+type Kept = { until: number; value: Headlined };
+/** The one figure that stands for a report, in the index, on Home and beside a saved report. The same scan as the report itself computes it. */
+@Injectable()
+export class ReportHeadlines {
+  private readonly kept = new LRUCache<string, Kept>({ max: mostKept });
+
+  constructor(
+    @Inject(ReportRunner) private readonly runner: ReportRunner,
+    @Inject(SeatReport) private readonly seats: SeatReport,
+    @Inject(ReportScopes) private readonly scopes: ReportScopes,
+  ) {}
+
+  /** Null: there is no such report, or it says nothing to the caller. */
+  async of(caller: Caller, { report, params }: { report: string; params: ReportParams }): Promise<Headlined | null> {
+    if (report === interviewers.name) return opensArea(caller, 'people') ? this.ofSeats(caller, params) : null;
+    const chosen =
+      report === 'builder'
+        ? builtOf(params as BuilderParams)
+        : ((of) => of && { base: of, built: { figure: of.headline.figure, rows: 'all' } })(factReportNamed(report));
+    if (!chosen || !opensArea(caller, chosen.base.area)) return null;
+    return this.ofFacts(caller, chosen.base, { ...chosen.built, rows: 'all' }, params, report === 'builder');
+  }
+
+  private async ofFacts(
+    caller: Caller,
+    of: FactReport,
+    built: Built,
+    params: ReportParams,
+    own: boolean,
+  ): Promise<Headlined> {
+    const asked = { name: of.name, facts: builtFacts(of, built), columns: [], built };
+    const { by: _, ...given } = params;
+    const prepared = await this.runner.prepare(caller, given as ReportParams, of);
+    const name = `${caller.organization_id} ${of.name} ${built.figure} ${prepared.name}`;
+    return this.keep(name, async () => {
+      const inWeeks = { ...built, rows: 'week' };
+      const [{ rows }, { rows: trend }, currency] = await Promise.all([
+        this.runner.figures(caller, asked, prepared, null),
+        this.runner.figures(
+          caller,
+          { name: of.name, facts: builtFacts(of, inWeeks), columns: [], built: inWeeks },
+          lastWeeks(prepared),
+          null,
+        ),
+        builtHead(of, built).unit === 'money' ? this.scopes.costs(caller.organization_id) : null,
+      ]);
+      const head = builtHead(of, built);
+      const [row] = rows;
+      const number = (field: string): number | null => (row?.[field] as number | null | undefined) ?? null;
+      const first = Date.parse(lastWeeks(prepared).ask.period.from);
+      const byWeek = new Map(
+        trend.map((each) => [
+          Math.round((Date.parse(each.key ?? '') - first) / weekLength),
+          each.value as number | null,
+        ]),
+      );
+      return {
+        name: of.name,
+        title: own ? sayLabel(head.label) : sayLabel(of.title),
+        unit: head.unit,
+        currency: currency?.currency ?? null,
+        value: number('value'),
+        before: number('before'),
+        count: number('whole') ?? 0,
+        before_count: number('before_whole') ?? 0,
+        better: built.figure === of.headline.figure ? (of.headline.better ?? null) : null,
+        weeks: Array.from({ length: weeks }, (_, at) => byWeek.get(at) ?? null),
+        text: sayLabel(own ? (head.text ?? head.label) : of.headline.text),
+      };
+    });
+  }
+
+  /** Scorecards in time, of those that were due. */
+  private async ofSeats(caller: Caller, params: ReportParams): Promise<Headlined> {
+    const prepared = await this.runner.prepare(caller, params);
+    const name = `${caller.organization_id} ${caller.user_id} interviewers ${prepared.name}`;
+    return this.keep(name, async () => {
+      const earlier: Prepared = {
+        ...prepared,
+        name: `${prepared.name} before`,
+        ask: { ...prepared.ask, period: prepared.ask.before },
+      };
+      const sums = await Promise.all(
+        [prepared, earlier].map(async (each) => {
+          const { rows } = await this.seats.figures(caller, each, null);
+          return rows.reduce((sum, row) => ({ due: sum.due + row.due, late: sum.late + row.late }), {
+            due: 0,
+            late: 0,
+          });
+        }),
+      );
+      const [now, before] = sums as [(typeof sums)[0], (typeof sums)[0]];
+      const rate = ({ due, late }: typeof now) => (due ? Math.round(((due - late) / due) * 1000) / 1000 : null);
+      return {
+        name: interviewers.name,
+        title: sayLabel(interviewers.title),
+        unit: 'percent',
+        currency: null,
+        value: rate(now),
+        before: rate(before),
+        count: now.due,
+        before_count: before.due,
+        better: 'more' as const,
+        weeks: [],
+        text: say('Scorecards in within a day of the interview.'),
+      };
+    });
+  }
+
+  private async keep(name: string, make: () => Promise<Headlined>): Promise<Headlined> {
+    const found = this.kept.get(name);
+    const began = Date.now();
+    if (found && found.until > began) return found.value;
+    const value = await make();
+    const now = Date.now();
+    this.kept.set(name, { value, until: now + Math.min(longest, timesKept * (now - began)) });
+    return value;
+  }
+}
+
+/** The same question over the last weeks of its period. */
+const lastWeeks = (prepared: Prepared): Prepared => {
+  const { to } = prepared.ask.period;
+  const period = { from: new Date(Date.parse(to) - weeks * weekLength).toISOString(), to };
+  return { ...prepared, name: `${prepared.name} weeks`, ask: { ...prepared.ask, period, before: period, by: null } };
+};
+
+export const figureWords = ({ unit, currency }: Pick<Headlined, 'unit' | 'currency'>, value: number): string =>
+  unit === 'percent'
+    ? percentWords(value)
+    : unit === 'days'
+      ? say('{count, plural, one {# day} other {# days}}', { count: value })
+      : unit === 'money' && currency
+        ? moneyWords(value, currency)
+        : numberWords(value);
+/** How far a change is beyond what chance brings: in standard errors for rates and counts, in fifths of the earlier figure for others. 0: no change, or too few. */
+const beyondChance = ({ unit, value, before, count, before_count }: Headlined): number => {
+  if (value === null || before === null || count < fewest || before_count < fewest) return 0;
+  const change = Math.abs(value - before);
+  if (unit === 'percent') {
+    const pooled = (value * count + before * before_count) / (count + before_count);
+    const error = Math.sqrt(pooled * (1 - pooled) * (1 / count + 1 / before_count));
+    return error ? change / error : 0;
+  }
+  if (unit === 'count') return change / Math.sqrt(value + before || 1);
+  return before ? (change / before) * 10 : 0;
+};
+/** The first line of the index: the largest change that chance hardly explains. */
+export const indexFinding = (entries: readonly Headlined[], compared: Comparison, days: number): string => {
+  const [most] = entries
+    .map((entry) => ({ entry, size: beyondChance(entry) }))
+    .filter(({ size }) => size >= 2)
+    .sort((a, b) => b.size - a.size);
+  if (!most) return say('No figure changed more than chance explains.');
+  const { entry } = most;
+  return say(
+    '{title}: {value} in {days, plural, one {this day} other {these # days}}, {before} {compared, select, year {a year before} other {before}}.',
+    {
+      title: entry.title,
+      value: figureWords(entry, entry.value!),
+      before: figureWords(entry, entry.before!),
+      days,
+      compared,
+    },
+  );
+};

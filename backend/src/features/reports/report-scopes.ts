@@ -1,0 +1,77 @@
+import { cadenceList } from '@candor/contracts/cadences/rows';
+import { sourcecost } from '@candor/contracts/catalogues/costs';
+import { survey } from '@candor/contracts/catalogues/surveys';
+import { factHomes } from '@candor/contracts/reports/facts';
+import type { Facts, ReportArea } from '@candor/contracts/reports/measures';
+import { dayLength } from '@candor/contracts/values/days';
+import type { ReportAsk, SourceCost } from '@candor/projections/reports/report-ask';
+import { Inject, Injectable } from '@nestjs/common';
+import { RowCache } from '../../http/row-cache.ts';
+import type { Caller } from '../../kernel/caller.ts';
+import { Reads } from '../../kernel/rows/reads.ts';
+import { Lookups } from '../../reads/lookups.ts';
+
+/** Whether a report of this area can say anything to the caller. Readers of contacts count no applicants and no interviewers. */
+export const opensArea = ({ groups }: Caller, area: ReportArea): boolean =>
+  area === 'outreach' || groups.VIEW_REPORTS !== 'contacts';
+
+/** Which facts a caller may count besides those of the jobs that they see, and what a report knows that no fact says. */
+@Injectable()
+export class ReportScopes {
+  constructor(
+    @Inject(Reads) private readonly reads: Reads,
+    @Inject(Lookups) private readonly lookups: Lookups,
+    @Inject(RowCache) private readonly kept: RowCache,
+  ) {}
+
+  /** `whole`: no filter leaves out a job. */
+  async of(caller: Caller, { kind, figures }: Facts, whole: boolean): Promise<Partial<ReportAsk>> {
+    const { organization_id } = caller;
+    const reach = caller.groups.VIEW_REPORTS;
+    switch (factHomes[kind]) {
+      case 'outreach-facts':
+        // People in a cadence without a job count for those who read all reports. Readers of contacts see the cadences for contacts alone.
+        return {
+          free: whole && (reach === 'all' || reach === 'contacts'),
+          ...(reach === 'contacts'
+            ? { only: [{ word: 'cadence', values: await this.cadencesOfContacts(caller) }] }
+            : {}),
+        };
+      case 'answer-facts':
+        return { only: [{ word: 'survey', values: await this.questionsOfExperience(organization_id) }] };
+      case 'facts':
+        return Object.values(figures).some(({ measure }) => measure.kind === 'cost')
+          ? { costs: whole && reach === 'all' ? (await this.costs(organization_id)).costs : null }
+          : {};
+    }
+  }
+
+  private async cadencesOfContacts({ organization_id }: Caller): Promise<string[]> {
+    return this.kept.of(`cadences of contacts ${organization_id}`, madeFrom('cadences', organization_id), async () => {
+      const rows = await this.reads.every(cadenceList, { organization_id }, { audience: 'contact' });
+      return rows.map(({ id }) => id);
+    });
+  }
+
+  /** Demographic questions are counted elsewhere, for other readers. */
+  private async questionsOfExperience(organization_id: string): Promise<string[]> {
+    return (await this.lookups.entries(organization_id, survey))
+      .filter(({ fields: { kind, type } }) => kind !== 'demographic' && type === 'scale')
+      .map(({ id }) => id);
+  }
+
+  /** What was spent on sources. Amounts of several currencies are not added: then there is no currency and no cost. */
+  async costs(organization_id: string): Promise<{ costs: SourceCost[]; currency: string | null }> {
+    return this.lookups.shown('costs of sources', organization_id, async () => {
+      const entries = await this.lookups.entries(organization_id, sourcecost);
+      const currencies = new Set(entries.map(({ fields }) => fields.currency));
+      if (currencies.size !== 1) return { costs: [], currency: null };
+      const costs = entries.flatMap(({ fields: { source, amount, from, to } }): SourceCost[] => {
+        const [first, last] = [Date.parse(from), Date.parse(to) + dayLength];
+        return first < last ? [{ source, amount: Number(amount), from: first, to: last }] : [];
+      });
+      return { costs, currency: [...currencies][0]! };
+    });
+  }
+}
+const madeFrom = (model: string, organization_id: string) => ({ models: [model], organizations: [organization_id] });

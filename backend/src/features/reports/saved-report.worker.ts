@@ -1,0 +1,93 @@
+import { escapeHtml } from '@candor/contracts/messages/merge';
+import { erasedText } from '@candor/contracts/values/erased';
+import { sayIn } from '@candor/contracts/words/say';
+import { Inject, Injectable } from '@nestjs/common';
+import { Sessions } from '../../access/session.ts';
+import { idFrom } from '../../kernel/codec.ts';
+import { Languages } from '../../kernel/languages.ts';
+import { type Requester, Streams } from '../../kernel/streams.ts';
+import { BASE } from '../../kernel/tokens.ts';
+import type { DataOf } from '../../kernel/work/queued-job.ts';
+import { done, type Worked, unless, WorkerCommands, Works } from '../../kernel/work/worker.ts';
+import { organizationState } from '../../states/organization.state.ts';
+import { savedReportState } from '../../states/saved-report.state.ts';
+import { userState } from '../../states/user.state.ts';
+import { MessageCommand } from '../messages/message.command.ts';
+import { mailSavedReport } from './reports.queue.ts';
+import { SavedReportCommand } from './saved-report.command.ts';
+import { addressOf, mayOpen } from './saved-reports.ts';
+
+/** Mails links to saved reports. A mail holds the name of the report and no figure; the link asks to sign in. */
+@Injectable()
+export class SavedReportWorker {
+  constructor(
+    @Inject(WorkerCommands) private readonly commands: WorkerCommands,
+    @Inject(Streams) private readonly streams: Streams,
+    @Inject(Sessions) private readonly sessions: Sessions,
+    @Inject(Languages) private readonly languages: Languages,
+    @Inject(BASE) private readonly base: string,
+  ) {}
+
+  @Works(mailSavedReport)
+  async mail({ saved_id, at }: DataOf<typeof mailSavedReport>, asking: Requester): Promise<Worked> {
+    const { organization_id } = asking;
+    const saved = (await this.streams.load(savedReportState, saved_id, organization_id))?.state;
+    if (!saved?.schedule || saved.removed || saved.next_at !== at) return done;
+    const author = await this.sessions.memberCaller(saved.author_id, organization_id);
+    const then = { ...asking, uid: idFrom('saved report mailed', saved_id, at) };
+    // A report whose author is gone is mailed to nobody. Who needs it can save it again.
+    if (!author) return this.commands.run(new SavedReportCommand(saved_id, 'endMails', {}, then), unless('not_found'));
+    let [sent, left_out] = [0, 0];
+    for (const user_id of saved.schedule.to)
+      if (await this.one(user_id, { id: saved_id, ...saved }, at, asking)) sent++;
+      else left_out++;
+    return this.commands.run(
+      new SavedReportCommand(saved_id, 'mailed', { at, sent, left_out }, then),
+      unless('not_found'),
+    );
+  }
+
+  /** Whether the member may read the report now, and so was written to. */
+  private async one(
+    user_id: string,
+    saved: Parameters<typeof addressOf>[0] & { name: string },
+    at: string,
+    asking: Requester,
+  ): Promise<boolean> {
+    const { organization_id } = asking;
+    const [member, user, organization] = await Promise.all([
+      this.sessions.memberCaller(user_id, organization_id),
+      this.streams.load(userState, user_id, '*').then((found) => found?.state),
+      this.streams.load(organizationState, organization_id, organization_id).then((found) => found?.state),
+    ]);
+    if (!member || !user || !organization || user.email === erasedText || !mayOpen(member, saved.question))
+      return false;
+    const say = sayIn(this.languages.of(member.language));
+    const to = escapeHtml(this.base + addressOf(saved));
+    await this.commands.run(
+      new MessageCommand(
+        idFrom('message', 'saved report', saved.id, at, user_id),
+        'queue',
+        {
+          person_id: user_id,
+          kind: 'notification',
+          template_key: null,
+          to: user.email,
+          subject: say('Your report: {name}', { name: saved.name }),
+          body: `<p><a href="${to}">${escapeHtml(say('Open {name}', { name: saved.name }))}</a></p><p>${escapeHtml(
+            say('The link asks you to sign in. It shows the figures that you may see, as they are then.'),
+          )}</p>`,
+          from_name: organization.name,
+          scheduled_for: new Date(0).toISOString(),
+          candidate_id: null,
+          application_id: null,
+          job_id: null,
+          sent_by: null,
+        },
+        { ...asking, uid: idFrom('saved report', saved.id, at, user_id) },
+      ),
+      unless('erased'),
+    );
+    return true;
+  }
+}

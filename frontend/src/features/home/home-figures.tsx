@@ -1,0 +1,51 @@
+import { useEffect, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { say } from '@candor/contracts/words/say';
+import type { PayloadOf } from '@candor/contracts/kernel/endpoint';
+import { pinnedReports } from '@candor/contracts/reports/saved-endpoints';
+import { call } from '../../page/call.ts';
+import { HeadlineChange } from '../../parts/reports/headline-change.tsx';
+import { headlineText } from '../../parts/reports/headline-words.ts';
+import { MiniBars } from '../../parts/reports/mini-bars.tsx';
+
+type Pinned = PayloadOf<typeof pinnedReports>;
+/** The figures that the reader put on Home, else those that suit their role. They come after the page, so that Home waits for no report. */
+export const HomeFigures = () => {
+  const [pinned, setPinned] = useState<Pinned | null>(null);
+  useEffect(() => {
+    void call(pinnedReports, {}).then((answer) => {
+      if (answer.status === 'ok') setPinned(answer.payload);
+    });
+  }, []);
+  const figures = pinned?.figures.filter(({ figure }) => pinned.chosen || figure.value !== null) ?? [];
+  if (!figures.length) return null;
+  return (
+    <section aria-label={say('Figures')}>
+      <div className="flex min-h-8 items-center gap-2 border-b border-line">
+        <h2 className="text-ui font-semi text-ink">{say('Figures')}</h2>
+        <Link to="/reports" className="ms-auto rounded-tag text-meta text-ink-3 hover:text-ink">
+          {pinned!.chosen ? say('All reports') : say('Choose others')}
+        </Link>
+      </div>
+      <ul className="grid grid-cols-1 gap-x-6 sm:grid-cols-2">
+        {figures.map(({ id, label, to, figure }) => (
+          <li key={id} className="border-b border-line">
+            <Link to={to} data-home-row="" className="flex min-h-14 items-center gap-3 rounded-ctl px-1 hover:bg-hover">
+              <span className="min-w-0 flex-1">
+                <span className="block truncate text-ui font-medium text-ink">{label}</span>
+                <span className="block truncate text-meta text-ink-3">{figure.text}</span>
+              </span>
+              {figure.weeks.length > 0 && <MiniBars values={figure.weeks} />}
+              <span className="text-end">
+                <b className="tnum block text-read font-semi text-ink">{headlineText(figure, figure.value)}</b>
+                <span className="text-meta">
+                  <HeadlineChange figure={figure} />
+                </span>
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+};

@@ -1,0 +1,29 @@
+import { moneyWords } from '@candor/contracts/words/money-words';
+import { numberWords, percentWords, say } from '@candor/contracts/words/say';
+import type { Headlined } from '@candor/contracts/reports/saved-endpoints';
+import { numberText } from '../../kit/charts/chart-parts.tsx';
+
+type Measured = Pick<Headlined, 'unit' | 'currency'>;
+/** A figure in its unit: 27 %, 9 d, €6,240. */
+export const headlineText = ({ unit, currency }: Measured, value: number | null): string =>
+  value === null
+    ? '–'
+    : unit === 'percent'
+      ? percentWords(value)
+      : unit === 'days'
+        ? say('{days, number} d', { days: value })
+        : unit === 'money' && currency
+          ? moneyWords(value, currency)
+          : numberText(value);
+/** The difference to the earlier period, without its sign: of rates in points. */
+export const changeText = (figure: Measured, change: number): string =>
+  figure.unit === 'percent' ? numberWords(Math.round(Math.abs(change) * 100)) : headlineText(figure, Math.abs(change));
+/** With fewer facts on one side, two figures are not compared. */
+export const fewestCompared = 20;
+export const comparable = ({ value, before, count, before_count, unit }: Headlined): boolean =>
+  value !== null &&
+  before !== null &&
+  (unit === 'count' || (count >= fewestCompared && before_count >= fewestCompared));
+/** Whether a change is good (true) or bad (false); null: neither. */
+export const isBetter = ({ better, value, before }: Headlined): boolean | null =>
+  !better || value === null || before === null || value === before ? null : value > before === (better === 'more');

@@ -1,0 +1,259 @@
+import { emptySlice, formatListAddress } from '@candor/contracts/kernel/list';
+import { openText } from '@candor/contracts/reports/report';
+import { App, eventually } from '../support/app.ts';
+import { dueNow } from '../support/due-now.ts';
+import { found, invite } from '../support/founding.ts';
+import { addApplicant, advanceTo, openJob } from '../support/hiring.ts';
+import { eventsOf } from '../support/log.ts';
+import { type Json, mailsTo, Visitor } from '../support/visitor.ts';
+
+// The index of reports, reports of the reader's own, and what is saved, shared, put on Home and mailed.
+
+let app: App;
+let admin: Visitor;
+let hana: Visitor & { id: string };
+let rafa: Visitor & { id: string };
+let sales: Visitor & { id: string };
+let ines: Visitor & { id: string };
+let stranger: Visitor;
+let job: { id: string };
+
+const address = (entity: string, filters: Json = {}, open: string | null = null): string =>
+  formatListAddress({ area: 'reports', entity, list: { ...emptySlice, filters }, id: open, section: null });
+const report = async (
+  visitor: Visitor,
+  entity: string,
+  filters: Json = {},
+  open: string | null = null,
+): Promise<Json> => (await visitor.page(address(entity, filters, open))).body;
+const index = async (visitor: Visitor, query = ''): Promise<Json> => (await visitor.page(`/reports${query}`)).body;
+const named = (entries: Json[]) => entries.map(({ name }) => name as string);
+const save = async (visitor: Visitor, more: Json = {}): Promise<Json> =>
+  (
+    await visitor.ask('/api/reports/saved/upsert', {
+      name: 'Applicants',
+      question: { report: 'sources', params: { last: 30, job: [job.id] } },
+      ...more,
+    })
+  ).saved;
+
+beforeAll(async () => {
+  app = await App.start();
+  const person = (first_name: string) => ({
+    email: `${first_name.toLowerCase()}@figures.test`,
+    first_name,
+    last_name: 'Reader',
+  });
+  ({ admin } = await found(app, 'Figure Works', person('Mara')));
+  ({ admin: stranger } = await found(app, 'Elsewhere', { ...person('Zoe'), email: 'zoe@elsewhere.test' }));
+  [hana, rafa, sales, ines] = [
+    await invite(app, admin, person('Hana'), ['HIRING_ADMIN']),
+    await invite(app, admin, person('Rafa'), ['RECRUIT_ADMIN']),
+    await invite(app, admin, person('Sam'), ['SALES_MANAGER']),
+    await invite(app, admin, person('Ines'), ['INTERVIEW_ADMIN']),
+  ];
+  job = await openJob(admin, 'Model Maker');
+  const other = await openJob(admin, 'Secret Project');
+  const first = await addApplicant(admin, job.id);
+  await addApplicant(admin, job.id);
+  await addApplicant(admin, other.id);
+  await advanceTo(admin, first, job.id, 'screening');
+  await admin.ask('/api/upsert_job_permissions', {
+    job_id: job.id,
+    user_id: hana.id,
+    access_level: 'standard',
+    permissions: ['list'],
+  });
+});
+afterAll(() => app?.dispose());
+
+describe('the index', () => {
+  test('tells the figure of each report, the same as the report itself', async () => {
+    const { entries, finding } = await index(admin);
+    expect(finding).toBe('No figure changed more than chance explains.');
+    const activity = entries.find(({ name }: Json) => name === 'recruiter_activity');
+    const rows = (await report(admin, 'recruiter_activity')).rows as Json[];
+    expect(activity.value).toBe(rows.reduce((sum, { all }) => sum + all, 0));
+    expect(activity.weeks).toHaveLength(13);
+    expect(activity.weeks.reduce((sum: number, each: number | null) => sum + (each ?? 0), 0)).toBe(activity.value);
+    const funnel = entries.find(({ name }: Json) => name === 'funnel');
+    expect(funnel).toMatchObject({ value: 1, count: 2, area: 'hiring', unit: 'percent', better: 'more' });
+  });
+  test('a hiring manager reads the figures of their own jobs', async () => {
+    const { entries, own_jobs, jobs } = await index(hana);
+    expect({ own_jobs, jobs }).toEqual({ own_jobs: true, jobs: 1 });
+    const sources = entries.find(({ name }: Json) => name === 'sources');
+    expect(sources.count).toBe(2);
+    expect((await index(admin)).entries.find(({ name }: Json) => name === 'sources').count).toBe(3);
+  });
+  test('a reader of contacts finds outreach alone, and no applicant behind it', async () => {
+    const { entries } = await index(sales);
+    expect(named(entries)).toEqual(['cadences', 'cadence_steps', 'cadence_exits']);
+    for (const name of ['sources', 'funnel', 'candidate_experience', 'offers'])
+      expect((await report(sales, name)).rows).toEqual([]);
+    expect((await report(sales, 'builder', { of: 'sources', figure: 'applicants', rows: 'job' })).rows).toEqual([]);
+  });
+  test('as of a moment before anybody applied there is nothing', async () => {
+    const [first] = await eventsOf(app, "type = 'ApplicationSubmitted'");
+    const before = new Date(Date.parse(first!.metadata.occurred_at) - 1).toISOString();
+    const { entries, as_of } = await index(admin, `?as_of=${before}`);
+    expect(as_of).toBe(before);
+    expect(entries.find(({ name }: Json) => name === 'sources')).toMatchObject({ value: null, count: 0 });
+  });
+  test('whoever reads no reports is refused', async () => {
+    expect((await index(ines)).authorization).toEqual({});
+    expect((await ines.post('/api/reports/pinned', {})).location).toBe('/access-denied');
+  });
+});
+
+describe('a report of the reader’s own', () => {
+  const asked = { of: 'sources', figure: 'hire_rate', rows: 'job' };
+  test('shows one figure by rows and columns, and each number opens into as many people', async () => {
+    const { rows, labels, unfinished } = await report(admin, 'builder', { ...asked, split: 'source' });
+    expect(rows.map(({ key, value, whole }: Json) => [labels[key], value, whole]).toSorted()).toEqual([
+      ['Model Maker', 0, 2],
+      ['Secret Project', 0, 1],
+    ]);
+    expect(unfinished).toEqual({ of: 3, count: 3 });
+    const { rows: whole } = await report(admin, 'builder', { ...asked, figure: 'applicants' });
+    const row = whole.find(({ value }: Json) => value === 2);
+    const { opened } = await report(
+      admin,
+      'builder',
+      { ...asked, figure: 'applicants' },
+      openText({ column: 'value', row: row.id }),
+    );
+    expect(opened).toMatchObject({ total: 2 });
+    expect(opened.entries.every(({ events }: Json) => events.length > 0)).toBe(true);
+  });
+  test('unknown choices become the usual ones', async () => {
+    const { params } = await report(admin, 'builder', { of: 'secrets', figure: 'x', rows: 'y', split: 'z' });
+    expect(params).toMatchObject({ of: 'sources', figure: 'hire_rate', rows: 'source', split: null });
+  });
+  test('is proved from the log, and goes into a file', async () => {
+    expect(await admin.ask('/api/reports/builder/recompute', asked)).toMatchObject({ same: true, differ: [] });
+    for (const name of ['cadences', 'cadence_steps', 'cadence_exits', 'candidate_experience', 'offer_declines'])
+      expect(await admin.ask(`/api/reports/${name}/recompute`, {})).toMatchObject({ same: true, differ: [] });
+    const file = await admin.download('/api/reports/builder/export?of=sources&figure=applicants&rows=job&format=csv');
+    expect(file.text).toContain('Model Maker');
+    const mine = await hana.download('/api/reports/builder/export?of=sources&figure=applicants&rows=job&format=csv');
+    expect(mine.text).not.toContain('Secret Project');
+  });
+  test('a changed past is shown and never stored', async () => {
+    const { rows, params } = await report(admin, 'sources', { without_source: ['applied', 'sourced', 'recruited'] });
+    expect(rows.filter(({ applicants }: Json) => applicants > 0)).toEqual([]);
+    expect(params.without_source).toHaveLength(3);
+    const question = { report: 'sources', params: { without_source: ['applied'] } };
+    expect((await admin.post('/api/reports/saved/upsert', { name: 'No', question })).body).toMatchObject({
+      code: 'validation',
+      error: 'A changed past is not stored. Save the report without it.',
+    });
+    // Reports that cannot be computed so refuse it.
+    expect((await admin.post('/api/reports/cadences/recompute', { without_source: ['applied'] })).body.code).toBe(
+      'validation',
+    );
+    expect((await admin.post('/api/reports/interviewers/recompute', { limit: 3 })).body.code).toBe('validation');
+  });
+});
+
+describe('a saved report', () => {
+  test('is its author’s until it is shared, and every reader gets their own figures', async () => {
+    const saved = await save(admin);
+    const seenBy = async (visitor: Visitor) =>
+      ((await visitor.ask('/api/reports/saved/fetch', {})).saved as Json[]).map(({ id }) => id as string);
+    expect(await seenBy(rafa)).not.toContain(saved.id);
+    expect((await rafa.post('/api/reports/saved/pin', { id: saved.id })).body.code).toBe('not_found');
+    const { saved: shared } = await admin.ask('/api/reports/saved/upsert', {
+      id: saved.id,
+      version: saved.version,
+      shared: true,
+    });
+    expect(await seenBy(rafa)).toContain(saved.id);
+    expect(await seenBy(hana)).toContain(saved.id);
+    expect(await seenBy(stranger)).toEqual([]);
+    // A reader of contacts would find nothing in it.
+    expect(await seenBy(sales)).not.toContain(saved.id);
+    expect((await rafa.post('/api/reports/saved/upsert', { id: saved.id, name: 'Mine' })).body.code).toBe('permission');
+    expect((await stranger.post('/api/reports/saved/upsert', { id: saved.id, name: 'Mine' })).body.code).toBe(
+      'not_found',
+    );
+    expect((await admin.post('/api/reports/saved/upsert', { id: saved.id, version: 0, name: 'Old' })).body.code).toBe(
+      'stale',
+    );
+    expect((await hana.page(shared.to)).body).toMatchObject({
+      own_jobs: true,
+      saved: { name: 'Applicants', may_change: false },
+    });
+  });
+  test('the same request makes it once, malformed ones make none', async () => {
+    const before = (await index(admin)).saved.length;
+    const sending = { uid: crypto.randomUUID() };
+    const question = { report: 'funnel', params: { colour: 'red', last: 365 } };
+    const body = { name: 'Once', question };
+    const [one, two] = [
+      await admin.ask('/api/reports/saved/upsert', body, sending),
+      await admin.ask('/api/reports/saved/upsert', body, sending),
+    ];
+    expect(two.saved.id).toBe(one.saved.id);
+    // What the report does not know is left out.
+    expect(one.saved.question.params).toEqual({ last: 365 });
+    expect((await index(admin)).saved).toHaveLength(before + 1);
+    for (const wrong of [
+      { name: 'None' },
+      { question },
+      { name: 'None', question: { report: 'secrets', params: {} } },
+      { name: 'None', question: { report: 'funnel', params: 'all' } },
+    ])
+      expect((await admin.post('/api/reports/saved/upsert', wrong)).body.code).toBe('validation');
+  });
+  test('stands on Home, where its figure is the reader’s own', async () => {
+    const saved = await save(admin, {
+      name: 'For Home',
+      shared: true,
+      question: { report: 'sources', params: { last: 30 } },
+    });
+    for (const visitor of [admin, hana]) await visitor.ask('/api/reports/saved/pin', { id: saved.id });
+    const counted = async (visitor: Visitor) => {
+      const { chosen, figures } = await visitor.ask('/api/reports/pinned', {});
+      return [chosen, figures.map(({ label, figure }: Json) => [label, figure.count])];
+    };
+    expect(await counted(admin)).toEqual([true, [['For Home', 3]]]);
+    expect(await counted(hana)).toEqual([true, [['For Home', 2]]]);
+    await hana.ask('/api/reports/saved/pin', { id: saved.id, on: false });
+    expect((await hana.ask('/api/reports/pinned', {})).chosen).toBe(false);
+    // Who has it on Home is told to nobody.
+    const { events } = await hana.ask('/api/reports/saved/history', { id: saved.id });
+    expect(events.map(({ sentence }: Json) => sentence)).toEqual(['saved the report For Home']);
+  });
+  test('is removed and comes back', async () => {
+    const saved = await save(admin, { name: 'Gone' });
+    await admin.ask('/api/reports/saved/delete', { id: saved.id });
+    expect(named((await index(admin)).saved)).not.toContain('Gone');
+    await admin.ask('/api/reports/saved/restore', { id: saved.id });
+    expect(named((await index(admin)).saved)).toContain('Gone');
+  });
+  test('is mailed as a link to members who may read it, and to no one else', async () => {
+    const saved = await save(admin, { name: 'By mail' });
+    const schedule = { id: saved.id, every: 'daily', at: '08:00', to: [hana.id, ines.id] };
+    expect((await rafa.post('/api/reports/saved/schedule', schedule)).body.code).toBe('not_found');
+    expect((await admin.post('/api/reports/saved/schedule', { ...schedule, to: [] })).body.code).toBe('validation');
+    expect(
+      (await admin.post('/api/reports/saved/schedule', { ...schedule, to: [crypto.randomUUID()] })).body.code,
+    ).toBe('validation');
+    await admin.ask('/api/reports/saved/schedule', schedule);
+    await dueNow(app, 'mail-saved-report');
+    await eventually(async () => expect(await eventsOf(app, "type = 'SavedReportMailed'")).toHaveLength(1));
+    const [mailed] = await eventsOf(app, "type = 'SavedReportMailed'");
+    expect(mailed!.data).toMatchObject({ sent: 1, left_out: 1 });
+    const [mail] = await mailsTo(app, 'hana@figures.test');
+    expect(mail).toMatchObject({ subject: 'Your report: By mail' });
+    expect(mail!.html).toContain(`view=${saved.id}`);
+    expect(await mailsTo(app, 'ines@figures.test')).toEqual([]);
+    // The link asks to sign in, and who signs in reads their own figures.
+    expect((await new Visitor(app).page(saved.to)).body.title).not.toContain('By mail');
+    expect((await hana.page(saved.to)).body).toMatchObject({
+      own_jobs: true,
+      saved: { name: 'By mail', schedule: null },
+    });
+  });
+});
