@@ -221,7 +221,7 @@ describe('a saved report', () => {
     expect(await counted(hana)).toEqual([true, [['For Home', 2]]]);
     await hana.ask('/api/reports/saved/pin', { id: saved.id, on: false });
     expect((await hana.ask('/api/reports/pinned', {})).chosen).toBe(false);
-    // Who has it on Home is told to nobody.
+    // The history leaves out who has it on Home.
     const { events } = await hana.ask('/api/reports/saved/history', { id: saved.id });
     expect(events.map(({ sentence }: Json) => sentence)).toEqual(['saved the report For Home']);
   });
@@ -241,6 +241,7 @@ describe('a saved report', () => {
       (await admin.post('/api/reports/saved/schedule', { ...schedule, to: [crypto.randomUUID()] })).body.code,
     ).toBe('validation');
     await admin.ask('/api/reports/saved/schedule', schedule);
+    await eventually(() => expect(jobsOf(app, 'mail-saved-report')).toHaveLength(1));
     await dueNow(app, 'mail-saved-report');
     await eventually(async () => expect(await eventsOf(app, "type = 'SavedReportMailed'")).toHaveLength(1));
     const [mailed] = await eventsOf(app, "type = 'SavedReportMailed'");

@@ -194,7 +194,7 @@ export type ReportData<Row> = Standard & {
   /** Only the caller's own jobs are counted. */
   own_jobs: boolean;
   jobs: number;
-  /** Of a cohort: how many people are counted, and of how many it is not decided yet. Null: the report is no cohort. */
+  /** How many people of the cohort are counted, and how many of them are not decided yet. Null: the report is no cohort. */
   unfinished: { of: number; count: number } | null;
   /** The steps that the past may be computed without, as `type.name`. */
   steps: Option[];
@@ -222,7 +222,7 @@ export type SavedHead = {
     next_at: string | null;
     last: { at: string; sent: number; left_out: number } | null;
   } | null;
-  /** To whom the reader may have it mailed. */
+  /** The members whom the reader may choose as recipients. */
   members: Option[];
 };
 

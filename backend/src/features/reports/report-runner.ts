@@ -170,7 +170,7 @@ export class ReportRunner {
       organization_id,
       until,
       as_of: ask.as_of,
-      // Of other streams every share needs the events.
+      // Every share needs the events of other streams.
       sharedBy: (stream) => (categoryOf(stream) === category ? idOf(stream) : null),
       told: ({ data }) => ask.free || ask.jobs.has(String((data as { job_id?: string }).job_id)),
     })) {

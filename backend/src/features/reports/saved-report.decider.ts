@@ -16,7 +16,7 @@ export type SavedReportCommands = {
   schedule: { schedule: Schedule | null } & SavedRights;
   /** The mails of a time have left. */
   mailed: { at: string; sent: number; left_out: number };
-  /** Nobody is left to whom the report may be mailed, or its author is gone. */
+  /** The author is no member any more. */
   endMails: Record<string, never>;
 };
 

@@ -35,7 +35,7 @@ export class SavedReportWorker {
     if (!saved?.schedule || saved.removed || saved.next_at !== at) return done;
     const author = await this.sessions.memberCaller(saved.author_id, organization_id);
     const then = { ...asking, uid: idFrom('saved report mailed', saved_id, at) };
-    // A report whose author is gone is mailed to nobody. Who needs it can save it again.
+    // The mails end when the author is no member any more. A recipient who needs the report can save it.
     if (!author) return this.commands.run(new SavedReportCommand(saved_id, 'endMails', {}, then), unless('not_found'));
     let [sent, left_out] = [0, 0];
     for (const user_id of saved.schedule.to)

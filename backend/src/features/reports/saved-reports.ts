@@ -125,7 +125,7 @@ export class SavedReports {
         pinned: row.pinned_by.includes(caller.user_id),
         question: row.question,
         to: addressOf(row),
-        // To whom it is mailed is for those who choose it.
+        // Only those who may change the report see its recipients.
         schedule:
           row.schedule && may_change
             ? {

@@ -167,6 +167,16 @@ const Opening = ({
     </Link>
   );
 };
+const plainCount = { unit: 'count', currency: null };
+const partText = (row: Row): string => headlineText(plainCount, number(row, 'part'));
+/** The numbers that open, for the words of an opened number. */
+const openColumns = (head: Head): Column[] =>
+  ['value', 'part', 'whole'].map((name) => ({
+    name,
+    label: name,
+    unit: 'count',
+    ...(head.opens[name] ? { opens: head.opens[name] as `${string}{row}${string}` } : {}),
+  }));
 /** The figure of one row in one column, with how many stand behind it. */
 const Cells = ({
   data,
@@ -207,10 +217,10 @@ const Cells = ({
           <>
             {head.opens.part && number(row, 'part') ? (
               <Opening data={data} row={row} column="part" name={name}>
-                {headlineText({ unit: 'count', currency: null }, number(row, 'part'))}
+                {partText(row)}
               </Opening>
             ) : (
-              headlineText({ unit: 'count', currency: null }, number(row, 'part'))
+              partText(row)
             )}{' '}
             {say('of {count, number}', { count: whole ?? 0 })}
           </>
@@ -332,12 +342,7 @@ export const Screen = () => {
     figure: sayLabel(head.label),
     rows: sayWithin(dimensionNames[built.rows] ?? built.rows),
   });
-  const columns: Column[] = ['value', 'part', 'whole'].map((name) => ({
-    name,
-    label: name,
-    unit: 'count',
-    ...(head.opens[name] ? { opens: head.opens[name] as `${string}{row}${string}` } : {}),
-  }));
+  const columns = openColumns(head);
   const openedRow = data.opened && data.rows.find((row) => row.id === data.opened!.row);
   const save = async (format: TableFormat | 'json') => {
     setExporting(true);

@@ -161,7 +161,7 @@ export const ChangedNotice = ({ data }: { data: Data }) => {
     </div>
   );
 };
-/** A cohort that is not finished: how many of it are not decided, so that nobody reads late figures as low ones. */
+/** The share of a cohort that is not decided yet, so that late figures are not read as low ones. */
 export const Unfinished = ({ data }: { data: Data }) => {
   const { unfinished } = data;
   if (!unfinished?.count) return null;
