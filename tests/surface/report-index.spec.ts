@@ -4,7 +4,7 @@ import { App, eventually } from '../support/app.ts';
 import { dueNow } from '../support/due-now.ts';
 import { found, invite } from '../support/founding.ts';
 import { addApplicant, advanceTo, openJob } from '../support/hiring.ts';
-import { eventsOf } from '../support/log.ts';
+import { eventsOf, jobsWaiting } from '../support/log.ts';
 import { type Json, mailsTo, Visitor } from '../support/visitor.ts';
 
 // The index of reports, reports of the reader's own, and what is saved, shared, put on Home and mailed.
@@ -241,7 +241,7 @@ describe('a saved report', () => {
       (await admin.post('/api/reports/saved/schedule', { ...schedule, to: [crypto.randomUUID()] })).body.code,
     ).toBe('validation');
     await admin.ask('/api/reports/saved/schedule', schedule);
-    await eventually(() => expect(jobsOf(app, 'mail-saved-report')).toHaveLength(1));
+    await eventually(() => expect(jobsWaiting(app, 'mail-saved-report')).toHaveLength(1));
     await dueNow(app, 'mail-saved-report');
     await eventually(async () => expect(await eventsOf(app, "type = 'SavedReportMailed'")).toHaveLength(1));
     const [mailed] = await eventsOf(app, "type = 'SavedReportMailed'");
