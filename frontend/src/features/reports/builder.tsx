@@ -33,7 +33,7 @@ import { ReportEntries } from './report-entries.tsx';
 import { ReportProof } from './report-proof.tsx';
 import { ReportSentence, useAsk } from './report-sentence.tsx';
 import { SaveReport } from './report-save.tsx';
-import { countsOf, filtersOf, type Column, type Data, type Row, rowName } from './report-words.ts';
+import { countsOf, filtersOf, partOfWhole, type Column, type Data, type Row, rowName } from './report-words.ts';
 import './report-print.css';
 
 // A report of the reader's own: the question as a sentence of controls, and the table as the chart.
@@ -167,16 +167,12 @@ const Opening = ({
     </Link>
   );
 };
-const plainCount = { unit: 'count', currency: null };
-const partText = (row: Row): string => headlineText(plainCount, number(row, 'part'));
 /** The numbers that open, for the words of an opened number. */
 const openColumns = (head: Head): Column[] =>
-  ['value', 'part', 'whole'].map((name) => ({
-    name,
-    label: name,
-    unit: 'count',
-    ...(head.opens[name] ? { opens: head.opens[name] as `${string}{row}${string}` } : {}),
-  }));
+  (builder.columns as unknown as readonly Column[]).flatMap((column) => {
+    const opens = head.opens[column.name];
+    return opens ? [{ ...column, opens: opens as `${string}{row}${string}` }] : [];
+  });
 /** The figure of one row in one column, with how many stand behind it. */
 const Cells = ({
   data,
@@ -217,10 +213,10 @@ const Cells = ({
           <>
             {head.opens.part && number(row, 'part') ? (
               <Opening data={data} row={row} column="part" name={name}>
-                {partText(row)}
+                {partOfWhole(row)}
               </Opening>
             ) : (
-              partText(row)
+              partOfWhole(row)
             )}{' '}
             {say('of {count, number}', { count: whole ?? 0 })}
           </>

@@ -142,3 +142,6 @@ export const filtersOf = (report: { facts?: { kind: FactKind } }): readonly Repo
   report.facts && factHomes[report.facts.kind] !== 'facts'
     ? reportFilters.filter((filter) => filter !== 'source')
     : reportFilters;
+
+/** The part behind a rate of a built report. */
+export const partOfWhole = (row: Row): string => numberText(Number(row.part ?? 0));
