@@ -73,7 +73,7 @@ export const MailDialog = ({
           </label>
           {every === 'weekly' && (
             <label className="grid gap-1 text-meta text-ink-3">
-              {say('On')}
+              {say('Weekday')}
               <select className={inputLook('md')} value={weekday} onChange={(event) => setWeekday(event.target.value)}>
                 {[0, 1, 2, 3, 4, 5, 6].map((day) => (
                   <option key={day} value={String(day)}>
