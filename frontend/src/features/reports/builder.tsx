@@ -33,8 +33,8 @@ import { ReportEntries } from './report-entries.tsx';
 import { ReportProof } from './report-proof.tsx';
 import { ReportSentence, useAsk } from './report-sentence.tsx';
 import { SaveReport } from './report-save.tsx';
+import '../../kit/report-print.css';
 import { countsOf, filtersOf, partOfWhole, type Column, type Data, type Row, rowName } from './report-words.ts';
-import './report-print.css';
 
 // A report of the reader's own: the question as a sentence of controls, and the table as the chart.
 
