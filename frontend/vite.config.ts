@@ -186,7 +186,7 @@ const chunks = [
       'contracts/src/files/(endpoints|types)',
       'contracts/src/public/apply-questions',
       'lucide-react/dist/esm/(createLucideIcon|Icon|context|buildLucideIconNode)',
-      'lucide-react/dist/esm/icons/(arrow-left|check|chevron-right|eye|eye-off|file-text|upload|x)',
+      'lucide-react/dist/esm/icons/(arrow-left|check|chevron-right|eye|eye-off|file-text|key-round|upload|x)',
     ),
   },
   // What the pages of an organization that anybody may see are drawn with.
@@ -209,7 +209,6 @@ const chunks = [
     test: among(
       'src/features/accounts/(google|passkey-button)',
       'src/parts/accounts/public-card',
-      'lucide-react/dist/esm/icons/key-round',
     ),
   },
   // What every signed-in page draws with: the shell, the kit, all icons, long lists; and what can be done with a candidate, on a board, in a queue and on the page of a person.
@@ -220,7 +219,7 @@ const chunks = [
         'contracts/src/(messages|tasks)/endpoints',
         'contracts/src/scorecards/values',
         'contracts/src/rounds/plays',
-        'contracts/src/kernel/job-permission',
+        'contracts/src/jobs/job-permission',
         'src/parts/pipeline/(at-hand|hand-keys|next-line|stage-color|use-panel|use-pipeline)',
         'src/page/past/(as-of-button|past)',
         'lucide-react/dist/esm/icons/(plus|user-plus)',
@@ -271,14 +270,16 @@ const chunks = [
     test: together(
       among(
         'contracts/src/jobs/access',
-        'contracts/src/people/record',
+        'contracts/src/people/(record|undo)',
         'src/kit/inputs/moment-at',
+        'src/kit/keys/meant-key',
         'src/kit/notice',
         'src/kit/editor/plain-text',
-        'src/page/(entries|sample-data)',
+        'src/page/(copy-link|download|entries|sample-data)',
         'src/parts/people/(field-value|links|role-line|stage)',
         'src/parts/tasks/(task-box|task-kind|task-notes)',
         'src/parts/home/due-scorecards',
+        'src/parts/scorecards/score-words',
       ),
       /node_modules[\\/]lucide-react[\\/]dist[\\/]esm[\\/]icons[\\/]/,
     ),
@@ -289,7 +290,7 @@ const chunks = [
     test: together(
       among(
         'contracts/src/catalogues/catalogues',
-        'src/kit/tables/(data-table|pager)',
+        'src/kit/tables/(data-table|export-items|pager)',
         'src/kit/inputs/upload',
         'src/catalogues/sortable-list',
         'src/parts/duplicates/around-name',
@@ -343,6 +344,15 @@ const chunks = [
       'src/catalogues/(catalogue-menu|catalogue-rows|copying|entry-facts)',
       'src/app/declared-screens',
       'features/organization/(settings-form|settings-frame)',
+    ),
+  },
+  // What the screens of reports share.
+  {
+    name: 'report',
+    test: among(
+      'src/features/reports/(report-changes|report-groups|report-mail|report-proof|report-save|report-words)',
+      'src/kit/charts/(chart-bars|chart-parts|chart-stacked)',
+      'contracts/src/reports/(pages|saved-endpoints)',
     ),
   },
 ].map((group, index, all) => ({ ...group, priority: all.length - index }));
