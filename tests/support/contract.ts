@@ -5,6 +5,7 @@ import { catalogues } from '@candor/contracts/catalogues/catalogues';
 import { callsOf } from '@candor/contracts/kernel/catalogue';
 import type { Endpoint } from '@candor/contracts/kernel/endpoint';
 import type { AnyPage } from '@candor/contracts/kernel/page';
+import { builder } from '@candor/contracts/reports/builder';
 import { reports } from '@candor/contracts/reports/reports';
 
 // The documented surface, read from the contracts, so that no new call is missing here.
@@ -27,7 +28,7 @@ const modules = await Promise.all(
 export const endpoints: Endpoint[] = [
   ...new Set([
     ...modules.flatMap((each) => Object.values(each)).filter(isEndpoint),
-    ...reports.flatMap((each) => [each.export, each.recompute]),
+    ...[...reports, builder].flatMap((each) => [each.export, each.recompute]),
     ...catalogues.flatMap(callsOf),
   ]),
 ].sort((a, b) => a.path.localeCompare(b.path));
@@ -35,7 +36,7 @@ export const posts = endpoints.filter((each) => each.method === 'POST');
 /** Every page that has its own value. */
 export const contractPages: [string, AnyPage][] = [
   ...modules.flatMap((each) => Object.entries(each)),
-  ...reports.map((each): [string, unknown] => [each.name, each.page]),
+  ...[...reports, builder].map((each): [string, unknown] => [each.name, each.page]),
 ].filter(
   (each): each is [string, AnyPage] =>
     typeof each[1] === 'object' && each[1] !== null && 'kind' in each[1] && 'frame' in each[1],

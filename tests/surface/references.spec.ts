@@ -125,6 +125,14 @@ describe('each id that a request carries beside the record it is about', () => {
       'not_found',
       () => ({ key: /key=(\S+)/.exec(app.outbox)![1]!, mail_id: nobody, text: 'Yes.' }),
     ],
+    '/api/people/privacy/answer request_id': [
+      'not_found',
+      (of: Things) => ({ candidate_id: of.applicant.candidate_id, request_id: nobody, how: 'sent' }),
+    ],
+    '/api/people/privacy/reopen request_id': [
+      'not_found',
+      (of: Things) => ({ candidate_id: of.applicant.candidate_id, request_id: nobody }),
+    ],
     '/api/people/candidates/resume/preview resume_id': [
       'not_found',
       (of: Things) => ({ candidate_id: of.applicant.candidate_id, resume_id: nobody }),

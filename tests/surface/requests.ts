@@ -14,11 +14,13 @@ type BodyOf = (of: Things, word: string, home: Things) => Json;
 export const bodies: Record<string, BodyOf> = {
   '/api/messages/compose/plan': (of) => ({
     candidate_ids: [of.applicant.candidate_id],
+    send_at: '2198-01-01T09:00:00.000Z',
     subject: 'Hello',
     body: '<p>Hello</p>',
   }),
   '/api/messages/compose/preview': (of) => ({
     candidate_id: of.applicant.candidate_id,
+    send_at: '2198-01-01T09:00:00.000Z',
     subject: 'Hello',
     body: '<p>Hello</p>',
   }),

@@ -101,6 +101,7 @@ beforeAll(async () => {
   await applyFor(app, theirs.slug, theirs.job.slug, { email: 'mo@example.test' });
   const [kit] = (await olivia.page('/kits')).body.kits;
   placed = {
+    composePage: `/messages/compose?c=${ours.applicant.candidate_id}`,
     outboxPage: app.outbox,
     ownApplicationPage: await ownPageOf(app, 'mo@example.test'),
     kitPage: `/kits/${kit.slug}`,
@@ -427,6 +428,7 @@ describe('the documented calls', () => {
         '/api/people/imports/undo',
         '/api/people/imports/start',
         '/api/people/views/fetch',
+        '/api/reports/pinned',
         '/api/reports/proof/check',
         '/api/reports/proof/holders/delete',
         '/api/reports/proof/holders/upsert',
@@ -465,6 +467,7 @@ describe('the documented calls', () => {
         '/api/outbox/answer',
         '/api/read/email',
         '/api/register',
+        '/api/reports/saved/fetch',
         '/api/signed_url',
         '/api/switch_organization',
         '/api/tasks/give',

@@ -29,7 +29,7 @@ export class MessagePages {
 
   @Shows(failedPage)
   failed(ask: SignedAsk) {
-    return this.folder(ask, failedPage, say('Messages not sent'), ['failed', 'cancelled']);
+    return this.folder(ask, failedPage, say('Messages not sent'), ['failed', 'bounced', 'cancelled']);
   }
 
   private async folder({ caller, address }: SignedAsk, page: ListPage, title: string, status: MessageRow['status'][]) {

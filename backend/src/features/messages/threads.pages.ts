@@ -64,7 +64,7 @@ export class ThreadPages {
     const scope = await this.access.scope(caller);
     const [standard, list] = await Promise.all([
       this.standard.of(caller, { area: 'messages', entity: 'inbox', view: 'list' }),
-      this.standard.list(threadList, scope, { ...asked, limit: 10, page: 1 }, {}),
+      this.standard.list(threadList, scope, asked, {}),
     ]);
     const search = list.search.trim();
     const people = search ? await this.peopleNamed(caller, search) : [];

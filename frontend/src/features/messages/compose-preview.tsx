@@ -3,20 +3,16 @@ import { ChevronLeft, ChevronRight, FileText, History, TriangleAlert } from 'luc
 import { sayReason } from '@candor/contracts/words/reason-words';
 import { cityOf } from '@candor/contracts/words/zone-words';
 import { directionOf, say } from '@candor/contracts/words/say';
-import type { CleanHtml } from '@candor/contracts/values/rich-text';
 import { LetterLanguage } from '../../page/letter-language.tsx';
 import { Avatar } from '../../kit/avatar.tsx';
 import { IconButton } from '../../kit/button.tsx';
-import { cleanRich } from '../../kit/editor/rich-text.tsx';
+import { markedRich } from '../../kit/editor/rich-text.tsx';
 import { Prose } from '../../kit/editor/prose.tsx';
 import { Skeleton } from '../../kit/skeleton.tsx';
 import { dateText, momentText, timeText, useNow } from '../../kit/time.tsx';
 import type { Preview, SentFile } from './compose-draft.ts';
 
 const filled = 'border-b-2 border-accent-line';
-/** The cleaned text with the filled-in values underlined. The marks are characters that no text of people holds. */
-const underlined = (html: string): CleanHtml =>
-  cleanRich(html).replaceAll('\uE000', `<span class="${filled}">`).replaceAll('\uE001', '</span>') as CleanHtml;
 const Line = ({ text }: { text: string }) => (
   <>
     {text.split(/(\uE000[^\uE001]*\uE001)/).map((part, at) =>
@@ -65,7 +61,7 @@ export const ComposePreview = ({
   children?: ReactNode;
 }) => {
   const now = useNow();
-  const body = useMemo(() => (preview ? underlined(preview.body) : null), [preview]);
+  const body = useMemo(() => (preview ? markedRich(preview.body, filled) : null), [preview]);
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-2.5">
       {count > 1 && (

@@ -1,5 +1,5 @@
 import { render } from '@testing-library/react';
-import { cleanRich, RichText } from './rich-text.tsx';
+import { cleanRich, markedRich, RichText } from './rich-text.tsx';
 
 const hostile = [
   '/files/../logout',
@@ -28,5 +28,12 @@ test('files of ours and pages of the web are drawn by their one address', () => 
   );
   expect(container.innerHTML).toBe(
     '<div class="prose-ink mt-2"><p><img src="/files/images/a.png" alt="a"><a href="https://a.example/">b</a></p></div>',
+  );
+});
+
+test('filled-in values are marked in texts alone, and their characters leave addresses', () => {
+  expect(markedRich('<p>Dear \uE000<b>\uE001 \uE000Ada &lt;i&gt;\uE001</p>', 'u')).not.toContain('<i>');
+  expect(markedRich('<p>Dear \uE000Ada\uE001, <a href="https://a.example/\uE000x\uE001">a</a></p>', 'u')).toBe(
+    '<p>Dear <span class="u">Ada</span>, <a href="https://a.example/x">a</a></p>',
   );
 });

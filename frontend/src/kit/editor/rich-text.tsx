@@ -13,6 +13,9 @@ let purifier: typeof DOMPurify | undefined;
 const purify = (): typeof DOMPurify => {
   if (purifier) return purifier;
   purifier = DOMPurify(window);
+  purifier.addHook('uponSanitizeAttribute', (_, attribute) => {
+    attribute.attrValue = attribute.attrValue.replace(/[\uE000\uE001]/g, '');
+  });
   purifier.addHook('afterSanitizeAttributes', (element) => {
     if (element.hasAttribute('href')) setOr(element, 'href', linkAddress(element.getAttribute('href')!));
     if (element.tagName !== 'IMG') return void element.removeAttribute('src');
@@ -25,6 +28,28 @@ const purify = (): typeof DOMPurify => {
 
 /** Rich text with only the marks and addresses that may be drawn. In the browser only. */
 export const cleanRich = (html: string): CleanHtml => purify().sanitize(html, allowed) as CleanHtml;
+
+/** The characters around a value that was filled in. No text of people holds them. */
+const filledValue = /\uE000([^\uE001]*)\uE001/;
+/** Cleaned rich text whose filled-in values stand in spans of this class. Only texts are marked, so that no mark can break an attribute. */
+export const markedRich = (html: string, className: string): CleanHtml => {
+  const holder = document.createElement('template');
+  holder.innerHTML = cleanRich(html);
+  const texts = document.createTreeWalker(holder.content, NodeFilter.SHOW_TEXT);
+  const found: Text[] = [];
+  while (texts.nextNode()) found.push(texts.currentNode as Text);
+  for (const text of found)
+    text.replaceWith(
+      ...text.data.split(filledValue).map((part, at) => {
+        if (at % 2 === 0) return part;
+        const span = document.createElement('span');
+        span.className = className;
+        span.textContent = part;
+        return span;
+      }),
+    );
+  return holder.innerHTML as CleanHtml;
+};
 
 /** Stored rich text, cleaned once more. Client-rendered screens only. */
 export const RichText = ({ html, className }: { html: string; className?: string }) => {
