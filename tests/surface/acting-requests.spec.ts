@@ -33,7 +33,11 @@ const state = () => {
     const tables = kept.prepare("SELECT name FROM sqlite_master WHERE type = 'table'").pluck().all() as string[];
     return JSON.stringify([
       log.prepare('SELECT max(position) FROM events').pluck().get(),
-      tables.map((name) => kept.prepare(`SELECT * FROM ${name} WHERE key NOT LIKE 'proof:%' ORDER BY 1`).all()),
+      tables.map((name) =>
+        (kept.prepare(`SELECT * FROM ${name} ORDER BY 1`).all() as { key?: unknown }[]).filter(
+          ({ key }) => !String(key).startsWith('proof:'),
+        ),
+      ),
     ]);
   } finally {
     log.close();

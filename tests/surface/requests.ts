@@ -1,5 +1,6 @@
 import { sectionIn } from '@candor/contracts/jobs/kinds';
 import { suggestionCaches } from '@candor/contracts/requirements/suggestion-endpoints';
+import { builder } from '@candor/contracts/reports/builder';
 import { reports } from '@candor/contracts/reports/reports';
 import { emptySlice, formatListAddress } from '@candor/contracts/kernel/list';
 import type { AnyPage } from '@candor/contracts/kernel/page';
@@ -47,7 +48,9 @@ export const bodies: Record<string, BodyOf> = {
     job_id: of.job.id,
     ids: word === 'two' ? [] : [null, home.entries.disqualification],
   }),
-  ...Object.fromEntries(reports.map(({ recompute }) => [recompute.path, (of: Things) => ({ job: [of.job.id] })])),
+  ...Object.fromEntries(
+    [...reports, builder].map(({ recompute }) => [recompute.path, (of: Things) => ({ job: [of.job.id] })]),
+  ),
   '/api/opportunities/jobs/upsert': (of, word) => ({ id: of.job.id, name: `Renamed ${word}` }),
   '/api/opportunities/jobs/fetch': (of) => ({ id: of.job.id }),
   '/api/opportunities/jobs/openings/fetch': (of) => ({ job_id: of.job.id }),

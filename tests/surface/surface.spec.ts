@@ -9,6 +9,7 @@ import type { AnyPage } from '@candor/contracts/kernel/page';
 import { isHeld } from '@candor/contracts/kernel/endpoint';
 import { type Group, holdingsOf, type Role } from '@candor/contracts/kernel/permission';
 import { type Work, workHeader, zeroBits } from '@candor/contracts/kernel/work';
+import { builder } from '@candor/contracts/reports/builder';
 import { reports } from '@candor/contracts/reports/reports';
 import { OwnLinks } from '../../backend/src/reads/public/own-links.ts';
 import { SqliteKeyVault } from '../../backend/src/adapters/embedded/sqlite-key-vault.ts';
@@ -54,7 +55,7 @@ const isDenied = (reply: Reply, told: string | undefined) =>
     : reply.status === 302 && reply.location === '/access-denied';
 const said = (reply: Reply) => `${reply.status} ${reply.location ?? ''} ${reply.text.slice(0, 300)}`;
 /** A report names jobs only as a filter: an unknown job adds nothing. */
-const recomputes = reports.map(({ recompute }) => recompute.path);
+const recomputes = [...reports, builder].map(({ recompute }) => recompute.path);
 /** Calls that name no record: their answer depends only on the request. */
 const namesNothing: readonly string[] = [...recomputes, '/api/appointment/notes/cleanup'];
 /** The calls for which `ask` returns a fault, with the fault. Empty: all is well. */
@@ -220,6 +221,8 @@ describe('the documented calls', () => {
     '/api/profile/upsert',
     '/api/opportunities/jobs/fetch',
     '/api/reports/interviewers/own',
+    '/api/reports/pinned',
+    '/api/reports/saved/fetch',
     '/api/reports/proof/rotate',
     '/api/reports/proof/sign',
     ...recomputes,
