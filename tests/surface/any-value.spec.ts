@@ -85,6 +85,7 @@ const refusedIn = (request: Endpoint['request'], body: unknown): string[] | null
 };
 /** Requests for calls without a sample. */
 const shaped: Record<string, () => Json> = {
+  '/api/reports/proof/holders/upsert': () => ({ name: 'Ada', address: 'ada@example.test' }),
   '/api/opportunities/jobs/upload_from_google_drive': () => ({ file_id: 'a-file-in-google-drive', purpose: 'resume' }),
 };
 /** A request that the endpoint accepts. */

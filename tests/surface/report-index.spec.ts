@@ -94,7 +94,7 @@ describe('the index', () => {
     expect((await report(sales, 'builder', { of: 'sources', figure: 'applicants', rows: 'job' })).rows).toEqual([]);
   });
   test('as of a moment before anybody applied there is nothing', async () => {
-    const [first] = await eventsOf(app, "type = 'ApplicationSubmitted'");
+    const [first] = await eventsOf(app, "stream LIKE 'application-%'");
     const before = new Date(Date.parse(first!.metadata.occurred_at) - 1).toISOString();
     const { entries, as_of } = await index(admin, `?as_of=${before}`);
     expect(as_of).toBe(before);
@@ -249,7 +249,7 @@ describe('a saved report', () => {
     const [mail] = await mailsTo(app, 'hana@figures.test');
     expect(mail).toMatchObject({ subject: 'Your report: By mail' });
     expect(mail!.html).toContain(`view=${saved.id}`);
-    expect(await mailsTo(app, 'ines@figures.test')).toEqual([]);
+    expect((await mailsTo(app, 'ines@figures.test')).filter(({ subject }) => subject.includes('By mail'))).toEqual([]);
     // The link asks to sign in, and who signs in reads their own figures.
     expect((await new Visitor(app).page(saved.to)).body.title).not.toContain('By mail');
     expect((await hana.page(saved.to)).body).toMatchObject({
