@@ -252,6 +252,7 @@ const chunks = [
     test: among(
       'src/parts/pipeline/(drawer-actions|stage-bar)',
       'src/parts/interviews/meeting-card',
+      'src/parts/messages/compose-links',
       'src/parts/scorecards/movable',
       'src/parts/people/field-value',
       'src/parts/notes/note-text',
