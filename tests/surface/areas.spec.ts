@@ -21,7 +21,7 @@ afterAll(() => app?.dispose());
 test.each([
   ['/people', '/people/candidates'],
   ['/opportunities', '/opportunities/jobs'],
-  ['/messages', '/messages/sent'],
+  ['/messages', '/messages/inbox'],
   ['/tasks', '/tasks/mine'],
   ['/org', '/org/users'],
   ['/org/', '/org/users'],

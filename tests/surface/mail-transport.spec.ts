@@ -107,7 +107,7 @@ test('the webhook takes a signed mail once, and nothing that is unsigned, old or
   expect(
     await incoming(answer({ ...mail, to: 'eve@evil.example', reply_to: 'x@acme.example' }, 'Hi', [])),
   ).toMatchObject({
-    payload: { taken: 'unmatched' },
+    payload: { taken: 'waiting' },
   });
   expect(await incoming(`${'X-Many: 1\r\n'.repeat(10_001)}\r\nHi`)).toMatchObject({
     payload: { taken: 'unreadable' },

@@ -61,6 +61,8 @@ test('whoever may open every page finds every page in the palette', () => {
     // Another address of the interviews, targets of Home's sentences, choices of one entry, and the search itself.
     '/interviews',
     '/opportunities/queue',
+    // A message needs its people.
+    '/messages/compose',
     '/org/personfieldchoices',
     '/org/surveyoptions',
     // Modules have no pages yet, so nothing offers their switches.

@@ -170,6 +170,14 @@ const besideMenu: readonly { to: string; label: string; under: string; needs?: P
   { to: '/messages/sent', label: phrase('Sent'), under: phrase('Messages'), needs: readsMessages },
   { to: '/messages/scheduled', label: phrase('Scheduled'), under: phrase('Messages'), needs: readsMessages },
   { to: '/messages/failed', label: phrase('Not sent'), under: phrase('Messages'), needs: readsMessages },
+  {
+    to: '/messages/senders',
+    label: phrase('Writing in another’s name'),
+    under: phrase('Messages'),
+    needs: readsMessages,
+  },
+  { to: '/people/automation', label: phrase('Automation and AI'), under: phrase('Privacy'), needs: organizes },
+  { to: '/compliance/history', label: phrase('What was done'), under: phrase('Compliance'), needs: readsWholeReports },
   ...(
     [
       ['/reports/builder', phrase('New report')],

@@ -42,6 +42,8 @@ import { MessagePages } from './messages.pages.ts';
     WriteEmailController,
   ],
   providers: [
+    // `/messages` leads to the first page here: the inbox.
+    ThreadPages,
     follows(messages),
     follows(interviewLetters),
     ApplicationLetters,
@@ -63,7 +65,6 @@ import { MessagePages } from './messages.pages.ts';
     Receiving,
     SendAsHandler,
     ThreadHandler,
-    ThreadPages,
     WriteLetterHandler,
   ],
   exports: [InboxReader],
