@@ -6,8 +6,8 @@ import { changeText, comparable, headlineText, isBetter } from './headline-words
 
 /** How a figure changed: an arrow with the difference, coloured where a direction is better. */
 export const HeadlineChange = ({ figure }: { figure: Headlined }) => {
-  if (figure.value === null || figure.before === null) return <span className="text-ink-4">–</span>;
-  if (!comparable(figure)) return <span className="text-ink-4">{say('few')}</span>;
+  if (figure.value === null || figure.before === null) return <span className="text-ink-3">–</span>;
+  if (!comparable(figure)) return <span className="text-ink-3">{say('few')}</span>;
   const change = figure.value - figure.before;
   if (!change) return <span className="text-ink-3">{say('same')}</span>;
   const good = isBetter(figure);
