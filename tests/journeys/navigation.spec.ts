@@ -161,7 +161,7 @@ describe('U4: when a page cannot be shown', () => {
     await isAt(page, '/unauthorized');
     await shown(page.getByText('You do not have access to this page.'));
     await link(page, 'Go to Home').click();
-    await answering(page, '/messages/sent', (route) =>
+    await answering(page, '/messages/inbox', (route) =>
       route.fulfill({ json: { authorization: { location: '/tasks/mine' } } }),
     );
     await menu(page, /^Inbox/).click();
@@ -187,7 +187,7 @@ describe('U4: when a page cannot be shown', () => {
       await answering(page, '/people/candidates', (route) => route.fulfill({ json: { authorization: { location } } }));
       await menu(page, /^Candidates/).click();
       await isAt(page, '/unauthorized');
-      await answering(page, '/messages/sent', (route) =>
+      await answering(page, '/messages/inbox', (route) =>
         route.fulfill({ json: { title: 'Messages', redirect: { location } } }),
       );
       await link(page, 'Go to Home').click();
