@@ -93,13 +93,6 @@ describe('the index', () => {
       expect((await report(sales, name)).rows).toEqual([]);
     expect((await report(sales, 'builder', { of: 'sources', figure: 'applicants', rows: 'job' })).rows).toEqual([]);
   });
-  test('as of a moment before anybody applied there is nothing', async () => {
-    const all = await eventsOf(app, "stream LIKE 'application-%'");
-    const before = new Date(Math.min(...all.map(({ metadata }) => Date.parse(metadata.occurred_at))) - 1).toISOString();
-    const { entries, as_of } = await index(admin, `?as_of=${before}`);
-    expect(as_of).toBe(before);
-    expect(entries.find(({ name }: Json) => name === 'sources')).toMatchObject({ value: null, count: 0 });
-  });
   test('whoever reads no reports is refused', async () => {
     expect((await index(ines)).authorization).toEqual({});
     expect((await ines.post('/api/reports/pinned', {})).location).toBe('/access-denied');

@@ -229,7 +229,7 @@ export class CadenceWorker {
       const { at, because } = nextOpenDay(now, times);
       return this.putOff(here, at, [counted, ...because]);
     }
-    await this.commands.run(
+    const noted = await this.commands.run(
       new ContactCommand(
         await this.same.kept(organization_id, state.candidate_id),
         'write',
@@ -239,6 +239,7 @@ export class CadenceWorker {
       ),
       unless('erased'),
     );
+    if (noted !== done) return this.fail(here, noted.why);
     const before = step.new_thread ? null : await this.before(id, asking);
     const queued = await this.commands.run(
       new MessageCommand(

@@ -27,8 +27,9 @@ export class MessagesController {
     const ran = await this.commands.execute(new MessageCommand(message.id, 'read', reader, by.asking));
     // The words of an erased person are gone, so there is nothing to mark.
     if (isRejection(ran)) return ran.code === 'erased' ? { message } : ran;
-    if (ran.events.length) await this.commands.execute(new ThreadCommand(message.thread_id, 'read', reader, by.asking));
-    return { message };
+    if (!ran.events.length) return { message };
+    const seen = await this.commands.execute(new ThreadCommand(message.thread_id, 'read', reader, by.asking));
+    return isRejection(seen) && seen.code !== 'erased' ? seen : { message };
   }
 
   @Serve(fetchTemplate)

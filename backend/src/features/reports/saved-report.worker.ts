@@ -64,7 +64,7 @@ export class SavedReportWorker {
       return false;
     const say = sayIn(this.languages.of(member.language));
     const to = escapeHtml(this.base + addressOf(saved));
-    await this.commands.run(
+    const queued = await this.commands.run(
       new MessageCommand(
         idFrom('message', 'saved report', saved.id, at, user_id),
         'queue',
@@ -88,6 +88,6 @@ export class SavedReportWorker {
       ),
       unless('erased'),
     );
-    return true;
+    return queued === done;
   }
 }
