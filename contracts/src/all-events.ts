@@ -10,6 +10,7 @@ import { kindsOf, toldOn } from './jobs/kind-sentences.ts';
 import { messageEvents } from './messages/events.ts';
 import { sendAsEvents } from './messages/send-as.ts';
 import { incomingEvents } from './messages/incoming-events.ts';
+import { senderEvents, suppressionEvents } from './messages/suppression-events.ts';
 import { threadEvents } from './messages/thread-events.ts';
 import { notificationEvents } from './notifications/events.ts';
 import { auditEvents, organizationEvents, slugEvents } from './organization/events.ts';
@@ -54,6 +55,8 @@ export const categories: Record<string, Category> = Object.fromEntries(
       threadEvents,
       sendAsEvents,
       incomingEvents,
+      suppressionEvents,
+      senderEvents,
       taskEvents,
       reviewEvents,
       scorecardEvents,

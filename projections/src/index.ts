@@ -34,6 +34,7 @@ import { demographicCounts } from './demographics/demographic-counts.ts';
 import { surveyCounts } from './public/survey-counts.ts';
 import { sendAs } from './messages/send-as.ts';
 import { incoming } from './messages/incoming.ts';
+import { senders, suppressions } from './messages/suppressions.ts';
 import { threads } from './messages/threads.ts';
 import { tasks } from './tasks/tasks.ts';
 import { tenants } from './platform/tenants.ts';
@@ -74,6 +75,8 @@ export const projections: readonly AnyProjection[] = [
   threads,
   sendAs,
   incoming,
+  suppressions,
+  senders,
   tasks,
   reviews,
   interviewSeats,

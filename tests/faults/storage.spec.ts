@@ -145,7 +145,11 @@ test('replaying history sends nothing: without a memory of jobs and read models,
     'fresh@example.test',
   ]);
   const types = (await eventsOf(app)).slice(logged).map(({ type }) => type);
-  expect(types.filter((type) => type.startsWith('Message'))).toEqual(['MessageQueued', 'MessageSent']);
+  expect(types.filter((type) => type.startsWith('Message'))).toEqual([
+    'MessageQueued',
+    'MessageSent',
+    'MessageDelivered',
+  ]);
 });
 
 test.each([

@@ -136,3 +136,141 @@ test('a provider reports what became of a letter, each thing once, and says noth
     'MessageBounced',
   ]);
 });
+
+/** Sends outreach to these people, and waits until each was judged. */
+const outreach = async (to: readonly { candidate_id: string }[], subject: string): Promise<void> => {
+  const { templates } = await admin.ask('/api/people/bulk/templates', {});
+  const { value: id } = templates.find(({ label }: Json) => label === 'Lead follow-up');
+  const { operation } = await admin.ask('/api/people/bulk/start', {
+    change: { kind: 'message', job_id: job.id, template_id: id, delay_hours: 0, subject, body: '<p>Hello</p>' },
+    candidate_ids: to.map(({ candidate_id }) => candidate_id),
+  });
+  await eventually(async () => {
+    const { operations } = await admin.ask('/api/people/bulk/recent', {});
+    expect(operations.find((each: Json) => each.id === operation.id).phase).toBe('finished');
+  });
+};
+const unsubscribed = 'unsubscribed from emails about jobs';
+/** Why outreach does not go to this person now. */
+const notSent = async ({ candidate_id }: Applicant): Promise<string | null> => {
+  const { templates } = await admin.ask('/api/people/bulk/templates', {});
+  const { value: id } = templates.find(({ label }: Json) => label === 'Lead follow-up');
+  return (await admin.ask('/api/org/messagetemplate/fetch', { id, candidate_id, job_id: job.id })).not_sent;
+};
+const mailsOf = async (subject: string): Promise<Json[]> => (await outbox()).filter((each) => each.subject === subject);
+const why = async (email: string): Promise<string | null> =>
+  (await admin.ask('/api/org/suppressions/find', { email })).suppression?.why ?? null;
+
+test('an address that takes no mail is suppressed, by all who write to it, until a member takes it off the list', async () => {
+  const ada = await addApplicant(admin, job.id);
+  const mail = await written(ada, 'To a dead address');
+  await report({ reports: [{ message_id: mail.id, event: 'bounced', error: '452 full' }] });
+  await report({ reports: [{ message_id: mail.id, event: 'bounced', hard: true, error: '550 gone' }] });
+  await eventually(async () => expect(await why(mail.to)).toBe('bounced'));
+  const shown = (await admin.page('/org/suppressions')).body;
+  expect([shown.total, shown.items[0].candidate_id, JSON.stringify(shown.items).includes(mail.to)]).toEqual([
+    1,
+    ada.candidate_id,
+    false,
+  ]);
+  const events = await streamOf(app, `suppression-${shown.items[0].id}`);
+  expect(JSON.stringify(events)).not.toContain(mail.to);
+  await outreach([ada], 'Never sent');
+  const thread = (await admin.page(`/messages/inbox/100/1/_/_/_/${mail.id}`)).body;
+  expect(thread.not_sent).toBe('the address takes no mail');
+  await admin.ask('/api/org/suppressions/remove', { id: shown.items[0].id });
+  await eventually(async () => expect(await why(mail.to)).toBeNull());
+  expect(await mailsOf('Never sent')).toEqual([]);
+
+  for (const [path, body] of [
+    ['suppressions/add', { email: 'no', why: 'asked' }],
+    ['suppressions/add', { email: 'a@b.example', why: 'complained' }],
+    ['suppressions/remove', { id: harbour.organization.id }],
+    ['senders/resume', { id: harbour.organization.id }],
+  ] as const)
+    expect((await admin.post(`/api/org/${path}`, body)).body.status).toBe('error');
+  await admin.ask('/api/org/suppressions/add', { email: ' Eve@Evil.example', why: 'asked' });
+  expect(await why('eve@evil.example')).toBe('asked');
+});
+
+test('a mail program unsubscribes its reader with one request; the page without scripts stops and allows each kind, and shows what was said', async () => {
+  const ada = await addApplicant(admin, job.id);
+  await outreach([ada], 'Outreach');
+  const [mail] = await eventually(async () => {
+    const found = await mailsOf('Outreach');
+    expect(found).toHaveLength(1);
+    return found;
+  });
+  const link = new URL(/href="([^"]*\/unsubscribe\/[^"]*)"/.exec(mail!.html)![1]!);
+  expect(link.searchParams.get('topic')).toBe('jobs');
+  const press = (body: string, type = 'application/x-www-form-urlencoded') =>
+    fetch(new URL(link.pathname + link.search, app.base), { method: 'POST', headers: { 'content-type': type }, body });
+  const visitor = await Visitor.of(app);
+  expect((await fetch(new URL(link.pathname + link.search, app.base))).status).toBe(200);
+  expect((await press('anything=else')).status).toBe(400);
+  expect((await visitor.page(link.pathname)).body.refuses).toEqual([]);
+  for (const [body, type] of [
+    ['List-Unsubscribe=One-Click', undefined],
+    [
+      '--x\r\nContent-Disposition: form-data; name="List-Unsubscribe"\r\n\r\nOne-Click\r\n--x--\r\n',
+      'multipart/form-data; boundary=x',
+    ],
+  ] as const)
+    expect((await press(body, type)).status).toBe(200);
+  const page = (await visitor.page(link.pathname)).body;
+  expect([page.refuses, page.unsubscribed, page.history.length]).toEqual([['jobs'], false, 1]);
+  expect(await streamOf(app, `candidate-${ada.candidate_id}`)).toEqual(
+    expect.arrayContaining([
+      expect.objectContaining({ type: 'CandidateUnsubscribed', data: expect.objectContaining({ topics: ['jobs'] }) }),
+    ]),
+  );
+  expect(await notSent(ada)).toBe(unsubscribed);
+  const at = `${link.pathname}/api/subscription`;
+  await visitor.ask(at, { wanted: 'false', topic: 'news' });
+  expect((await visitor.page(link.pathname)).body).toMatchObject({ unsubscribed: true, refuses: ['jobs', 'news'] });
+  await visitor.ask(at, { wanted: true, topic: 'jobs' });
+  expect((await visitor.page(link.pathname)).body).toMatchObject({ unsubscribed: false, refuses: ['news'] });
+  expect(await notSent(ada)).not.toBe(unsubscribed);
+  expect(
+    (
+      await fetch(new URL(`${link.pathname}x`, app.base), {
+        method: 'POST',
+        body: new URLSearchParams({ 'List-Unsubscribe': 'One-Click' }),
+      })
+    ).status,
+  ).toBe(404);
+});
+
+test('a sender whose letters come back pauses itself; unasked letters wait, and leave when it is resumed', async () => {
+  const people = await Promise.all(
+    Array.from({ length: 20 }, (_, at) => addApplicant(admin, job.id, `ada@many-${at}.example.test`)),
+  );
+  await outreach(people, 'Many');
+  const mails = await eventually(async () => {
+    const found = await mailsOf('Many');
+    expect(found).toHaveLength(20);
+    return found;
+  });
+  await report({
+    reports: mails.slice(0, 6).map(({ id }) => ({ message_id: id, event: 'bounced', hard: true })),
+  });
+  const sender = await eventually(async () => {
+    const [found] = (await admin.page('/org/suppressions')).body.senders;
+    expect(found?.paused_at).toEqual(expect.any(String));
+    return found;
+  });
+  await eventually(async () => {
+    const { items } = (await admin.page('/notifications/mine')).body.list;
+    expect(items.some(({ kind }: Json) => kind === 'letters_paused')).toBe(true);
+  });
+  const late = await addApplicant(admin, job.id);
+  await outreach([late], 'Waits');
+  await eventually(async () => {
+    const { items } = (await admin.page('/messages/scheduled')).body.list;
+    expect(items.some(({ subject }: Json) => subject === 'Waits')).toBe(true);
+  });
+  const note = await written(late, 'A note leaves');
+  expect([note.subject, await mailsOf('Waits')]).toEqual(['A note leaves', []]);
+  await admin.ask('/api/org/senders/resume', { id: sender.id });
+  await eventually(async () => expect(await mailsOf('Waits')).toHaveLength(1));
+});

@@ -1,3 +1,4 @@
+import { letterTopics } from '@candor/contracts/messages/letter-topics';
 import { Inject, Injectable } from '@nestjs/common';
 import { type PersonRow, peopleList } from '@candor/contracts/people/rows';
 import { sameAddress } from '@candor/contracts/duplicates/contact-keys';
@@ -117,7 +118,7 @@ const standing = (
 /** The facts of a person from all of their records. */
 export const factsOf = (
   records: readonly HeldRecord[],
-): Pick<Known, 'fields' | 'owner' | 'values' | 'do_not_contact' | 'unsubscribed_at'> => {
+): Pick<Known, 'fields' | 'owner' | 'values' | 'do_not_contact' | 'unsubscribed_at' | 'refuses'> => {
   const { facts, ...more } = personOf(records.map(({ state: { fields, ...rest } }) => ({ facts: fields, ...rest })));
   return {
     fields: facts,
@@ -125,6 +126,7 @@ export const factsOf = (
     values: more.values,
     do_not_contact: more.do_not_contact,
     unsubscribed_at: firstOf(records, ({ unsubscribed_at }) => unsubscribed_at),
+    refuses: letterTopics.filter((topic) => records.some(({ state }) => state.refuses.includes(topic))),
   };
 };
 

@@ -95,6 +95,12 @@ export const readBodies = (server: FastifyInstance): void => {
   server.addContentTypeParser('message/rfc822', (request: FastifyRequest, payload: AsyncIterable<Uint8Array>) =>
     rawBody(request, payload),
   );
+  // Mail programs unsubscribe their readers with a form of either type.
+  server.addContentTypeParser('multipart/form-data', { parseAs: 'string' }, (request, body, done) =>
+    (request.routeOptions.config as { oneClick?: boolean }).oneClick
+      ? done(null, body)
+      : done(trouble(415, 'Unsupported Media Type')),
+  );
   server.addContentTypeParser(formType, { parseAs: 'string' }, (_request, body, done) => {
     const parsed = formBody(body as string);
     if (parsed) return void done(null, parsed);

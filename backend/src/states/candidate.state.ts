@@ -1,5 +1,6 @@
 import { erasedText } from '@candor/contracts/values/erased';
 import type { NameOrder } from '@candor/contracts/values/person-name';
+import { type LetterTopic, letterTopics } from '@candor/contracts/messages/letter-topics';
 import { changed } from '@candor/contracts/kernel/values';
 import type { AddressKind, OtherAddress } from '@candor/contracts/people/addresses';
 import type { CandidateEvent } from '@candor/contracts/people/events';
@@ -57,8 +58,10 @@ export type CandidateState = {
   }[];
   consents: readonly string[];
   do_not_contact: boolean;
-  /** The moment when they refused letters that they did not ask for. */
+  /** The moment when they refused all letters that they did not ask for. */
   unsubscribed_at: string | null;
+  /** The topics of such letters that they refuse while they want the others. */
+  refuses: LetterTopic[];
   /** The values of the organization's own fields, by their ids. */
   values: FieldValues;
   /** How often the links to their own applications were replaced: each change of the email address and each withdrawal invalidates the sent ones. */
@@ -148,6 +151,7 @@ export const candidateState: Fold<CandidateState, CandidateEvent> = {
         consents: [],
         do_not_contact: false,
         unsubscribed_at: null,
+        refuses: [],
         values: {},
         links: 0,
         erasure_asked_at: null,
@@ -337,9 +341,39 @@ export const candidateState: Fold<CandidateState, CandidateEvent> = {
     ConsentRenewalAsked: (state) => state && { ...state, pool: state.pool && { ...state.pool, asked: true } },
     DoNotContactSet: (state) => state && { ...state, do_not_contact: true },
     DoNotContactCleared: (state) => state && { ...state, do_not_contact: false },
-    CandidateUnsubscribed: (state, event) => state && { ...state, unsubscribed_at: metadataOf(event).occurred_at },
-    CandidateSubscribedAgain: (state) => state && { ...state, unsubscribed_at: null },
+    CandidateUnsubscribed: (state, event) =>
+      state &&
+      refusing(state, [...refusedBy(state), ...(event.data.topics ?? letterTopics)], metadataOf(event).occurred_at),
+    CandidateSubscribedAgain: (state, event) => {
+      const wanted: readonly LetterTopic[] = event.data.topics ?? letterTopics;
+      return (
+        state &&
+        refusing(
+          state,
+          refusedBy(state).filter((topic) => !wanted.includes(topic)),
+          null,
+        )
+      );
+    },
   },
+};
+/** The topics of letters that they refuse, of those that they did not ask for. */
+export const refusedBy = ({
+  unsubscribed_at,
+  refuses,
+}: Pick<NonNullable<CandidateState>, 'unsubscribed_at' | 'refuses'>): readonly LetterTopic[] =>
+  unsubscribed_at ? letterTopics : refuses;
+const refusing = (
+  state: NonNullable<CandidateState>,
+  topics: readonly LetterTopic[],
+  at: string | null,
+): NonNullable<CandidateState> => {
+  const all = letterTopics.every((topic) => topics.includes(topic));
+  return {
+    ...state,
+    unsubscribed_at: all ? (state.unsubscribed_at ?? at) : null,
+    refuses: all ? [] : letterTopics.filter((topic) => topics.includes(topic)),
+  };
 };
 const metadataOf = (event: object) =>
   (event as { metadata?: { actor: { id: string }; occurred_at: string } }).metadata ?? {

@@ -18,6 +18,7 @@ export type Known =
   | 'clicked'
   | 'clicked_by_machine'
   | 'bounced'
+  | 'bounced_softly'
   | 'complained';
 /** A mail from the person. */
 export type ReceivedMessage = Extract<MessageEvent, { type: 'MessageReceived' }>['data'] & {
@@ -51,7 +52,7 @@ export const messageState: Fold<MessageState, MessageEvent> = {
     MessageDelivered: (state) => known(state, 'delivered'),
     MessageOpened: (state, { data }) => known(state, data.machine ? 'opened_by_machine' : 'opened'),
     MessageClicked: (state, { data }) => known(state, data.machine ? 'clicked_by_machine' : 'clicked'),
-    MessageBounced: (state) => known(state, 'bounced'),
+    MessageBounced: (state, { data }) => known(state, data.hard ? 'bounced' : 'bounced_softly'),
     MessageComplained: (state) => known(state, 'complained'),
     MessageReceived: (_, { data }) => ({ ...data, status: 'received', read_by: [] }),
   },

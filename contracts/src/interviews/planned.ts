@@ -11,7 +11,7 @@ import { mostTogether } from './values.ts';
 // What a dialog must know before a candidate leaves a round with bookings, or before a member cancels a conversation.
 
 /** Why a candidate gets no letter about their appointments. */
-export const notTold = ['no_address', 'unwanted', 'made_up', 'erased', 'no_text'] as const;
+export const notTold = ['no_address', 'unwanted', 'bounced', 'suppressed', 'made_up', 'erased', 'no_text'] as const;
 export type NotTold = (typeof notTold)[number];
 /** The obstacle to letters about appointments, from the obstacles to all letters; null: there is none. */
 export const notToldFor = (against: Against | null): NotTold | null =>
@@ -23,6 +23,10 @@ export const notToldWords = (why: NotTold, name: string): string => {
       return say('{name} has no email address. Notify them yourself.', { name });
     case 'unwanted':
       return say('{name} must not be contacted, so no email is sent.', { name });
+    case 'bounced':
+      return say('The address of {name} takes no mail. Notify them yourself.', { name });
+    case 'suppressed':
+      return say('The address of {name} is on the suppression list, so no email is sent.', { name });
     case 'made_up':
       return say('{name} is sample data, so they get no email.', { name });
     case 'erased':

@@ -127,7 +127,7 @@ export const sendMessages = endpoint('/api/opportunities/pipeline/messages', {
 export const writeEmail = endpoint('/api/people/candidates/note/email', {
   needs: sees(byPerson('candidate_id'), 'MANAGE_MESSAGES', 'MANAGE_JOB_MESSAGE'),
   summary:
-    'Write an email to one person. Without `send_at` it leaves ten seconds later and can be cancelled until then (`/api/messages/cancel`). Errors: not_found, permission, validation, visiting, file; and why it is not sent: not_sent, no_address, unwanted, unsubscribed, no_value, company, gap.',
+    'Write an email to one person. Without `send_at` it leaves ten seconds later and can be cancelled until then (`/api/messages/cancel`). Errors: not_found, permission, validation, visiting, file; and why it is not sent: not_sent, no_address, unwanted, unsubscribed, bounced, suppressed, no_value, company, gap.',
   request: z.strictObject({
     candidate_id: idOfExisting(candidate),
     application_id: maybe(idOfExisting(application)),

@@ -1,3 +1,5 @@
+import { letterTopics } from './letter-topics.ts';
+import { suppressionReasons } from './suppression-events.ts';
 import { z } from 'zod';
 import { messagetemplate } from '../catalogues/templates.ts';
 import { endpoint, orNew, sees } from '../kernel/endpoint.ts';
@@ -72,7 +74,10 @@ export const fetchTemplate = endpoint('/api/org/messagetemplate/fetch', {
       email: z.string().nullable(),
       do_not_contact: z.boolean(),
       unsubscribed_at: z.string().nullable(),
+      refuses: z.array(z.enum(letterTopics)).optional(),
       sample: z.boolean(),
+      suppressed: z.enum(suppressionReasons).nullable().optional(),
+      company: z.object({ name: z.string(), blocks: z.boolean() }).nullable().optional(),
     }),
     candidate: Named,
     job: Named,

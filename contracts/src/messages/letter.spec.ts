@@ -1,4 +1,4 @@
-import { letterOf, sampleFor, whyNotSent } from './letter.ts';
+import { letterOf, sampleFor, warningOf, whyNotSent } from './letter.ts';
 import { templateKinds } from './merge-tags.ts';
 
 const text = { subject: 'News about {{job_title}}', body: '<p>Hi {{candidate_first_name}}, {{org_name}}</p>' };
@@ -59,4 +59,28 @@ test('a real candidate gets examples only of what the system says itself', () =>
   for (const kind of templateKinds)
     expect(sampleFor({ kind, key: null }, 'sample')).toHaveProperty('candidate_first_name', 'Ada');
   expect(sampleFor({ kind: 'rejection', key: null }, 'sample')).not.toHaveProperty('schedule_link');
+});
+
+test('an address that takes no mail gets nothing, one whose reader wants none only confirmations, and a company that is not contacted no outreach', () => {
+  const ada = { email: 'ada@example.com', do_not_contact: false, unsubscribed_at: null, sample: false };
+  for (const suppressed of ['bounced', 'soft_bounces'] as const)
+    expect(whyNotSent('confirmation', { ...ada, suppressed }, [])).toBe('the address takes no mail');
+  for (const suppressed of ['complained', 'asked', 'other'] as const) {
+    expect(whyNotSent('note', { ...ada, suppressed }, [])).toBe('the address is on the suppression list');
+    expect(whyNotSent('confirmation', { ...ada, suppressed }, [])).toBeNull();
+  }
+  const news = { ...ada, refuses: ['news' as const] };
+  expect([whyNotSent('marketing', news, []), whyNotSent('cadence', news, [])]).toEqual([
+    'unsubscribed from emails about jobs',
+    null,
+  ]);
+  const company = { name: 'Acme', blocks: true };
+  expect(whyNotSent('outreach', { ...ada, company }, [])).toBe('their company is one that we do not contact');
+  expect(whyNotSent('scheduling', { ...ada, company }, [])).toBeNull();
+  const warned = { ...ada, company: { name: 'Acme', blocks: false } };
+  expect([whyNotSent('outreach', warned, []), warningOf('outreach', warned), warningOf('note', warned)]).toEqual([
+    null,
+    'Acme',
+    null,
+  ]);
 });

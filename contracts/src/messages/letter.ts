@@ -7,6 +7,8 @@ import {
   tagsOfKind,
   type TemplateKind,
 } from './merge-tags.ts';
+import type { LetterTopic } from './letter-topics.ts';
+import type { SuppressionReason } from './suppression-events.ts';
 
 // A letter to one person as it is sent, and whether it may be. Both the sender and the preview ask here.
 
@@ -37,6 +39,8 @@ export const letterOf = (
  */
 const unasked: readonly string[] = ['outreach', 'cadence', 'marketing'] satisfies TemplateKind[];
 export const isUnasked = (kind: string): boolean => unasked.includes(kind);
+/** The topic of an unrequested letter. */
+export const topicOf = (kind: string): LetterTopic => (kind === 'marketing' ? 'news' : 'jobs');
 /** Replaces that link in the log, where members read the letter. Only the mail holds the real link, so no member can unsubscribe the candidate. */
 export const unsubscribeMark = 'unsubscribe:';
 export const unsubscribeLine = (words: string): string =>
@@ -59,18 +63,37 @@ export type Addressee = {
   email: string | null;
   do_not_contact: boolean;
   unsubscribed_at: string | null;
+  /** What they refuse while they want the rest. */
+  refuses?: LetterTopic[] | undefined;
   sample: boolean;
+  /** Why their address is on the suppression list. */
+  suppressed?: SuppressionReason | null | undefined;
+  /** The entry of the companies that are not contacted, if they work there. */
+  company?: { name: string; blocks: boolean } | null | undefined;
 };
 /** Whether a person's wish not to be contacted forbids a letter of this kind. A confirmation answers a form that they have just sent, so it is always allowed (docs/design/letters.md#where-a-letter-goes). */
 const isUnwanted = (kind: string, { do_not_contact }: Addressee): boolean => do_not_contact && kind !== 'confirmation';
+/** The address takes no mail, or its reader wants none. An address that takes no mail gets not even a confirmation. */
+const suppressedFor = (kind: string, { suppressed }: Addressee): 'bounced' | 'suppressed' | null => {
+  if (suppressed === 'bounced' || suppressed === 'soft_bounces') return 'bounced';
+  return suppressed && kind !== 'confirmation' ? 'suppressed' : null;
+};
+/** Whether the person refuses letters of this kind. */
+export const isRefused = (kind: string, { unsubscribed_at, refuses }: Pick<Addressee, 'unsubscribed_at' | 'refuses'>) =>
+  isUnasked(kind) && (unsubscribed_at !== null || Boolean(refuses?.includes(topicOf(kind))));
 /** An obstacle to a letter. `gap`: the tag has no value. */
-export type Against = { why: 'made_up' | 'no_address' | 'unwanted' | 'unsubscribed' } | { why: 'gap'; tag: string };
+export type Against =
+  | { why: 'made_up' | 'no_address' | 'unwanted' | 'unsubscribed' | 'bounced' | 'suppressed' | 'company' }
+  | { why: 'gap'; tag: string };
 /** Null: the letter is sent. */
 export const whatStandsAgainst = (kind: string, to: Addressee, unresolved: readonly string[]): Against | null => {
   if (to.sample) return { why: 'made_up' };
   if (!to.email) return { why: 'no_address' };
   if (isUnwanted(kind, to)) return { why: 'unwanted' };
-  if (isUnasked(kind) && to.unsubscribed_at) return { why: 'unsubscribed' };
+  const suppressed = suppressedFor(kind, to);
+  if (suppressed) return { why: suppressed };
+  if (isRefused(kind, to)) return { why: 'unsubscribed' };
+  if (isUnasked(kind) && to.company?.blocks) return { why: 'company' };
   return unresolved.length ? { why: 'gap', tag: unresolved[0]! } : null;
 };
 /** Why a letter of this kind is not sent, as the candidate's record says it; null: it is sent. */
@@ -87,10 +110,20 @@ export const whyNotSent = (kind: string, to: Addressee, unresolved: readonly str
       return 'asked not to be contacted';
     case 'unsubscribed':
       return 'unsubscribed from emails about jobs';
+    case 'bounced':
+      return 'the address takes no mail';
+    case 'suppressed':
+      return 'the address is on the suppression list';
+    case 'company':
+      return 'their company is one that we do not contact';
     case 'gap':
       return `No ${against.tag.replaceAll('_', ' ')}`;
   }
 };
+
+/** The company that an unrequested letter may reach but should not. Null: there is none. */
+export const warningOf = (kind: string, { company }: Addressee): string | null =>
+  isUnasked(kind) && company && !company.blocks ? company.name : null;
 
 /** Whether a person signs a letter of this kind, or only the organization. */
 export const isSignedByPerson = (kind: TemplateKind): boolean => !signedByOrganization.includes(kind);

@@ -18,6 +18,8 @@ export const MessageRow = z.object({
   status: z.enum(['queued', 'sent', 'failed', 'cancelled', 'bounced', 'received']),
   /** The furthest that is known of it after it left. */
   delivery: z.enum(['delivered', 'opened', 'clicked', 'complained']).nullable(),
+  /** `hard`: its address takes no mail; `soft`: it could not be delivered now. Null: it did not come back. */
+  bounced: z.enum(['hard', 'soft']).nullable(),
   /** The sender's address, if the person wrote it. */
   from: text,
   thread_id: z.string(),
@@ -46,6 +48,8 @@ export type MessageRow = z.output<typeof MessageRow>;
 /** A message without its text, which is requested one at a time: the letter of an offer names the pay. */
 export const ListedMessage = MessageRow.omit({ body: true });
 export type ListedMessage = z.output<typeof ListedMessage>;
+/** The sender of letters that no member signs. */
+export const ofOrganization = 'organization';
 export const messageList = list<MessageRow>()({
   name: 'messages',
   about: (row) => (row.candidate_id ? [row.candidate_id] : []),
@@ -63,6 +67,7 @@ export const messageList = list<MessageRow>()({
     application_id: { kind: 'keyword', of: (row) => row.application_id },
     thread_id: { kind: 'keyword', of: (row) => row.thread_id },
     as_user_id: { kind: 'keyword', of: (row) => row.as_user_id },
+    sender: { kind: 'keyword', of: (row) => row.as_user_id ?? row.sent_by ?? ofOrganization },
     queued_at: { kind: 'moment', of: (row) => row.queued_at },
     sent_at: { kind: 'moment', of: (row) => row.sent_at },
     scheduled_for: { kind: 'moment', of: (row) => row.scheduled_for },
@@ -83,6 +88,7 @@ export const messageList = list<MessageRow>()({
     ['application_id', 'queued_at'],
     ['thread_id', 'queued_at'],
     ['as_user_id', 'queued_at'],
+    ['sender', 'sent_at'],
   ],
 });
 

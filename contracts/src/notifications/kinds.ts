@@ -3,7 +3,7 @@ import type { NotificationSetting } from './mailing.ts';
 
 // The notifications of members (docs/rules/notifications.md#what-members-are-told-of), as far as their causes exist today.
 
-/** Who may be notified: members who see the application, have the task, see the message, read the reviewed text, may read the note, see the job, interview the candidate or see the judgments, or take part in the appointment; members whom it names as colleagues; administrators. */
+/** Who may be notified: members who see the application, have the task, see the message, read the reviewed text, may read the note, see the job, interview the candidate or see the judgments, or take part in the appointment; members whom it names as colleagues; the sender of letters and administrators (`sender`); administrators. */
 export type ToldTo =
   | 'application'
   | 'task'
@@ -14,7 +14,8 @@ export type ToldTo =
   | 'interview'
   | 'appointment'
   | 'colleague'
-  | 'administrators';
+  | 'administrators'
+  | 'sender';
 /** `letter`: a member who wants mail at once gets a separate letter about it, with a calendar file, and no other mail. */
 type Kind = {
   setting: NotificationSetting;
@@ -168,6 +169,14 @@ export const notificationKinds = {
     told_to: 'message',
     told: phrase('{candidate} answered by email'),
     mailed: phrase('A candidate answered by email'),
+  },
+  letters_paused: {
+    setting: 'notify_message',
+    told_to: 'sender',
+    told: phrase(
+      'Emails of {member} that readers did not ask for wait: too many came back or were reported as unwanted',
+    ),
+    mailed: phrase('Emails that readers did not ask for wait: too many came back or were reported as unwanted'),
   },
   review_requested: {
     setting: 'notify_review',

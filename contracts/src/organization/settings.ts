@@ -32,6 +32,7 @@ export const settingsParts: readonly SettingsPart[] = [
   part('hours', 'Working hours', 'organization', workingHours),
   part('hiring', 'Hiring rules', 'hiring', hiringRules),
   part('sender', 'Sender', 'messages', senderSettings),
+  part('suppressions', 'Suppression list', 'messages', fields({})),
   part('privacy', 'Privacy and retention', 'compliance', privacySettings),
   part('ai', 'Drafting with AI', 'compliance', aiSettings),
 ];

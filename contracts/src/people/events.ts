@@ -1,6 +1,7 @@
 import { nameOrderKeys } from '../values/person-name.ts';
 import { z } from 'zod';
 import { earlier, event, events, open, personal, unchanged, type EventOf } from '../kernel/event.ts';
+import { letterTopics } from '../messages/letter-topics.ts';
 import { phrase, sayIn, sayLabel, type Voice } from '../words/say.ts';
 import { Changes, id, moment, word } from '../kernel/values.ts';
 import { erasureReasonKeys, erasureReasons } from '../erasure/erasure-reasons.ts';
@@ -44,6 +45,9 @@ const howCreated = {
 } as const satisfies Record<(typeof createdVia)[number], string>;
 const destroyed = ({ files }: { files: number }, speaker: Voice): string =>
   sayIn(speaker)('destroyed the person’s key and deleted {files, plural, one {# file} other {# files}}', { files });
+/** Absent: all letters that they did not ask for. */
+const Topics = z.array(z.enum(letterTopics)).min(1).optional();
+const isNewsOnly = (topics: z.output<typeof Topics>): boolean => topics?.join() === 'news';
 export const candidateEvents = events(
   'candidate',
   { about: 'stream' },
@@ -255,8 +259,16 @@ export const candidateEvents = events(
     DoNotContactSet: event({ by: word }, 'noted that the candidate does not want to be contacted'),
     DoNotContactCleared: event({ by: word }, 'noted that the candidate may be contacted again'),
     /** By the link in a letter that they did not ask for. They still get letters about their applications. */
-    CandidateUnsubscribed: event({}, 'unsubscribed from emails about jobs'),
-    CandidateSubscribedAgain: event({}, 'subscribed to emails about jobs again'),
+    CandidateUnsubscribed: event({ topics: Topics }, ({ topics }, speaker) =>
+      sayIn(speaker)(
+        isNewsOnly(topics) ? 'unsubscribed from news and invitations' : 'unsubscribed from emails about jobs',
+      ),
+    ),
+    CandidateSubscribedAgain: event({ topics: Topics }, ({ topics }, speaker) =>
+      sayIn(speaker)(
+        isNewsOnly(topics) ? 'subscribed to news and invitations again' : 'subscribed to emails about jobs again',
+      ),
+    ),
     /** A letter that was not about an application was not written. */
     CandidateMessageSkipped: event({ kind: word, reason: open(z.string()) }, skipped),
   },

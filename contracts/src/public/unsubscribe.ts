@@ -1,21 +1,51 @@
 import { z } from 'zod';
-import { anyone, endpoint } from '../kernel/endpoint.ts';
+import { anyone, endpoint, type FormWay } from '../kernel/endpoint.ts';
+import { maybe, oneOf, text } from '../kernel/values.ts';
+import { type LetterTopic, letterTopics } from '../messages/letter-topics.ts';
+import { languageParameter } from '../words/say.ts';
 import { page } from '../kernel/page.ts';
 import type { PublicOrganization } from './pages.ts';
 
 // The page behind the last line of an unrequested letter: its reader unsubscribes without an account.
 
-/** `unsubscribed`: the current state. The page shows no name, because letters get forwarded. */
-export type Unsubscribe = { organization: PublicOrganization; unsubscribed: boolean };
+/**
+ * `unsubscribed`: the reader gets none of these letters; `refuses`: the topics that they do not get. `history`: what they said before, newest first.
+ * The page shows no name, because letters get forwarded. `form`: what the page's forms send to prove that they come from here.
+ */
+export type Unsubscribe = {
+  organization: PublicOrganization;
+  unsubscribed: boolean;
+  refuses: LetterTopic[];
+  history: { at: string; wanted: boolean; topics: LetterTopic[] }[];
+  problem: string | null;
+  form: { token: string; xsrf: string; uid: string };
+};
 export const unsubscribePage = page<Unsubscribe>('/:org/unsubscribe/:token', { needs: anyone, frame: 'public' });
 export const unsubscribePath = (org: string, token: string): string => `/${org}/unsubscribe/${token}`;
+/** Where a mail program unsubscribes its reader with one request (RFC 8058): the address of the page, by POST. */
+export const oneClickPath = '/:org/unsubscribe/:token';
+const word = (value: unknown): string => (typeof value === 'string' ? value : '');
+/** Back to the page, which shows what holds now. */
+const backToPage: FormWay = ({ org = '', token = '' }, body, { code, position }) => {
+  const query = new URLSearchParams();
+  if (code) query.set('said', code);
+  if (word(body[languageParameter])) query.set(languageParameter, word(body[languageParameter]));
+  if (position !== null) query.set('after', String(position));
+  return `${unsubscribePath(encodeURIComponent(org), encodeURIComponent(token))}?${query.toString()}`;
+};
 export const subscribe = endpoint('/:org/unsubscribe/:token/api/subscription', {
   needs: anyone,
   // Slows down callers who guess links.
   limit: { most: 60, seconds: 3600 },
   bytes: 4 * 1024,
+  form: backToPage,
   summary:
-    'Whoever was written to without having applied says by the link of the letter whether they want such letters (`wanted`). Saying the same again changes nothing. Letters about their applications are not meant. Errors: not_found, rate_limited.',
-  request: z.strictObject({ wanted: z.boolean() }),
+    'Whoever was written to without having applied says by the link of the letter whether they want such letters (`wanted`), all of them or those of one `topic`: jobs, or news and invitations. Saying the same again changes nothing. Letters about their applications are not meant. Errors: not_found, rate_limited.',
+  request: z.strictObject({
+    // Forms send words.
+    wanted: z.union([z.boolean(), z.enum(['true', 'false'])]),
+    topic: maybe(oneOf('Topic', letterTopics)),
+    [languageParameter]: maybe(text('Language', 10)),
+  }),
   payload: z.object({ position: z.number().optional() }),
 });

@@ -34,6 +34,8 @@ export const Reason = z.discriminatedUnion('why', [
   /** It had been due while the cadence or the server stood still. */
   z.object({ why: z.literal('late') }),
   z.object({ why: z.literal('paused') }),
+  /** Too many letters of the sender came back or were reported. */
+  z.object({ why: z.literal('sender_paused') }),
   /** The person is away until that day. */
   z.object({ why: z.literal('absence'), day: z.string() }),
 ]);

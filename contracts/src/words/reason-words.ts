@@ -37,6 +37,8 @@ export const sayReason = (reason: Reason, reader: Reader = {}): string => {
       return say('It was due while nothing could go out.');
     case 'paused':
       return say('The cadence is paused.');
+    case 'sender_paused':
+      return say('Letters of the sender wait, because too many came back or were reported as unwanted.');
     case 'absence':
       return say('The person is away until {day}.', { day: dayWords(reason.day, reader) });
   }

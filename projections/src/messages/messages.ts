@@ -33,7 +33,7 @@ const farther = (row: Folded<MessageRow, 'body'> | null, to: (typeof order)[numb
 
 export const messages = projection<MessageRow, MessageEvent | JobEvent | EndOfPerson | Erasing, never, 'body'>({
   name: 'messages',
-  version: 9,
+  version: 10,
   list: messageList,
   unread: ['body'],
   keys: (event) => {
@@ -54,6 +54,7 @@ export const messages = projection<MessageRow, MessageEvent | JobEvent | EndOfPe
       body: event.data.body,
       status: 'queued',
       delivery: null,
+      bounced: null,
       from: null,
       thread_id: event.data.thread_id ?? idOf(event.stream),
       files: [],
@@ -86,7 +87,8 @@ export const messages = projection<MessageRow, MessageEvent | JobEvent | EndOfPe
     MessageOpened: (row, { data }) => (data.machine ? row : farther(row, 'opened')),
     MessageClicked: (row, { data }) => (data.machine ? row : farther(row, 'clicked')),
     MessageComplained: (row) => farther(row, 'complained'),
-    MessageBounced: (row, { data }) => row && { ...row, status: 'bounced', error: data.error },
+    MessageBounced: (row, { data }) =>
+      row && { ...row, status: 'bounced', bounced: data.hard ? 'hard' : 'soft', error: data.error },
     MessageReceived: (_, event) => ({
       id: idOf(event.stream),
       organization_id: event.metadata.organization_id,
@@ -99,6 +101,7 @@ export const messages = projection<MessageRow, MessageEvent | JobEvent | EndOfPe
       body: `${event.data.body}${event.data.quoted ?? ''}`,
       status: 'received',
       delivery: null,
+      bounced: null,
       thread_id: event.data.thread_id,
       attached: event.data.attached ?? [],
       files: event.data.files ?? [],

@@ -33,6 +33,9 @@ const letters = (person: object, job_title: string) =>
     { load: async (id: string) => (id === idNo(2) ? { state: { ...ada, ...person } } : null) } as never,
     { of: async (kind: string) => (kind === 'outreach' ? '<p>No more</p>' : '') } as never,
     { ofLetters: async () => german } as never,
+    {
+      addressee: async (_: string, { fields, ...stands }: typeof ada) => ({ ...stands, email: fields.email }),
+    } as never,
   );
 const to = async (person: object, { job_title = 'Pilot', kind }: { job_title?: string; kind?: 'outreach' } = {}) =>
   (await letters(person, job_title).to(idNo(1), someone, idNo(2), { ...text, kind }))!;

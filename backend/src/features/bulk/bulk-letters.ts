@@ -4,6 +4,7 @@ import type { Language } from '@candor/contracts/words/say';
 import { inviteAnchors, inviteKind } from '@candor/contracts/booking/invites';
 import { letterOf, whatStandsAgainst } from '@candor/contracts/messages/letter';
 import { may, readsMessages } from '@candor/contracts/accounts/needs';
+import { ContactSafety } from '../../reads/messages/contact-safety.ts';
 import { LetterEnds } from '../../reads/messages/letter-ends.ts';
 import { refusedLetter } from '../../reads/messages/letters-to-people.ts';
 import { MergeValues } from '../../reads/messages/merge-values.ts';
@@ -26,6 +27,7 @@ export class BulkLetters {
     @Inject(SamePeople) private readonly same: SamePeople,
     @Inject(LetterEnds) private readonly ends: LetterEnds,
     @Inject(Readers) private readonly readers: Readers,
+    @Inject(ContactSafety) private readonly safety: ContactSafety,
   ) {}
 
   /** `refused`: why it does not go to this person, judged by all of their records. Null: there is no such record. */
@@ -47,7 +49,7 @@ export class BulkLetters {
     const kind = invites ? inviteKind : (written ?? 'note');
     const person = await this.same.load(candidate_id, organization_id);
     if (!person) return null;
-    const { fields, ...stands } = person.state;
+    const { fields } = person.state;
     const about = { candidate_id, job_id, user_id: sender };
     const { values, organization_name, letterhead } = await this.values.of(organization_id, about);
     const [after, speaker] = await Promise.all([
@@ -69,7 +71,10 @@ export class BulkLetters {
       language: speaker.language,
       from_name: letterhead.sender_name ?? organization_name,
       to: email,
-      refused: refusedLetter(whatStandsAgainst(kind, { ...stands, email }, unresolved), name),
+      refused: refusedLetter(
+        whatStandsAgainst(kind, await this.safety.addressee(organization_id, person.state), unresolved),
+        name,
+      ),
     };
   }
 }

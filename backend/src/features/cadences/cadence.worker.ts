@@ -7,7 +7,7 @@ import type { CadenceRule, CadenceStep, LeaveReason, Next, RuleEvent } from '@ca
 import { absentDays, mostSoftBounces, stepTypes } from '@candor/contracts/cadences/values';
 import { disposition } from '@candor/contracts/catalogues/catalogues';
 import type { Recorded } from '@candor/contracts/kernel/event';
-import { letterOf, whyNotSent } from '@candor/contracts/messages/letter';
+import { isRefused, letterOf, whyNotSent } from '@candor/contracts/messages/letter';
 import { daysAfter } from '@candor/contracts/values/days';
 import {
   afterWorkingDays,
@@ -144,7 +144,7 @@ export class CadenceWorker {
     { organization_id }: Requester,
   ): Promise<LeaveReason | null> {
     if (person.state.do_not_contact) return 'not_contacted';
-    if (person.state.unsubscribed_at) return 'unsubscribed';
+    if (isRefused('cadence', person.state)) return 'unsubscribed';
     if (!state.application_id) return null;
     const application = (await this.streams.load(applicationState, state.application_id, organization_id))?.state;
     if (application?.archived) return 'archived';
@@ -209,6 +209,10 @@ export class CadenceWorker {
       return this.putOff(here, at, [{ why: 'gap', days: cadence.fields.gap_days }, ...because]);
     }
     const sender = (await this.lookups.firstActive(organization_id, [cadence.fields.owner_user_id])) ?? null;
+    if (await this.safety.waits(organization_id, sender)) {
+      const { at, because } = nextOpenDay(now, times);
+      return this.putOff(here, at, [{ why: 'sender_paused' }, ...because]);
+    }
     const [{ values, organization_name, letterhead }, after] = await Promise.all([
       this.values.of(organization_id, {
         candidate_id: state.candidate_id,
@@ -220,10 +224,8 @@ export class CadenceWorker {
     const text = variant === 'b' ? step.text_b! : step.text!;
     const letter = letterOf({ ...text, after }, values, letterhead.sender_footer);
     const { fields } = person.state;
-    const reason = whyNotSent('cadence', { ...person.state, email: fields.email }, letter.unresolved);
+    const reason = whyNotSent('cadence', await this.safety.addressee(organization_id, person.state), letter.unresolved);
     if (reason) return skip(reason);
-    const company = (await this.safety.companies(organization_id))(fields);
-    if (company?.blocks) return skip('their company is one that we do not contact');
     const counted = await this.count(here, fields.email!, dayOf(now, times.zone));
     if (counted) {
       const { at, because } = nextOpenDay(now, times);
@@ -671,6 +673,8 @@ export class CadenceWorker {
     if (when !== 'applied' && when !== 'unsubscribed') return this.leave(id, when, asking);
     const standing = await this.standing(id, asking);
     if (!standing) return done;
+    // They may refuse only news and invitations.
+    if (when === 'unsubscribed' && !isRefused('cadence', standing.person.state)) return done;
     const applied = await this.apply(standing, when);
     // Without a rule, people who apply stay and people who unsubscribe leave.
     return applied ?? (when === 'unsubscribed' ? this.leave(id, 'unsubscribed', asking) : done);

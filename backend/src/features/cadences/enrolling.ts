@@ -2,11 +2,13 @@ import { Inject, Injectable } from '@nestjs/common';
 import { audienceOf } from '@candor/contracts/people/rows';
 import { datesOf, dueOf, variantOf } from '@candor/contracts/cadences/plan';
 import type { CadenceStep, Next } from '@candor/contracts/cadences/values';
+import { type Against, whatStandsAgainst } from '@candor/contracts/messages/letter';
 import { CommandBus } from '@nestjs/cqrs';
 import { idFrom } from '../../kernel/codec.ts';
 import { isRejection, reject, type Rejection } from '../../kernel/decider.ts';
 import { type Requester, Streams } from '../../kernel/streams.ts';
 import { SamePeople } from '../../access/same-people.ts';
+import { ContactSafety } from '../../reads/messages/contact-safety.ts';
 import { CadenceTimes } from '../../reads/cadences/cadence-times.ts';
 import { applicationState } from '../../states/application.state.ts';
 import type { Cadence } from '../../states/cadence.state.ts';
@@ -16,6 +18,20 @@ import { ContactCommand, EnrollmentCommand } from './cadence.command.ts';
 export type Enrolled = { candidate_id: string; application_id: string | null };
 type Person = NonNullable<Awaited<ReturnType<SamePeople['load']>>>;
 const notActive = reject('wrong_state', 'Only an active cadence takes people.');
+const notWritten = (against: Against): Rejection => {
+  switch (against.why) {
+    case 'bounced':
+      return reject('not_sent', 'A letter to this address came back: it takes no mail.');
+    case 'suppressed':
+      return reject('not_sent', 'This address is on the suppression list.');
+    case 'company':
+      return reject('not_sent', 'Your organization does not write to people at this company.');
+    case 'unsubscribed':
+      return reject('not_sent', 'Unsubscribed.');
+    default:
+      return reject('not_sent', 'No email address.');
+  }
+};
 const unknown = reject('not_found', 'Candidate not found.');
 
 /** Adds people to cadences, by a member or by a rule, and says why one cannot be added. */
@@ -26,6 +42,7 @@ export class Enrolling {
     @Inject(Streams) private readonly streams: Streams,
     @Inject(SamePeople) private readonly same: SamePeople,
     @Inject(CadenceTimes) private readonly times: CadenceTimes,
+    @Inject(ContactSafety) private readonly safety: ContactSafety,
   ) {}
 
   /** Why this person cannot enter the cadence, apart from other cadences. Null: they can. */
@@ -50,8 +67,10 @@ export class Enrolling {
       );
     if (state.do_not_contact) return reject('not_sent', 'This candidate asked not to be contacted.');
     const writes = cadence.steps.some(({ type }) => type === 'email');
-    if (writes && state.unsubscribed_at) return reject('not_sent', 'Unsubscribed.');
-    if (writes && !state.fields.email) return reject('not_sent', 'No email address.');
+    const against = writes
+      ? whatStandsAgainst('cadence', await this.safety.addressee(organization_id, state), [])
+      : null;
+    if (against) return notWritten(against);
     if (!application_id) return null;
     const application = (await this.streams.load(applicationState, application_id, organization_id))?.state;
     if (!application) return unknown;

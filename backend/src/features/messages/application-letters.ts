@@ -3,6 +3,7 @@ import { type LetterText, letterOf, whyNotSent } from '@candor/contracts/message
 import type { LetterOfStep } from '@candor/contracts/messages/letter-of-step';
 import { applicationState } from '../../states/application.state.ts';
 import { LastRestore, maybeSentBefore } from '../../reads/messages/last-restore.ts';
+import { ContactSafety } from '../../reads/messages/contact-safety.ts';
 import { LetterEnds } from '../../reads/messages/letter-ends.ts';
 import { MergeValues } from '../../reads/messages/merge-values.ts';
 import { SamePeople } from '../../access/same-people.ts';
@@ -39,6 +40,7 @@ export class ApplicationLetters {
     @Inject(SamePeople) private readonly same: SamePeople,
     @Inject(LastRestore) private readonly restore: LastRestore,
     @Inject(LetterEnds) private readonly ends: LetterEnds,
+    @Inject(ContactSafety) private readonly safety: ContactSafety,
   ) {}
 
   /** Queues the letter, or records why it is not sent. A letter with this `id` is queued once. A letter that was due before the log was restored from a backup may have been sent, though the log does not know of it. */
@@ -65,7 +67,11 @@ export class ApplicationLetters {
     const after = `${text.after ?? ''}${await this.ends.of(text.kind, asking.organization_id)}`;
     const letter = letterOf({ ...text, after }, { ...values, ...text.values }, letterhead.sender_footer);
     const { fields } = person.state;
-    const reason = whyNotSent(text.kind, { ...person.state, email: fields.email }, letter.unresolved);
+    const reason = whyNotSent(
+      text.kind,
+      await this.safety.addressee(asking.organization_id, person.state),
+      letter.unresolved,
+    );
     if (reason) return this.skip(application_id, reason, text, asking);
     return this.commands.run(
       new MessageCommand(

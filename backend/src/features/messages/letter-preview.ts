@@ -6,7 +6,7 @@ import type { fetchTemplate } from '@candor/contracts/messages/endpoints';
 import { type Addressee, isSignedByPerson, letterOf, sampleFor, whyNotSent } from '@candor/contracts/messages/letter';
 import type { TemplateKind } from '@candor/contracts/messages/merge-tags';
 import { applicationList } from '@candor/contracts/pipeline/rows';
-import type { CandidateState } from '../../states/candidate.state.ts';
+import { ContactSafety } from '../../reads/messages/contact-safety.ts';
 import { LetterEnds } from '../../reads/messages/letter-ends.ts';
 import { Lookups } from '../../reads/lookups.ts';
 import { MergeValues } from '../../reads/messages/merge-values.ts';
@@ -19,12 +19,6 @@ import { Reads } from '../../kernel/rows/reads.ts';
 import { notFound, Streams } from '../../kernel/streams.ts';
 import { SamePeople } from '../../access/same-people.ts';
 
-const addressee = ({ fields, do_not_contact, unsubscribed_at, sample }: NonNullable<CandidateState>): Addressee => ({
-  email: fields.email,
-  do_not_contact,
-  unsubscribed_at,
-  sample,
-});
 type Asked = RequestOf<typeof fetchTemplate>;
 type Answer = PayloadOf<typeof fetchTemplate>;
 /** A sample candidate who accepts letters. */
@@ -40,6 +34,7 @@ export class LetterPreview {
     @Inject(Reads) private readonly reads: Reads,
     @Inject(Streams) private readonly streams: Streams,
     @Inject(SamePeople) private readonly same: SamePeople,
+    @Inject(ContactSafety) private readonly safety: ContactSafety,
     @Inject(LetterEnds) private readonly ends: LetterEnds,
     @Inject(Readers) private readonly readers: Readers,
   ) {}
@@ -58,7 +53,7 @@ export class LetterPreview {
     const sample = sampleFor({ kind, key: template?.key ?? null }, about.candidate_id ? 'real' : 'sample');
     const samples = Object.keys(sample).filter((tag) => !values[tag]);
     const told = { ...values, ...Object.fromEntries(samples.map((tag) => [tag, sample[tag]!])) };
-    const to = person ? addressee(person) : anybody;
+    const to = person ? await this.safety.addressee(organization_id, person) : anybody;
     const [after, { language }] = await Promise.all([
       this.ends.of(kind, organization_id),
       this.readers.ofLetters(organization_id),

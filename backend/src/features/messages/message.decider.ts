@@ -10,12 +10,14 @@ import {
 import { type Decider, reject } from '../../kernel/decider.ts';
 
 /** What a mail server or provider tells of a mail that left. */
-export type Delivery = { what: Known; hard?: boolean; error?: string };
+export type Delivery = { what: Exclude<Known, 'bounced_softly'>; hard?: boolean; error?: string };
+const knownOf = ({ what, hard }: Delivery): Known => (what === 'bounced' && !hard ? 'bounced_softly' : what);
 export type MessageCommands = {
   queue: Message;
   /** `to`: the person's present address. */
   readdress: { to: string };
-  sent: Record<never, never>;
+  /** `arrived`: the engine knows that it reached its reader. */
+  sent: { arrived?: boolean };
   fail: { error: string };
   cancel: { reason: string };
   /** A mail from the person has come. */
@@ -62,12 +64,17 @@ export const message: Decider<MessageState, MessageCommands, MessageEvent> = {
         : state.status !== 'queued' || state.to === to
           ? []
           : [{ type: 'MessageReaddressed', data: { ...ids(state), person_id: state.person_id, to } }],
-    sent: (_, state) =>
+    sent: ({ arrived }, state) =>
       !state
         ? gone
         : state.status === 'sent' || state.status === 'received'
           ? []
-          : [{ type: 'MessageSent', data: ids(state) }],
+          : [
+              { type: 'MessageSent', data: ids(state) },
+              ...(arrived && !state.known.includes('delivered')
+                ? [{ type: 'MessageDelivered' as const, data: ids(state) }]
+                : []),
+            ],
     fail: (command, state) =>
       !state
         ? gone
@@ -94,7 +101,7 @@ export const message: Decider<MessageState, MessageCommands, MessageEvent> = {
     tell: (command, state) =>
       !state
         ? gone
-        : state.status === 'received' || state.status === 'cancelled' || state.known.includes(command.what)
+        : state.status === 'received' || state.status === 'cancelled' || state.known.includes(knownOf(command))
           ? []
           : [told(state, command)],
   },

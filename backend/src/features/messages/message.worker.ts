@@ -20,7 +20,15 @@ import { userState } from '../../states/user.state.ts';
 import { Reads } from '../../kernel/rows/reads.ts';
 import { type ListedMessage, messageList } from '@candor/contracts/messages/rows';
 import { MergeValues } from '../../reads/messages/merge-values.ts';
-import { bookingMarks, consentMark, copyMarks, unsubscribeMark, whyNotSent } from '@candor/contracts/messages/letter';
+import {
+  bookingMarks,
+  consentMark,
+  copyMarks,
+  isUnasked,
+  topicOf,
+  unsubscribeMark,
+  whyNotSent,
+} from '@candor/contracts/messages/letter';
 import { escapeHtml } from '@candor/contracts/messages/merge';
 import { ApplicationLetters } from './application-letters.ts';
 import { replyAddress } from './reply-address.ts';
@@ -36,6 +44,7 @@ import {
 } from './messages.queue.ts';
 import { rejectionLeaves } from '../../reads/organization/working-time.ts';
 import { applicationState } from '../../states/application.state.ts';
+import { ContactSafety } from '../../reads/messages/contact-safety.ts';
 import { Writings } from '../../reads/messages/writings.ts';
 import { FileStore } from '../../kernel/ports/file-store.ts';
 import { batchState } from '../../states/batch.state.ts';
@@ -99,6 +108,7 @@ export class MessageWorker {
     @Inject(LetterEnds) private readonly ends: LetterEnds,
     @Inject(Writings) private readonly writings: Writings,
     @Inject(FileStore) private readonly store: FileStore,
+    @Inject(ContactSafety) private readonly safety: ContactSafety,
   ) {}
 
   @Works(queueMessage)
@@ -191,15 +201,26 @@ export class MessageWorker {
   }
 
   /** The letter with its reader's links to unsubscribe, to say whether they may be kept, and to the copy of their data. */
-  private async withOwnRights(html: string, candidate_id: string | null, organization_id: string) {
-    const isMarked = [unsubscribeMark, consentMark].some((mark) => html.includes(`"${mark}"`));
-    if (!candidate_id || !(isMarked || html.search(copyMarks) >= 0)) return html;
+  private async withOwnRights(
+    html: string,
+    candidate_id: string | null,
+    unsubscribe: string | null,
+    organization_id: string,
+  ) {
+    const wanted = unsubscribe ? html.replaceAll(`"${unsubscribeMark}"`, () => `"${escapeHtml(unsubscribe)}"`) : html;
+    if (!candidate_id || !(wanted.includes(`"${consentMark}"`) || wanted.search(copyMarks) >= 0)) return wanted;
     const organization = await this.streams.load(organizationState, organization_id, organization_id);
     const { slug } = organization!.state!;
-    return html
-      .replaceAll(`"${unsubscribeMark}"`, () => `"${escapeHtml(this.links.unsubscribeAddress(slug, candidate_id))}"`)
+    return wanted
       .replaceAll(`"${consentMark}"`, () => `"${escapeHtml(this.links.consentAddress(slug, candidate_id))}"`)
       .replaceAll(copyMarks, (_, id: string) => `"${escapeHtml(this.links.copyAddress(slug, candidate_id, id))}"`);
+  }
+
+  /** The link that unsubscribes the reader of an unrequested letter. Null: it needs no such link. */
+  private async unsubscribing(kind: string, candidate_id: string | null, organization_id: string) {
+    if (!candidate_id || !isUnasked(kind)) return null;
+    const organization = await this.streams.load(organizationState, organization_id, organization_id);
+    return `${this.links.unsubscribeAddress(organization!.state!.slug, candidate_id)}?topic=${topicOf(kind)}`;
   }
 
   @Works(queueRejection)
@@ -406,9 +427,13 @@ export class MessageWorker {
       return this.commands.run(new MessageCommand(id, 'cancel', { reason: stopped }, within), unless('erased'));
     const person = state.candidate_id ? await this.same.load(state.candidate_id, found.organization_id!) : null;
     const email = person?.state.fields.email ?? null;
-    const refusal = person && whyNotSent(state.kind, { ...person.state, email }, []);
+    const refusal =
+      person && whyNotSent(state.kind, await this.safety.addressee(found.organization_id!, person.state), []);
     if (refusal)
       return this.commands.run(new MessageCommand(id, 'cancel', { reason: refusal }, within), unless('erased'));
+    // It stays queued, and leaves when the sender is resumed.
+    if (isUnasked(state.kind) && (await this.safety.waits(found.organization_id!, state.as_user_id ?? state.sent_by)))
+      return done;
     // Days may have passed since it was written. The event with the new address comes first.
     const to = email ?? state.to;
     if (to !== state.to) {
@@ -430,19 +455,21 @@ export class MessageWorker {
           : state.candidate_id
             ? (await this.values.sender(found.organization_id!)).reply_to
             : null;
+    const unsubscribe = await this.unsubscribing(state.kind, state.candidate_id, found.organization_id!);
     const mail = {
       id,
       from: { name: state.from_name, address: this.from },
       to,
       subject: state.subject,
       html: await this.withLinks(
-        await this.withOwnRights(state.body, state.candidate_id, found.organization_id!),
+        await this.withOwnRights(state.body, state.candidate_id, unsubscribe, found.organization_id!),
         state.application_id,
         found.organization_id!,
         person && { id: state.candidate_id!, links: person.state.links, mailed_to: person.mailed_to },
       ),
       ...(replyTo ? { reply_to: replyTo } : {}),
       ...(answers.length ? { answers } : {}),
+      ...(unsubscribe ? { unsubscribe } : {}),
       ...(replyTo && also && also !== replyTo ? { reply_also: also } : {}),
       ...(state.cc?.length ? { cc: state.cc } : {}),
       ...(state.calendar || files.length
@@ -458,7 +485,9 @@ export class MessageWorker {
     );
     // The mail was sent, or never will be. If that cannot be recorded, an operator finds it among the failed jobs.
     return this.commands.run(
-      refused ? new MessageCommand(id, 'fail', { error: refused }, within) : new MessageCommand(id, 'sent', {}, within),
+      refused
+        ? new MessageCommand(id, 'fail', { error: refused }, within)
+        : new MessageCommand(id, 'sent', { arrived: this.mailer.arrivesAtOnce }, within),
       ({ code, error }) =>
         code === 'erased'
           ? done

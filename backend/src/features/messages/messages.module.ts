@@ -25,6 +25,9 @@ import { SendAsController } from './send-as.controller.ts';
 import { SendAsHandler } from './send-as.handler.ts';
 import { WriteEmailController } from './write-email.controller.ts';
 import { WriteLetterHandler } from './write-letter.handler.ts';
+import { SenderHandler, SuppressionHandler } from './suppression.handler.ts';
+import { SuppressionPages, SuppressionsController } from './suppressions.controller.ts';
+import { SuppressionWorker } from './suppression.worker.ts';
 import { ThreadHandler } from './thread.handler.ts';
 import { ThreadPages } from './threads.pages.ts';
 import { ThreadsController } from './threads.controller.ts';
@@ -38,6 +41,7 @@ import { MessagePages } from './messages.pages.ts';
     MessagesController,
     OutboxAnswersController,
     SendAsController,
+    SuppressionsController,
     ThreadsController,
     WriteEmailController,
   ],
@@ -64,6 +68,10 @@ import { MessagePages } from './messages.pages.ts';
     MessageWorker,
     Receiving,
     SendAsHandler,
+    SenderHandler,
+    SuppressionHandler,
+    SuppressionPages,
+    SuppressionWorker,
     ThreadHandler,
     WriteLetterHandler,
   ],

@@ -2,6 +2,7 @@ import { idOf } from '@candor/contracts/all-events';
 import type { Recorded } from '@candor/contracts/kernel/event';
 import type { IncomingEvent } from '@candor/contracts/messages/incoming-events';
 import type { MessageEvent } from '@candor/contracts/messages/events';
+import type { SenderEvent } from '@candor/contracts/messages/suppression-events';
 import { type ApplicationEvent, forStartsOfPlays, type Letter } from '@candor/contracts/pipeline/events';
 import { leavesAt } from '@candor/contracts/pipeline/farewell';
 import { letterAt } from '@candor/contracts/offers/offer-words';
@@ -16,6 +17,7 @@ import {
   followUpAgain,
   freeLetter,
   forgetIncoming,
+  judgeMail,
   queueInvite,
   queueMessage,
   queueOfferLetter,
@@ -24,6 +26,7 @@ import {
   sendFollowUp,
   sendMessage,
   settleIncoming,
+  sendWaiting,
 } from './messages.queue.ts';
 
 // Which events make which mail due. Keys come from events, so a second reading of the log adds nothing.
@@ -63,7 +66,7 @@ const settled = (event: Recorded<{ type: string; data: Record<string, unknown> }
   settleIncoming.due(`settle-incoming:${event.id}`, event.metadata.occurred_at, { incoming_id: idOf(event.stream) }),
 ];
 
-export const messages = process<MessageEvent | ApplicationEvent | IncomingEvent>('messages', {
+export const messages = process<MessageEvent | SenderEvent | ApplicationEvent | IncomingEvent>('messages', {
   IncomingArrived: (event) => [
     forgetIncoming.due(`forget-incoming:${idOf(event.stream)}`, daysAfter(event.metadata.occurred_at, incomingDays), {
       incoming_id: idOf(event.stream),
@@ -78,6 +81,21 @@ export const messages = process<MessageEvent | ApplicationEvent | IncomingEvent>
   MessageCancelled: (event) => [
     { cancel: `send:${idOf(event.stream)}` },
     freeLetter.due(`free:${idOf(event.stream)}`, event.metadata.occurred_at, { message_id: idOf(event.stream) }),
+  ],
+  MessageBounced: (event) => [
+    judgeMail.due(`judge:${event.id}`, event.metadata.occurred_at, {
+      message_id: idOf(event.stream),
+      what: event.data.hard ? 'bounced' : 'soft',
+    }),
+  ],
+  MessageComplained: (event) => [
+    judgeMail.due(`judge:${event.id}`, event.metadata.occurred_at, {
+      message_id: idOf(event.stream),
+      what: 'complained',
+    }),
+  ],
+  SenderResumed: (event) => [
+    sendWaiting.due(`waiting:${event.id}`, event.metadata.occurred_at, { user_id: event.data.user_id }),
   ],
   ...forStartsOfPlays(followUps),
   ApplicationSubmitted: (event) => [

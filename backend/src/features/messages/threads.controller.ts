@@ -13,6 +13,7 @@ import { idFrom } from '../../kernel/codec.ts';
 import { isRejection, reject } from '../../kernel/decider.ts';
 import { Progress } from '../../kernel/rows/progress.ts';
 import { notFound, type Requester, Streams } from '../../kernel/streams.ts';
+import { ContactSafety } from '../../reads/messages/contact-safety.ts';
 import { MergeValues } from '../../reads/messages/merge-values.ts';
 import { messageOf, threadOf } from '../../reads/messages/message.record.ts';
 import { MessageCommand } from './message.command.ts';
@@ -32,6 +33,7 @@ export class ThreadsController {
     @Inject(CommandBus) private readonly commands: CommandBus,
     @Inject(Streams) private readonly streams: Streams,
     @Inject(SamePeople) private readonly same: SamePeople,
+    @Inject(ContactSafety) private readonly safety: ContactSafety,
     @Inject(MergeValues) private readonly values: MergeValues,
     @Inject(Clock) private readonly clock: Clock,
     @Inject(MessageAccess) private readonly access: MessageAccess,
@@ -52,7 +54,7 @@ export class ThreadsController {
     });
     const letter = letterOf({ subject: answerTo(subject), body }, values, letterhead.sender_footer);
     const { email } = person.state.fields;
-    const reason = whyNotSent('note', { ...person.state, email }, letter.unresolved);
+    const reason = whyNotSent('note', await this.safety.addressee(organization_id, person.state), letter.unresolved);
     if (reason) return reject('not_sent', 'This person may not be written to: {reason}', { reason });
     const id = idFrom('answer', thread_id, caller.user_id, asking.uid);
     const ran = await this.commands.execute(

@@ -21,6 +21,7 @@ import { nowhere, Shows, type SignedAsk } from '../../pages/pages.ts';
 import { StandardPayload, titleOf } from '../../reads/home/standard.ts';
 import { inUse, Lookups } from '../../reads/lookups.ts';
 import { threadOf } from '../../reads/messages/message.record.ts';
+import { ContactSafety } from '../../reads/messages/contact-safety.ts';
 import { RowNames } from '../../reads/row-names.ts';
 import { isMember } from '../../states/user.state.ts';
 
@@ -47,6 +48,7 @@ export class ThreadPages {
     @Inject(PersonAccess) private readonly persons: PersonAccess,
     @Inject(JobAccess) private readonly jobs: JobAccess,
     @Inject(SamePeople) private readonly same: SamePeople,
+    @Inject(ContactSafety) private readonly safety: ContactSafety,
     @Inject(RowNames) private readonly names: RowNames,
     @Inject(Lookups) private readonly lookups: Lookups,
     @Inject(Clock) private readonly clock: Clock,
@@ -283,7 +285,7 @@ export class ThreadPages {
         .filter((row) => inUse(row) && answering.includes(row.fields.kind))
         .map(({ id, fields }) => ({ value: id, label: fields.name })),
       planned,
-      not_sent: whyNotSent('note', { ...person.state, email }, []),
+      not_sent: whyNotSent('note', await this.safety.addressee(organization_id, person.state), []),
       opens_person,
     };
   }

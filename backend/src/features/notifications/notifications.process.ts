@@ -6,6 +6,7 @@ import type { AppointmentEvent } from '@candor/contracts/interviews/events';
 import type { RecommendationEvent, ScorecardEvent } from '@candor/contracts/scorecards/events';
 import type { JobEvent } from '@candor/contracts/jobs/events';
 import type { BulkEvent } from '@candor/contracts/bulk/events';
+import type { SenderEvent } from '@candor/contracts/messages/suppression-events';
 import type { MessageEvent } from '@candor/contracts/messages/events';
 import type { SendAsEvent } from '@candor/contracts/messages/send-as';
 import type { NotificationEvent } from '@candor/contracts/notifications/events';
@@ -162,6 +163,7 @@ export const notificationsProcess = process<
   | MessageEvent
   | BulkEvent
   | SendAsEvent
+  | SenderEvent
   | UserEvent
   | AuditEvent
   | NotificationEvent
@@ -199,6 +201,15 @@ export const notificationsProcess = process<
       ? tell(event, 'candidate_replied', holder, { message_id: idOf(event.stream) })
       : []),
     ...(event.data.answers ? tell(event, 'answered_in_your_name', bothNames, { message_id: event.data.answers }) : []),
+  ],
+  SenderPaused: (event) => [
+    ...tell(event, 'letters_paused', administrators, { member_id: event.data.user_id }),
+    ...(event.data.user_id
+      ? tell(event, 'letters_paused', event.data.user_id, { member_id: event.data.user_id }).map((due) => ({
+          ...due,
+          key: `${due.key}:sender`,
+        }))
+      : []),
   ],
   MessageFailed: (event) => tell(event, 'message_failed', sender, { message_id: idOf(event.stream) }),
   MessageQueued: (event) =>

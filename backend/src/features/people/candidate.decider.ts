@@ -1,4 +1,5 @@
 import { noteEditMinutes } from '@candor/contracts/notes/notes';
+import { type LetterTopic, letterTopics } from '@candor/contracts/messages/letter-topics';
 import { erasedText } from '@candor/contracts/values/erased';
 import type { Audience } from '@candor/contracts/people/reaches';
 import type { CandidateEvent } from '@candor/contracts/people/events';
@@ -20,6 +21,7 @@ import {
   heldBy,
   type PersonFields,
   sampleStays,
+  refusedBy,
 } from '../../states/candidate.state.ts';
 import { saysSample, sampleNamed } from '@candor/contracts/organization/sample';
 import { type Decider, erased, refusedAt, reject, stale } from '../../kernel/decider.ts';
@@ -91,7 +93,8 @@ export type CandidateCommands = {
   assignOwner: { to: string | null; from?: string | null };
   setContact: { do_not_contact: boolean };
   /** Whether they want letters that they did not ask for. */
-  subscribe: { wanted: boolean };
+  /** `topics`: of letters that they did not ask for; absent: all. */
+  subscribe: { wanted: boolean; topics?: LetterTopic[] };
   addResume: {
     file_id: string;
     file_name: string;
@@ -378,12 +381,15 @@ const rules: Rules['decide'] = {
       : state.do_not_contact === do_not_contact
         ? []
         : [{ type: do_not_contact ? 'DoNotContactSet' : 'DoNotContactCleared', data: { by: actor.id } }],
-  subscribe: ({ wanted }, state) =>
-    !state
-      ? gone
-      : (state.unsubscribed_at === null) === wanted
-        ? []
-        : [{ type: wanted ? 'CandidateSubscribedAgain' : 'CandidateUnsubscribed', data: {} }],
+  subscribe: ({ wanted, topics }, state) => {
+    if (!state) return gone;
+    const meant: readonly LetterTopic[] = topics ?? letterTopics;
+    const refused = refusedBy(state);
+    const changes = meant.filter((topic) => refused.includes(topic) === wanted);
+    if (!changes.length) return [];
+    const data = changes.length === letterTopics.length ? {} : { topics: changes };
+    return [{ type: wanted ? 'CandidateSubscribedAgain' : 'CandidateUnsubscribed', data }];
+  },
   skipMessage: (command, state) => (state ? [{ type: 'CandidateMessageSkipped', data: command }] : gone),
   addResume: (command, state, context) =>
     !state

@@ -1,6 +1,7 @@
 import { changesBetween } from '@candor/contracts/kernel/values';
+import { letterTopics } from '@candor/contracts/messages/letter-topics';
 import { isFilled, shownBy } from '@candor/contracts/duplicates/same-person';
-import type { PersonFields } from '../../states/candidate.state.ts';
+import { type PersonFields, refusedBy } from '../../states/candidate.state.ts';
 import { factsOf, type HeldRecord } from '../../access/same-people.ts';
 import type { CandidateCommands } from './candidate.decider.ts';
 
@@ -107,7 +108,9 @@ const reach: { readonly [C in keyof CandidateCommands]: 'record' | Turns<C> } = 
       .map(({ id }) => ({ id, name: 'setContact' as const, command })),
   subscribe: (command, { records }) =>
     records
-      .filter(({ state }) => (state.unsubscribed_at === null) !== command.wanted)
+      .filter(({ state }) =>
+        (command.topics ?? letterTopics).some((topic) => refusedBy(state).includes(topic) === command.wanted),
+      )
       .map(({ id }) => ({ id, name: 'subscribe' as const, command })),
   // A person is erased as a whole, and held as a whole.
   erase: (command, { records }) =>

@@ -7,6 +7,7 @@ import { letterOf, whyNotSent } from '@candor/contracts/messages/letter';
 import type { ApplicationEvent } from '@candor/contracts/pipeline/events';
 import { inviteAnchors, inviteKind } from '@candor/contracts/booking/invites';
 import { applicationState } from '../../states/application.state.ts';
+import { ContactSafety } from '../../reads/messages/contact-safety.ts';
 import { MergeValues } from '../../reads/messages/merge-values.ts';
 import { organizationState } from '../../states/organization.state.ts';
 import { OwnLinks } from '../../reads/public/own-links.ts';
@@ -29,6 +30,7 @@ export class InviteToChooseHandler implements ICommandHandler<InviteToChoose> {
     @Inject(Streams) private readonly streams: Streams,
     @Inject(SamePeople) private readonly same: SamePeople,
     @Inject(MergeValues) private readonly values: MergeValues,
+    @Inject(ContactSafety) private readonly safety: ContactSafety,
     @Inject(OwnLinks) private readonly links: OwnLinks,
   ) {}
 
@@ -50,7 +52,7 @@ export class InviteToChooseHandler implements ICommandHandler<InviteToChoose> {
       const { values } = await this.values.of(organization_id, { candidate_id, job_id, user_id: actor.id });
       const anchors = inviteAnchors(invite_id, english);
       const { unresolved } = letterOf({ ...message, anchors }, values, null);
-      const why = whyNotSent(inviteKind, { ...person.state, email: person.state.fields.email }, unresolved);
+      const why = whyNotSent(inviteKind, await this.safety.addressee(organization_id, person.state), unresolved);
       if (why) return reject('not_sent', 'The email cannot be sent. Reason: {why}.', { why });
     }
     const ran = await this.commands.execute(

@@ -29,6 +29,7 @@ import { HiringRules } from '../../reads/organization/hiring-rules.ts';
 import { rightsOn } from '../../access/job-access.ts';
 import { applicationOf } from '../../reads/pipeline/application.record.ts';
 import { JudgementsOf } from './judgements-of.ts';
+import { ContactSafety } from '../../reads/messages/contact-safety.ts';
 import { Letters } from '../../reads/messages/letters.ts';
 import { inUse, Lookups } from '../../reads/lookups.ts';
 import { FileStore } from '../../kernel/ports/file-store.ts';
@@ -57,6 +58,7 @@ export class PanelController {
     @Inject(RoundMeetingReads) private readonly meetings: RoundMeetingReads,
     @Inject(HiringRules) private readonly rules: HiringRules,
     @Inject(Letters) private readonly letters: Letters,
+    @Inject(ContactSafety) private readonly safety: ContactSafety,
   ) {}
 
   @Serve(calls.applicationPanel)
@@ -135,7 +137,13 @@ export class PanelController {
         {
           moves,
           written: messages.map((row) => row.id),
-          to: { ...person, unsubscribed_at: unsubscribedAt(idsOf(person), about) },
+          to: await this.safety.addressee(caller.organization_id, {
+            ...person,
+            fields: person,
+            unsubscribed_at: unsubscribedAt(idsOf(person), about),
+            // That moment is about letters on jobs, and no follow-up is news.
+            refuses: [],
+          }),
         },
         caller,
       ),

@@ -9,6 +9,7 @@ import { idFrom } from '../../kernel/codec.ts';
 import { reject, type Rejection } from '../../kernel/decider.ts';
 import { notFound, type Requester, Streams } from '../../kernel/streams.ts';
 import { Lookups } from '../../reads/lookups.ts';
+import { ContactSafety } from '../../reads/messages/contact-safety.ts';
 import { MergeValues } from '../../reads/messages/merge-values.ts';
 import { Readers } from '../../reads/readers.ts';
 import { organizationState } from '../../states/organization.state.ts';
@@ -24,6 +25,7 @@ export class PrivacyLetters {
     @Inject(Lookups) private readonly lookups: Lookups,
     @Inject(MergeValues) private readonly values: MergeValues,
     @Inject(Readers) private readonly readers: Readers,
+    @Inject(ContactSafety) private readonly safety: ContactSafety,
   ) {}
 
   /** The letter that asks whether a person may be kept after `until`. */
@@ -111,7 +113,7 @@ export class PrivacyLetters {
     const letter = letterOf(text, values, letterhead.sender_footer);
     const { email } = person.state.fields;
     if (!email) return reject('wrong_state', 'There is no address that a letter could go to.');
-    if (whyNotSent(text.kind, { ...person.state, email }, letter.unresolved))
+    if (whyNotSent(text.kind, await this.safety.addressee(organization_id, person.state), letter.unresolved))
       return reject('wrong_state', 'This person cannot be written to.');
     return new MessageCommand(
       id,

@@ -1,23 +1,40 @@
-import { Controller, Inject, Injectable, Param } from '@nestjs/common';
+import { Body, Controller, HttpCode, Inject, Injectable, Param, Post, Query, Res } from '@nestjs/common';
+import { RouteConfig } from '@nestjs/platform-fastify';
+import type { FastifyReply } from 'fastify';
 import { CommandBus } from '@nestjs/cqrs';
 import type { RequestOf } from '@candor/contracts/kernel/endpoint';
 import { say } from '@candor/contracts/words/say';
 import { organizationList, type OrganizationRow } from '@candor/contracts/organization/rows';
-import { subscribe, unsubscribePage, unsubscribePath } from '@candor/contracts/public/unsubscribe';
-import { candidateState } from '../../states/candidate.state.ts';
+import { type LetterTopic, letterTopics } from '@candor/contracts/messages/letter-topics';
+import {
+  oneClickPath,
+  subscribe,
+  type Unsubscribe,
+  unsubscribePage,
+  unsubscribePath,
+} from '@candor/contracts/public/unsubscribe';
+import { candidateState, refusedBy } from '../../states/candidate.state.ts';
 import { OwnLinks } from '../../reads/public/own-links.ts';
 import { shownOrganization } from '../../reads/public/public-jobs.ts';
 import { SamePeople } from '../../access/same-people.ts';
 import { type Unsigned, Uid } from '../../http/caller.ts';
 import { Input, Serve } from '../../http/endpoint.ts';
 import { Moved, nowhere, type PageAsk, Shows } from '../../pages/pages.ts';
+import { WithoutCaller } from '../../http/open-route.ts';
+import { xsrfCookie } from '../../http/xsrf.ts';
+import { newId } from '../../kernel/codec.ts';
 import { isRejection } from '../../kernel/decider.ts';
 import { Reads } from '../../kernel/rows/reads.ts';
 import { notFound, Streams } from '../../kernel/streams.ts';
 import { PersonCommand } from '../people/candidate.command.ts';
 
-type Found = { organization: OrganizationRow; candidate_id: string; unsubscribed: boolean };
+type Found = {
+  organization: OrganizationRow;
+  candidate_id: string;
+  refuses: LetterTopic[];
+};
 const gone = notFound('person');
+const mostHistory = 20;
 
 /** Finds the person and the organization of a link to unsubscribe. */
 @Injectable()
@@ -40,7 +57,21 @@ export class Unsubscribers {
       this.same.load(candidate_id, id),
     ]);
     if (!organization || !person || person.state.erased || person.state.sample) return null;
-    return { organization, candidate_id, unsubscribed: person.state.unsubscribed_at !== null };
+    return { organization, candidate_id, refuses: [...refusedBy(person.state)] };
+  }
+
+  /** What the reader said before, on any of their records, newest first. One act on several records is one. */
+  async history({ organization, candidate_id }: Found): Promise<Unsubscribe['history']> {
+    const ids = await this.same.groupNow(organization.id, candidate_id);
+    const events = await Promise.all(ids.map((id) => this.streams.read(`candidate-${id}`, organization.id)));
+    const said = new Map<string, Unsubscribe['history'][number]>();
+    for (const { type, data, metadata } of events.flat()) {
+      if (type !== 'CandidateUnsubscribed' && type !== 'CandidateSubscribedAgain') continue;
+      const wanted = type === 'CandidateSubscribedAgain';
+      const topics = [...((data as { topics?: LetterTopic[] }).topics ?? letterTopics)];
+      said.set(`${metadata.request_uid} ${type}`, { at: metadata.occurred_at, wanted, topics });
+    }
+    return [...said.values()].toSorted((one, other) => other.at.localeCompare(one.at)).slice(0, mostHistory);
   }
 }
 
@@ -52,16 +83,20 @@ export class UnsubscribePages {
   ) {}
 
   @Shows(unsubscribePage)
-  async show({ params }: PageAsk) {
+  async show({ params, query, cookies }: PageAsk) {
     const found = await this.unsubscribers.find(params.token!);
     if (!found) return nowhere;
-    const { organization, candidate_id, unsubscribed } = found;
+    const { organization, candidate_id, refuses } = found;
     if (organization.slug !== params.org)
       return new Moved(unsubscribePath(organization.slug, params.token!), [], 'for good');
     return {
       title: say('Emails from {organization}', { organization: organization.name }),
       organization: shownOrganization(organization),
-      unsubscribed,
+      unsubscribed: letterTopics.every((topic) => refuses.includes(topic)),
+      refuses,
+      history: await this.unsubscribers.history(found),
+      problem: query.said ? say('This did not work. Please try again.') : null,
+      form: { token: params.token!, xsrf: cookies[xsrfCookie] ?? '', uid: newId() },
       head: {
         address: this.links.unsubscribeAddress(organization.slug, candidate_id),
         site: organization.name,
@@ -81,20 +116,48 @@ export class UnsubscribeController {
 
   @Serve(subscribe)
   async subscribe(
-    @Input() { wanted }: RequestOf<typeof subscribe>,
+    @Input() { wanted, topic }: RequestOf<typeof subscribe>,
     @Uid() uid: Unsigned,
     @Param('token') token: string,
   ) {
+    return this.said(token, { wanted: String(wanted) === 'true', ...(topic ? { topics: [topic] } : {}) }, uid);
+  }
+
+  /** A mail program unsubscribes its reader at a press of its own button: without a cookie, and without a page before it. */
+  @WithoutCaller()
+  @RouteConfig({ bytes: 4 * 1024, oneClick: true })
+  @HttpCode(200)
+  @Post(oneClickPath)
+  async oneClick(
+    @Param('token') token: string,
+    @Query('topic') topic: unknown,
+    @Body() body: unknown,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<string> {
+    void reply.header('cache-control', 'no-store').type('text/plain; charset=utf-8');
+    const asks =
+      typeof body === 'string'
+        ? /name="?List-Unsubscribe"?\r?\n\r?\nOne-Click/i.test(body)
+        : (body as Record<string, unknown> | null)?.['List-Unsubscribe'] === 'One-Click';
+    const topics = letterTopics.filter((each) => each === topic);
+    // The same press sent again changes nothing, and a later one after they subscribed again does.
+    const uid = { uid: newId(), hash: '' };
+    const said = asks ? await this.said(token, { wanted: false, ...(topics.length ? { topics } : {}) }, uid) : gone;
+    if (!isRejection(said)) return 'ok';
+    void reply.status(asks ? 404 : 400);
+    return 'not found';
+  }
+
+  private async said(token: string, command: { wanted: boolean; topics?: LetterTopic[] }, uid: Unsigned) {
     const found = await this.unsubscribers.find(token);
     if (!found) return gone;
     const { organization, candidate_id } = found;
     const ran = await this.commands.execute(
-      new PersonCommand(
-        candidate_id,
-        'subscribe',
-        { wanted },
-        { organization_id: organization.id, actor: { type: 'candidate', id: candidate_id }, ...uid },
-      ),
+      new PersonCommand(candidate_id, 'subscribe', command, {
+        organization_id: organization.id,
+        actor: { type: 'candidate', id: candidate_id },
+        ...uid,
+      }),
     );
     return isRejection(ran) ? ran : { position: ran.position };
   }

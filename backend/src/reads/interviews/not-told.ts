@@ -2,6 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { type InterviewerNotTold, type NotTold, notToldFor } from '@candor/contracts/interviews/planned';
 import { whatStandsAgainst } from '@candor/contracts/messages/letter';
 import { letterOfNews, type News, whyNoLetter } from './appointment-words.ts';
+import { ContactSafety } from '../messages/contact-safety.ts';
 import { Lookups } from '../lookups.ts';
 import { SamePeople } from '../../access/same-people.ts';
 import { userState } from '../../states/user.state.ts';
@@ -13,6 +14,7 @@ export class WhyNotTold {
   constructor(
     @Inject(SamePeople) private readonly same: SamePeople,
     @Inject(Lookups) private readonly lookups: Lookups,
+    @Inject(ContactSafety) private readonly safety: ContactSafety,
     @Inject(Streams) private readonly streams: Streams,
   ) {}
 
@@ -43,7 +45,6 @@ export class WhyNotTold {
     if (!person?.state || person.state.erased) return 'erased';
     if (sample) return 'made_up';
     if (!template) return 'no_text';
-    const { fields, ...stands } = person.state;
-    return notToldFor(whatStandsAgainst(template.kind, { ...stands, email: fields.email }, []));
+    return notToldFor(whatStandsAgainst(template.kind, await this.safety.addressee(organization_id, person.state), []));
   }
 }

@@ -1,13 +1,18 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { companyToAvoid } from '@candor/contracts/catalogues/catalogues';
 import { messageList } from '@candor/contracts/messages/rows';
-import { avoided, type AvoidedCompany } from '@candor/contracts/messages/contact-rules';
+import { addressKey } from '@candor/contracts/duplicates/contact-keys';
+import type { Addressee } from '@candor/contracts/messages/letter';
+import { avoided } from '@candor/contracts/messages/contact-rules';
 import { dayAt, dayText } from '@candor/contracts/values/open-times';
 import { Reads } from '../../kernel/rows/reads.ts';
-import { idFrom } from '../../kernel/codec.ts';
+import { idFrom, secretIdFrom } from '../../kernel/codec.ts';
+import { PEPPER } from '../../kernel/tokens.ts';
 import { Streams } from '../../kernel/streams.ts';
 import { contactState } from '../../states/enrollment.state.ts';
 import { messageState } from '../../states/message.state.ts';
+import type { CandidateState } from '../../states/candidate.state.ts';
+import { senderState, suppressionState } from '../../states/suppression.state.ts';
 import { sendingKeys, sendingState } from '../../states/sending.state.ts';
 import { Lookups } from '../lookups.ts';
 
@@ -44,15 +49,24 @@ export const domainLimit = (email: string): number | null => (freeMail.has(domai
 export const domainKey = (email: string): string => idFrom('domain', domainOf(email));
 export const dayOf = (moment: string, zone: string): string => dayText(dayAt(Date.parse(moment), zone));
 
+/** Who signs the letters: a member, or the organization (null). */
+export const senderId = (organization_id: string, user_id: string | null): string =>
+  idFrom('sender of letters', organization_id, user_id ?? '');
+
+type Known = NonNullable<CandidateState>;
+type Person = Pick<Known, 'do_not_contact' | 'unsubscribed_at' | 'refuses' | 'sample'> & {
+  fields: Pick<Known['fields'], 'email' | 'current_company'>;
+};
 export type Contact = { id: string; at: string; kind: string };
 
-/** What protects people from too many letters, the same for cadences and for messages that members write. */
+/** What protects people from letters, the same for all that plan, write or send them (docs/design/letters.md#contact-safety). */
 @Injectable()
 export class ContactSafety {
   constructor(
     @Inject(Reads) private readonly reads: Reads,
     @Inject(Streams) private readonly streams: Streams,
     @Inject(Lookups) private readonly lookups: Lookups,
+    @Inject(PEPPER) private readonly pepper: string,
   ) {}
 
   /** The last letter of ours that counts as contact, sent or waiting. `own`: letters that do not count here. */
@@ -111,14 +125,48 @@ export class ContactSafety {
     };
   }
 
-  /** Finds the company of a person among those that the organization does not write to. */
-  async companies(
-    organization_id: string,
-  ): Promise<(person: { email: string | null; current_company: string | null }) => AvoidedCompany | null> {
-    const entries = await this.lookups.entries(organization_id, companyToAvoid);
+  /** The id of an address on the suppression list. It tells an address only to the holder of the installation's secret. */
+  fingerprint(organization_id: string, address: string): string {
+    return secretIdFrom(this.pepper, 'address of letters', organization_id, addressKey(address));
+  }
+
+  /** The person as a reader of letters now. */
+  async addressee(organization_id: string, person: Person): Promise<Addressee> {
+    const [found] = await this.addressees(organization_id, [person]);
+    return found!;
+  }
+
+  /** These people as readers of letters now, in their order: what `whatStandsAgainst` decides by, for all who plan, write or send letters. */
+  async addressees(organization_id: string, people: readonly Person[]): Promise<Addressee[]> {
+    const keys = people.map(({ fields: { email } }) => email && this.fingerprint(organization_id, email));
+    const [suppressed, entries] = await Promise.all([
+      this.streams.loadMany(
+        suppressionState,
+        keys.flatMap((key) => key || []),
+        organization_id,
+      ),
+      this.lookups.entries(organization_id, companyToAvoid),
+    ]);
     const companies = entries.flatMap(({ fields: { name, domain, effect, active } }) =>
       active ? [{ name, domain, blocks: effect === 'blocks' }] : [],
     );
-    return (person) => avoided(companies, person);
+    return people.map(({ fields, do_not_contact, unsubscribed_at, refuses, sample }, at) => {
+      const company = avoided(companies, fields);
+      return {
+        email: fields.email,
+        do_not_contact,
+        unsubscribed_at,
+        refuses: [...refuses],
+        sample,
+        suppressed: suppressed.get(keys[at] || '')?.state?.why ?? null,
+        company: company && { name: company.name, blocks: company.blocks },
+      };
+    });
+  }
+
+  /** Whether unrequested letters wait, because too many of this sender's came back or were reported. `user_id` null: those that no member signs. */
+  async waits(organization_id: string, user_id: string | null): Promise<boolean> {
+    const id = senderId(organization_id, user_id);
+    return (await this.streams.load(senderState, id, organization_id))?.state?.paused ?? false;
   }
 }

@@ -4,7 +4,15 @@ import { variantOf } from '@candor/contracts/cadences/plan';
 import { inviteTag } from '@candor/contracts/booking/invites';
 import { type SourceType, sourceTypes } from '@candor/contracts/jobs/values';
 import type { LetterToMany, Leaving } from '@candor/contracts/bulk/events';
-import { type Against, bookingMark, isUnasked, letterOf, whatStandsAgainst } from '@candor/contracts/messages/letter';
+import {
+  type Addressee,
+  type Against,
+  bookingMark,
+  isUnasked,
+  letterOf,
+  warningOf,
+  whatStandsAgainst,
+} from '@candor/contracts/messages/letter';
 import { closeDays, dayHours, tellsSource, usualGap } from '@candor/contracts/messages/contact-rules';
 import { ownFieldTag, tagWords } from '@candor/contracts/messages/merge-tags';
 import type { Anchor } from '@candor/contracts/messages/merge';
@@ -84,6 +92,12 @@ export const refusedLetter = (
       return reject('unwanted', 'This candidate asked not to be contacted.');
     case 'unsubscribed':
       return reject('unsubscribed', 'This candidate unsubscribed from emails about jobs.');
+    case 'bounced':
+      return reject('bounced', 'A letter to this address came back: it takes no mail.');
+    case 'suppressed':
+      return reject('suppressed', 'This address is on the suppression list.');
+    case 'company':
+      return reject('company', 'Your organization does not write to people at this company.');
     case 'gap':
       return reject('no_value', 'No {tag} for {name}.', { tag: label(against.tag), name });
   }
@@ -105,8 +119,10 @@ export const skippedWords = ({ code, told }: Pick<Rejection, 'code' | 'told'>): 
       return 'their company is one that we do not contact';
     case 'gap':
       return 'we wrote to them a short time before';
+    case 'bounced':
+      return 'the address takes no mail';
     case 'suppressed':
-      return 'the address does not take our mail';
+      return 'the address is on the suppression list';
     default:
       return 'it could not be sent';
   }
@@ -130,7 +146,8 @@ type Shared = {
   times: Omit<OpenTimes, 'zone'>;
   own: readonly SeenField[];
   sourceNames: ReadonlyMap<string, string>;
-  company: Awaited<ReturnType<ContactSafety['companies']>>;
+  /** Letters of this sender wait, so that no day can be told. */
+  waits: boolean;
 };
 
 /** A message to people as each of them gets it: the text, the time, and why a person does not get it. Sending, planning and previews all ask here. */
@@ -178,17 +195,25 @@ export class LettersToPeople {
         )
       : new Map<string, { state: Application | null }>();
     const ownValues = await this.own.among(organization_id, shared.own, ids);
+    const people = ids.flatMap((id) => {
+      const held = records(id);
+      const mine = held.find((each) => each.id === id);
+      return mine ? [{ id, state: { ...mine.state, ...factsOf(held) } }] : [];
+    });
+    const readers = await this.safety.addressees(
+      organization_id,
+      people.map(({ state }) => state),
+    );
     const letters = await Promise.all(
-      ids.map(async (id): Promise<[string, LetterToPerson] | null> => {
-        const held = records(id);
-        if (!held.some((each) => each.id === id)) return null;
+      people.map(async ({ id, state }, at): Promise<[string, LetterToPerson]> => {
         const application_id = there.get(id) ?? null;
         const application = application_id ? (applications.get(application_id)?.state ?? null) : null;
         return [
           id,
           await this.one(organization_id, writing, shared, {
             id,
-            held,
+            state,
+            to: readers[at]!,
             application_id,
             application,
             own: ownValues[id] ?? {},
@@ -197,7 +222,7 @@ export class LettersToPeople {
         ];
       }),
     );
-    const found = new Map(letters.filter((each) => each !== null));
+    const found = new Map(letters);
     if (planned && isUnasked(writing.kind))
       await this.withinLimits(organization_id, writing, shared, [...found.values()]);
     return found;
@@ -205,7 +230,7 @@ export class LettersToPeople {
 
   private async shared(caller: Caller, { kind, job_id, from, subject, subject_b, body, at }: Writing): Promise<Shared> {
     const { organization_id } = caller;
-    const [{ values, organization_name, letterhead }, after, speaker, organization, fields, entries, company] =
+    const [{ values, organization_name, letterhead }, after, speaker, organization, fields, entries, waits] =
       await Promise.all([
         this.values.of(organization_id, { candidate_id: null, job_id, user_id: from }),
         this.ends.of(kind, organization_id),
@@ -213,7 +238,7 @@ export class LettersToPeople {
         this.streams.load(organizationState, organization_id, organization_id),
         this.own.fields(caller),
         this.lookups.entries(organization_id, sources),
-        this.safety.companies(organization_id),
+        isUnasked(kind) ? this.safety.waits(organization_id, from) : false,
       ]);
     const home = organization!.state!;
     const hours = await hoursWithHolidays(home, Date.parse(at));
@@ -233,7 +258,7 @@ export class LettersToPeople {
       },
       own: fields.filter(({ id }) => tags.includes(ownFieldTag(id))),
       sourceNames: new Map(entries.map(({ id, fields: { name } }) => [id, name])),
-      company,
+      waits,
     };
   }
 
@@ -243,22 +268,22 @@ export class LettersToPeople {
     shared: Shared,
     {
       id,
-      held,
+      state,
+      to,
       application_id,
       application,
       own,
       marked,
     }: {
       id: string;
-      held: readonly HeldRecord[];
+      state: HeldRecord['state'];
+      to: Addressee;
       application_id: string | null;
       application: Application | null;
       own: Readonly<Record<string, Parameters<typeof valueWords>[1]>>;
       marked: boolean;
     },
   ): Promise<LetterToPerson> {
-    const mine = held.find((each) => each.id === id)!;
-    const state = { ...mine.state, ...factsOf(held) };
     const { fields } = state;
     const name = fullName(fields);
     const source = { source: fields.source, applied: state.type === 'candidate' };
@@ -309,15 +334,9 @@ export class LettersToPeople {
       writing.when === 'day' ? nextOpen(writing.at, { zone, ...shared.times }) : { at: writing.at, because: [] };
     const labels = (tag: string) =>
       isOwnFieldTag(tag) ? (shared.own.find((field) => ownFieldTag(field.id) === tag)?.name ?? tag) : labelOf(tag);
-    const company = unasked ? shared.company({ email: fields.email, current_company: fields.current_company }) : null;
     const close = last && last.at > daysAfter(leaves_at, -closeDays);
     const refused =
-      refusedLetter(
-        whatStandsAgainst(writing.kind, { ...state, email: fields.email }, letter.unresolved),
-        name,
-        labels,
-      ) ??
-      (company?.blocks ? reject('company', 'Your organization does not write to people at this company.') : null) ??
+      refusedLetter(whatStandsAgainst(writing.kind, to, letter.unresolved), name, labels) ??
       (unasked && last && last.at > daysAfter(leaves_at, -usualGap)
         ? reject('gap', 'We wrote to this candidate less than {days, number} days before.', { days: usualGap })
         : null);
@@ -336,9 +355,12 @@ export class LettersToPeople {
       variant,
       tells_source,
       leaves_at,
-      because,
+      because: shared.waits ? [{ why: 'sender_paused' }, ...because] : because,
       last,
-      warnings: [...(close ? (['close'] as const) : []), ...(company && !company.blocks ? (['company'] as const) : [])],
+      warnings: [
+        ...(close ? (['close'] as const) : []),
+        ...(warningOf(writing.kind, to) ? (['company'] as const) : []),
+      ],
       refused,
     };
   }
@@ -380,7 +402,7 @@ export class LettersToPeople {
         }
         const next = nextOpenDay(letter.leaves_at, { zone: letter.zone, ...times });
         letter.leaves_at = next.at;
-        letter.because = [why, ...next.because];
+        letter.because = [...letter.because.filter((each) => each.why === 'sender_paused'), why, ...next.because];
       }
   }
 

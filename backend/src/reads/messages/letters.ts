@@ -5,6 +5,7 @@ import type { Letter } from '@candor/contracts/pipeline/events';
 import { type PassRecord, passRecord, rejectionFor } from '@candor/contracts/pipeline/pass-record';
 import { type Application, applicationState, type OfferRequest } from '../../states/application.state.ts';
 import { Farewells } from './farewells.ts';
+import { ContactSafety } from './contact-safety.ts';
 import { LetterEnds } from './letter-ends.ts';
 import { Lookups, type Reason } from '../lookups.ts';
 import { MergeValues } from './merge-values.ts';
@@ -27,6 +28,7 @@ export class Letters {
     @Inject(ScheduledRounds) private readonly rounds: ScheduledRounds,
     @Inject(Farewells) private readonly farewells: Farewells,
     @Inject(LetterEnds) private readonly ends: LetterEnds,
+    @Inject(ContactSafety) private readonly safety: ContactSafety,
     @Inject(SamePeople) private readonly same: SamePeople,
   ) {}
 
@@ -94,7 +96,7 @@ export class Letters {
     ]);
     const { subject, body, unresolved } = letterOf({ ...message, after }, values, letterhead.sender_footer, tagShown);
     const not_sent = person?.state
-      ? whyNotSent('offer', { ...person.state, email: person.state.fields.email }, unresolved)
+      ? whyNotSent('offer', await this.safety.addressee(organization_id, person.state), unresolved)
       : null;
     return { subject, body, not_sent };
   }

@@ -200,6 +200,13 @@ export class NotificationAccess {
           return may(readsMessages, caller)
             ? seen({ actor }, notice.kind === 'answered_in_your_name' ? '/messages/inbox' : '/messages/senders')
             : [];
+        case 'sender':
+          return admin || notice.member_id === user_id
+            ? seen(
+                { member: users[notice.member_id ?? ''] ?? sayIn(speaker)('your organization') },
+                admin ? '/org/suppressions' : '/messages/scheduled',
+              )
+            : [];
         case 'administrators':
           return admin
             ? seen(

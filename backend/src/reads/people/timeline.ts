@@ -78,7 +78,12 @@ const subscriptions: readonly string[] = ['CandidateUnsubscribed', 'CandidateSub
 /** The moment when a person with these records refused letters that they did not ask for, from events in log order. Null: they want them. If the records disagree, the stricter one holds. */
 export const unsubscribedAt = (records: readonly string[], events: readonly Recorded[]): string | null => {
   const said = new Map(
-    events.flatMap((event) => (subscriptions.includes(event.type) ? [[event.stream, event] as const] : [])),
+    events.flatMap((event) =>
+      // Some refuse only news and invitations.
+      subscriptions.includes(event.type) && (event.data.topics as string[] | undefined)?.join() !== 'news'
+        ? [[event.stream, event] as const]
+        : [],
+    ),
   );
   const last = records.map((id) => said.get(`candidate-${id}`));
   return last.find((event) => event?.type === 'CandidateUnsubscribed')?.metadata.occurred_at ?? null;

@@ -12,6 +12,7 @@ import {
   senderPage,
   signInRulesPage,
 } from '@candor/contracts/organization/pages';
+import { suppressionsPage } from '@candor/contracts/messages/suppressions';
 import { invitationsPage, usersPage } from '@candor/contracts/accounts/pages';
 import { type Screen, screensOf } from '../../page/screen.ts';
 
@@ -28,6 +29,7 @@ export const organizationScreens: readonly Screen[] = [
   screen(hoursPage, () => import('./working-hours.tsx')),
   screen(modulesPage, () => import('./modules.tsx')),
   screen(senderPage, () => import('./sender.tsx')),
+  screen(suppressionsPage, () => import('./suppressions.tsx')),
   screen(aiPage, () => import('./ai.tsx')),
   screen(integrationsPage, () => import('./integrations.tsx')),
   screen(hiringPage, () => import('./hiring.tsx')),

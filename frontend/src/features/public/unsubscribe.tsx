@@ -1,29 +1,56 @@
-import { useState } from 'react';
-import { say } from '@candor/contracts/words/say';
+import type { ReactNode } from 'react';
+import { languageParameter, say } from '@candor/contracts/words/say';
+import type { DataOf } from '@candor/contracts/kernel/page';
+import { type LetterTopic, letterTopics } from '@candor/contracts/messages/letter-topics';
 import { subscribe, unsubscribePage } from '@candor/contracts/public/unsubscribe';
 import { buttonLook } from '../../kit/button-look.ts';
 import { cx } from '../../kit/cx.ts';
-import { call, errorOf } from '../../page/call.ts';
-import { usePage } from '../../page/use-page.ts';
-import { useCalls } from '../../parts/public/own-row.tsx';
+import { dateText } from '../../kit/time.tsx';
+import { usePage, usePageAddress } from '../../page/use-page.ts';
 import { PublicFrame } from '../../parts/public/public-frame.tsx';
 
-/** `/{org}/unsubscribe/{token}`: a recipient who has not applied stops our letters, or allows them again. */
+type Data = DataOf<typeof unsubscribePage>;
+const topicWords = (topic: LetterTopic): string =>
+  topic === 'jobs' ? say('Emails about jobs') : say('News and invitations');
+
+/** A form that works without scripts: the server's answer leads back to the page. */
+const Choice = ({
+  page,
+  wanted,
+  topic,
+  primary,
+  children,
+}: {
+  page: Data;
+  wanted: boolean;
+  topic?: LetterTopic;
+  primary?: boolean;
+  children: ReactNode;
+}) => {
+  const language = new URL(usePageAddress(), 'http://local').searchParams.get(languageParameter);
+  const path = subscribe.path.replace(':org', page.organization.slug).replace(':token', page.form.token);
+  const hidden = {
+    xsrf: page.form.xsrf,
+    wanted: String(wanted),
+    ...(topic ? { topic } : {}),
+    ...(language ? { [languageParameter]: language } : {}),
+  };
+  return (
+    <form method="post" action={`${path}?uid=${page.form.uid}`} autoComplete="off">
+      {Object.entries(hidden).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} readOnly />
+      ))}
+      <button type="submit" className={buttonLook({ size: 'lg', kind: primary ? 'primary' : 'soft' })}>
+        {children}
+      </button>
+    </form>
+  );
+};
+
+/** `/{org}/unsubscribe/{token}`: a recipient who has not applied stops our letters, by kind or all of them, or allows them again. */
 export const Screen = () => {
   const page = usePage(unsubscribePage);
-  const { organization } = page;
-  const here = useCalls();
-  const [unsubscribed, setUnsubscribed] = useState(page.unsubscribed);
-  const [busy, setBusy] = useState(false);
-  const [problem, setProblem] = useState('');
-  const set = async () => {
-    setBusy(true);
-    const answer = await call(here(subscribe), { wanted: unsubscribed });
-    setBusy(false);
-    if (answer.status !== 'ok') return setProblem(errorOf(answer));
-    setProblem('');
-    setUnsubscribed(!unsubscribed);
-  };
+  const { organization, unsubscribed, refuses, history, problem } = page;
   return (
     <PublicFrame organization={organization}>
       <div aria-live="polite" className="pt-10">
@@ -41,17 +68,51 @@ export const Screen = () => {
             : say('If you have applied for a job, you still get news about your application.')}
         </p>
       </div>
-      <button
-        type="button"
-        disabled={busy}
-        onClick={() => void set()}
-        className={cx(buttonLook({ size: 'lg', kind: unsubscribed ? 'soft' : 'primary' }), 'mt-5')}
-      >
-        {unsubscribed ? say('Write to me again') : say('Stop emails')}
-      </button>
-      <p role="alert" className="mt-2 text-meta text-bad empty:hidden">
-        {problem}
-      </p>
+      <div className="mt-5">
+        <Choice page={page} wanted={unsubscribed} primary={!unsubscribed}>
+          {unsubscribed ? say('Write to me again') : say('Stop emails')}
+        </Choice>
+      </div>
+      {problem && (
+        <p role="alert" className="mt-2 text-meta text-bad">
+          {problem}
+        </p>
+      )}
+      <h2 className="mt-10 text-ui font-semi text-ink">{say('By kind')}</h2>
+      <ul className="mt-2 max-w-[34em] divide-y divide-line">
+        {letterTopics.map((topic) => {
+          const refused = refuses.includes(topic);
+          return (
+            <li key={topic} className="flex flex-wrap items-center justify-between gap-3 py-3">
+              <span className="min-w-0">
+                <span className="block text-read text-ink">{topicWords(topic)}</span>
+                <span className={cx('block text-meta', refused ? 'text-bad' : 'text-ink-3')}>
+                  {refused ? say('You get none.') : say('You may get some.')}
+                </span>
+              </span>
+              <Choice page={page} wanted={refused} topic={topic}>
+                {refused ? say('Allow') : say('Stop these')}
+              </Choice>
+            </li>
+          );
+        })}
+      </ul>
+      {history.length > 0 && (
+        <>
+          <h2 className="mt-8 text-ui font-semi text-ink">{say('What you told us before')}</h2>
+          <ul className="mt-2 grid max-w-[34em] gap-1 text-meta text-ink-2">
+            {history.map(({ at, wanted, topics }) => (
+              <li key={`${at} ${wanted}`} className="flex justify-between gap-3">
+                <span className="min-w-0">
+                  {topics.length === letterTopics.length ? say('All of these emails') : topicWords(topics[0]!)}:{' '}
+                  {wanted ? say('allowed') : say('stopped')}
+                </span>
+                <span className="tnum shrink-0 text-ink-3">{dateText(at)}</span>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
     </PublicFrame>
   );
 };

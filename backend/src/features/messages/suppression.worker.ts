@@ -1,0 +1,120 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { messageList, ofOrganization } from '@candor/contracts/messages/rows';
+import { idFrom } from '../../kernel/codec.ts';
+import { Reads } from '../../kernel/rows/reads.ts';
+import { type Requester, Streams } from '../../kernel/streams.ts';
+import type { DataOf } from '../../kernel/work/queued-job.ts';
+import { done, unless, type Worked, WorkerCommands, Works } from '../../kernel/work/worker.ts';
+import { ContactSafety, senderId } from '../../reads/messages/contact-safety.ts';
+import { messageState } from '../../states/message.state.ts';
+import { senderState } from '../../states/suppression.state.ts';
+import { judgeMail, sendWaiting } from './messages.queue.ts';
+import { MessageWorker } from './message.worker.ts';
+import { SenderCommand, SuppressionCommand } from './suppression.command.ts';
+import { erasedText } from '@candor/contracts/values/erased';
+import { isUnasked } from '@candor/contracts/messages/letter';
+
+/** So many of the last letters are judged. */
+const judged = 200;
+/** So many letters in a row that came back for a while make an address a bad one. */
+const softBounces = 5;
+
+/** Draws the consequences when a letter comes back or is reported: for its address, and for its sender. */
+@Injectable()
+export class SuppressionWorker {
+  constructor(
+    @Inject(WorkerCommands) private readonly commands: WorkerCommands,
+    @Inject(Streams) private readonly streams: Streams,
+    @Inject(Reads) private readonly reads: Reads,
+    @Inject(ContactSafety) private readonly safety: ContactSafety,
+    @Inject(MessageWorker) private readonly messages: MessageWorker,
+  ) {}
+
+  @Works(judgeMail)
+  async judge({ message_id, what }: DataOf<typeof judgeMail>, asking: Requester): Promise<Worked> {
+    const { organization_id } = asking;
+    const state = (await this.streams.load(messageState, message_id, organization_id))?.state;
+    if (!state || state.status === 'received' || state.to === erasedText) return done;
+    const why = what === 'soft' ? await this.afterSoft(state.candidate_id, message_id, organization_id) : what;
+    if (why) {
+      const suppressed = await this.commands.run(
+        new SuppressionCommand(
+          this.safety.fingerprint(organization_id, state.to),
+          'suppress',
+          { why, person_id: state.candidate_id, message_id },
+          { ...asking, uid: idFrom('suppressed', asking.uid) },
+        ),
+        unless(),
+      );
+      if (suppressed !== done) return suppressed;
+    }
+    return what === 'soft' ? done : this.judgeSender(state.as_user_id ?? state.sent_by, asking);
+  }
+
+  /** The count ends with the next delivery, so it is read from the person's last letters and stored nowhere. */
+  private async afterSoft(
+    candidate_id: string | null,
+    message_id: string,
+    organization_id: string,
+  ): Promise<'soft_bounces' | null> {
+    if (!candidate_id) return null;
+    const letters = await this.reads.find(
+      messageList,
+      { organization_id },
+      { candidate_id, status: ['sent', 'bounced'] },
+      { sort: 'sent_at', descending: true, limit: 50 },
+    );
+    const delivered = letters.findIndex(({ status, delivery }) => status === 'sent' && delivery !== null);
+    const since = (delivered < 0 ? letters : letters.slice(0, delivered)).filter(
+      ({ id, status }) => status === 'bounced' || id === message_id,
+    );
+    return since.length >= softBounces ? 'soft_bounces' : null;
+  }
+
+  private async judgeSender(user_id: string | null, asking: Requester): Promise<Worked> {
+    const { organization_id } = asking;
+    const id = senderId(organization_id, user_id);
+    const resumed_at = (await this.streams.load(senderState, id, organization_id))?.state?.resumed_at ?? '';
+    const letters = (
+      await this.reads.find(
+        messageList,
+        { organization_id },
+        { sender: user_id ?? ofOrganization, status: ['sent', 'bounced'] },
+        { sort: 'sent_at', descending: true, limit: judged },
+      )
+    ).filter(({ sent_at }) => (sent_at ?? '') > resumed_at);
+    return this.commands.run(
+      new SenderCommand(
+        id,
+        'judge',
+        {
+          user_id,
+          letters: letters.length,
+          bounces: letters.filter(({ bounced }) => bounced === 'hard').length,
+          complaints: letters.filter(({ delivery }) => delivery === 'complained').length,
+        },
+        { ...asking, uid: idFrom('judged', asking.uid) },
+      ),
+      unless(),
+    );
+  }
+
+  /** Sends what waited while its sender was paused. */
+  @Works(sendWaiting)
+  async send({ user_id }: DataOf<typeof sendWaiting>, asking: Requester): Promise<Worked> {
+    const { organization_id } = asking;
+    const now = new Date().toISOString();
+    const waiting = await this.reads.every(
+      messageList,
+      { organization_id },
+      { sender: user_id ?? ofOrganization, status: 'queued' },
+      { only: ['id', 'kind', 'scheduled_for'] },
+    );
+    for (const { id, kind, scheduled_for } of waiting) {
+      if (!isUnasked(kind) || scheduled_for > now) continue;
+      const sent = await this.messages.send({ message_id: id }, { ...asking, uid: idFrom('waited', asking.uid, id) });
+      if (sent !== done) return sent;
+    }
+    return done;
+  }
+}

@@ -1,0 +1,112 @@
+import { expect, test } from '@jest/globals';
+import { whyNotSent } from '@candor/contracts/messages/letter';
+import { idNo } from '../../kernel/given.ts';
+import { ContactSafety, senderId } from './contact-safety.ts';
+import { refusedLetter, skippedWords } from './letters-to-people.ts';
+
+// The one place that collects what decides whether a person gets a letter.
+
+const organization = idNo(1);
+const person = (
+  email: string | null,
+  more: { current_company?: string | null; refuses?: ('jobs' | 'news')[] } = {},
+) => ({
+  fields: { email, current_company: more.current_company ?? null },
+  do_not_contact: false,
+  unsubscribed_at: null,
+  refuses: more.refuses ?? [],
+  sample: false,
+});
+const safetyWith = ({ pepper = 'a secret', suppressed = {}, paused = [] as (string | null)[] } = {}) => {
+  const suppressions = new Map<string, { state: { why: string } }>();
+  const asked: number[] = [];
+  const safety = new ContactSafety(
+    {} as never,
+    {
+      loadMany: async (_: unknown, ids: readonly string[]) => {
+        asked.push(ids.length);
+        return new Map(ids.flatMap((id) => (suppressions.has(id) ? [[id, suppressions.get(id)]] : [])));
+      },
+      load: async (_: unknown, id: string) =>
+        paused.some((user_id) => senderId(organization, user_id) === id) ? { state: { paused: true } } : null,
+    } as never,
+    {
+      entries: async () => [
+        { fields: { name: 'Acme', domain: 'acme.example', effect: 'blocks', active: true } },
+        { fields: { name: 'Old', domain: 'old.example', effect: 'blocks', active: false } },
+        { fields: { name: 'Partner', domain: null, effect: 'warns', active: true } },
+      ],
+    } as never,
+    pepper,
+  );
+  for (const [email, why] of Object.entries(suppressed))
+    suppressions.set(safety.fingerprint(organization, email), { state: { why: String(why) } });
+  return { safety, asked };
+};
+
+test('an address is one in any spelling, another in each organization, and told to the holder of the secret alone', () => {
+  const { safety } = safetyWith();
+  const id = safety.fingerprint(organization, 'ada@acme.example');
+  expect(safety.fingerprint(organization, ' Ada@Acme.example ')).toBe(id);
+  expect(safety.fingerprint(idNo(2), 'ada@acme.example')).not.toBe(id);
+  expect(safetyWith({ pepper: 'another' }).safety.fingerprint(organization, 'ada@acme.example')).not.toBe(id);
+});
+
+test('many people are read at once, each with the list, their company and what they refuse', async () => {
+  const { safety, asked } = safetyWith({ suppressed: { 'bo@dead.example': 'bounced', 'cy@x.example': 'complained' } });
+  const people = [
+    person('ada@mail.acme.example'),
+    person('Bo@dead.example'),
+    person('cy@x.example'),
+    person(null),
+    person('di@old.example'),
+    person('ed@x.example', { current_company: 'partner' }),
+    person('flo@x.example', { refuses: ['news'] }),
+  ];
+  const found = await safety.addressees(organization, people);
+  expect(asked).toEqual([6]);
+  expect(found.map(({ suppressed }) => suppressed)).toEqual([null, 'bounced', 'complained', null, null, null, null]);
+  expect(found.map(({ company }) => company)).toEqual([
+    { name: 'Acme', blocks: true },
+    null,
+    null,
+    null,
+    null,
+    { name: 'Partner', blocks: false },
+    null,
+  ]);
+  const why = (kind: string) => found.map((to) => whyNotSent(kind, to, []));
+  expect(why('outreach')).toEqual([
+    'their company is one that we do not contact',
+    'the address takes no mail',
+    'the address is on the suppression list',
+    'no email address',
+    null,
+    null,
+    null,
+  ]);
+  expect(why('marketing').at(-1)).toBe('unsubscribed from emails about jobs');
+  expect(why('confirmation')).toEqual([null, 'the address takes no mail', null, 'no email address', null, null, null]);
+  expect(await safety.addressee(organization, people[1]!)).toEqual(found[1]);
+});
+
+test('unasked letters of a paused sender wait, and those of others do not', async () => {
+  const { safety } = safetyWith({ paused: [idNo(3), null] });
+  expect(await Promise.all([idNo(3), idNo(4), null].map((id) => safety.waits(organization, id)))).toEqual([
+    true,
+    false,
+    true,
+  ]);
+});
+
+test('a message that is refused says so with a code of its own, and the log with the words of all letters', () => {
+  const said = (why: 'bounced' | 'suppressed' | 'company') => {
+    const refused = refusedLetter({ why }, 'Ada')!;
+    return [refused.code, skippedWords(refused)];
+  };
+  expect([said('bounced'), said('suppressed'), said('company')]).toEqual([
+    ['bounced', 'the address takes no mail'],
+    ['suppressed', 'the address is on the suppression list'],
+    ['company', 'their company is one that we do not contact'],
+  ]);
+});
