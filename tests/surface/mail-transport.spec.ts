@@ -261,7 +261,8 @@ test('a sender whose letters come back pauses itself; unasked letters wait, and 
   });
   await eventually(async () => {
     const { items } = (await admin.page('/notifications/mine')).body.list;
-    expect(items.some(({ kind }: Json) => kind === 'letters_paused')).toBe(true);
+    const told = items.filter(({ sentence }: Json) => sentence.endsWith('came back or were reported as unwanted'));
+    expect(told).toEqual([expect.objectContaining({ to: '/org/suppressions' })]);
   });
   const late = await addApplicant(admin, job.id);
   await outreach([late], 'Waits');

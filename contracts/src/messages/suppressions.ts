@@ -64,15 +64,15 @@ export const senderList = list<SenderRow>()({
 export const suppressionWords = (why: SuppressionReason): string => {
   switch (why) {
     case 'bounced':
-      return say('The address takes no mail');
+      return say('Emails to it come back');
     case 'soft_bounces':
-      return say('Five letters in a row came back');
+      return say('Five emails in a row came back');
     case 'complained':
-      return say('The reader reported a letter as unwanted');
+      return say('The recipient reported an email as unwanted');
     case 'asked':
-      return say('The person asked for no mail');
+      return say('The person asked for no emails');
     case 'other':
-      return say('Noted by a member');
+      return say('Another reason');
   }
 };
 

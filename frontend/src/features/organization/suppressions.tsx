@@ -95,7 +95,7 @@ const Search = ({ names, zone }: { names: Data['names']; zone: string | null }) 
           </Field>
         </div>
         <Button type="submit" disabled={busy || !email}>
-          {say('Look')}
+          {say('Find address')}
         </Button>
       </form>
       <div role="status" className="empty:hidden">
@@ -142,14 +142,14 @@ const Sender = ({ sender, zone }: { sender: Data['senders'][number]; zone: strin
   const resume = async () => {
     setBusy(true);
     await settle(say('Resume the emails'), call(resumeSender, { id: sender.id }), () =>
-      toast({ text: say('The emails go out again.') }),
+      toast({ text: say('The emails are sent again.') }),
     );
     setBusy(false);
   };
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-2.5">
       <div className="min-w-0">
-        <p className="text-ui text-ink">{sender.name ?? say('Emails that no member signs')}</p>
+        <p className="text-ui text-ink">{sender.name ?? say('Emails without a personal sender')}</p>
         <p className="text-meta text-ink-3">
           {say(
             'Of {letters, number} emails {bounces, plural, one {# came} other {# came}} back and {complaints, plural, one {# was} other {# were}} reported as unwanted.',
@@ -157,7 +157,7 @@ const Sender = ({ sender, zone }: { sender: Data['senders'][number]; zone: strin
           )}{' '}
           {sender.paused_at ? (
             <>
-              {say('They wait since')} <Moment at={sender.paused_at} zone={zone} />
+              {say('Paused since')} <Moment at={sender.paused_at} zone={zone} />
             </>
           ) : (
             sender.resumed_at && (
@@ -170,7 +170,7 @@ const Sender = ({ sender, zone }: { sender: Data['senders'][number]; zone: strin
       </div>
       {sender.paused_at && (
         <Button disabled={busy} onClick={() => void resume()}>
-          {say('Let them go out')}
+          {say('Resume')}
         </Button>
       )}
     </li>
@@ -187,13 +187,13 @@ export const Screen = () => {
       user={user}
       sizes={sizes}
       part="suppressions"
-      purpose={say('Addresses that get no emails, whoever writes them. Only a fingerprint of each address is kept.')}
+      purpose={say('Nobody here can send emails to these addresses. The list holds only a fingerprint of each address.')}
     >
       {senders.length > 0 && (
         <Section
           title={say('Senders')}
           text={say(
-            'When more than 5 % of the last 200 emails of a sender come back, or more than 0.1 % are reported as unwanted, the emails that readers did not ask for wait.',
+            'A sender is paused when more than 5% of their last 200 emails come back, or more than 0.1% are reported as unwanted. Outreach, cadences and news then wait; all other emails are sent.',
           )}
         >
           <ul className="divide-y divide-line">
@@ -203,27 +203,27 @@ export const Screen = () => {
           </ul>
         </Section>
       )}
-      <Section title={say('Look for an address')} text={say('Type the whole address.')}>
+      <Section title={say('Find or add an address')} text={say('Type the whole address. If it is not on the list, you can add it.')}>
         <Search names={names} zone={zone} />
       </Section>
       <Section
-        title={say('Addresses without emails')}
-        text={say('{total, plural, =0 {None.} one {# address.} other {# addresses, newest first.}}', { total })}
+        title={say('Suppressed addresses')}
+        text={total ? say('{total, plural, one {# address} other {# addresses, newest first}}', { total }) : undefined}
       >
         {items.length ? (
           <ul className="divide-y divide-line">
             {items.map((entry) => (
-              <li key={entry.id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-2.5">
+              <li key={entry.id} className="flex items-center justify-between gap-x-4 py-2.5">
                 <div className="min-w-0">
                   {entry.candidate && entry.candidate_id ? (
                     <Link
                       to={listTo('people', 'candidates', { id: entry.candidate_id })}
-                      className="truncate text-ui text-ink hover:underline"
+                      className="text-ui font-medium wrap-anywhere text-ink hover:underline"
                     >
                       {entry.candidate}
                     </Link>
                   ) : (
-                    <p className="text-ui text-ink">{say('An address of nobody you see here')}</p>
+                    <p className="text-ui text-ink">{say('Unknown address')}</p>
                   )}
                   <Why entry={entry} names={names} zone={zone} />
                 </div>
@@ -233,7 +233,7 @@ export const Screen = () => {
           </ul>
         ) : (
           <EmptyState>
-            {say('Addresses come here when a letter comes back or is reported, or when you add one.')}
+            {say('An address is listed here when an email to it comes back or is reported as unwanted, or when you add it.')}
           </EmptyState>
         )}
       </Section>

@@ -4,7 +4,6 @@ import type { DataOf } from '@candor/contracts/kernel/page';
 import { type LetterTopic, letterTopics } from '@candor/contracts/messages/letter-topics';
 import { subscribe, unsubscribePage } from '@candor/contracts/public/unsubscribe';
 import { buttonLook } from '../../kit/button-look.ts';
-import { cx } from '../../kit/cx.ts';
 import { dateText } from '../../kit/time.tsx';
 import { usePage, usePageAddress } from '../../page/use-page.ts';
 import { PublicFrame } from '../../parts/public/public-frame.tsx';
@@ -57,7 +56,7 @@ export const Screen = () => {
         <h1 className="text-[26px] leading-[32px] font-semi tracking-[-.022em] text-balance wrap-anywhere text-ink">
           {unsubscribed
             ? say('You are unsubscribed')
-            : say('Stop emails about jobs from {organization}?', { organization: organization.name })}
+            : say('Stop emails from {organization}?', { organization: organization.name })}
         </h1>
         <p className="mt-3 max-w-[34em] text-read text-ink-2">
           {unsubscribed
@@ -70,7 +69,7 @@ export const Screen = () => {
       </div>
       <div className="mt-5">
         <Choice page={page} wanted={unsubscribed} primary={!unsubscribed}>
-          {unsubscribed ? say('Write to me again') : say('Stop emails')}
+          {unsubscribed ? say('Write to me again') : say('Stop all these emails')}
         </Choice>
       </div>
       {problem && (
@@ -78,17 +77,15 @@ export const Screen = () => {
           {problem}
         </p>
       )}
-      <h2 className="mt-10 text-ui font-semi text-ink">{say('By kind')}</h2>
-      <ul className="mt-2 max-w-[34em] divide-y divide-line">
+      <h2 className="mt-10 text-ui font-semi text-ink">{say('Or choose what you get')}</h2>
+      <ul className="mt-2 max-w-[480px] divide-y divide-line">
         {letterTopics.map((topic) => {
           const refused = refuses.includes(topic);
           return (
             <li key={topic} className="flex flex-wrap items-center justify-between gap-3 py-3">
               <span className="min-w-0">
                 <span className="block text-read text-ink">{topicWords(topic)}</span>
-                <span className={cx('block text-meta', refused ? 'text-bad' : 'text-ink-3')}>
-                  {refused ? say('You get none.') : say('You may get some.')}
-                </span>
+                <span className="block text-meta text-ink-3">{refused ? say('You get none.') : say('You may get some.')}</span>
               </span>
               <Choice page={page} wanted={refused} topic={topic}>
                 {refused ? say('Allow') : say('Stop these')}
@@ -100,11 +97,11 @@ export const Screen = () => {
       {history.length > 0 && (
         <>
           <h2 className="mt-8 text-ui font-semi text-ink">{say('What you told us before')}</h2>
-          <ul className="mt-2 grid max-w-[34em] gap-1 text-meta text-ink-2">
+          <ul className="mt-2 grid max-w-[480px] gap-1 text-meta text-ink-2">
             {history.map(({ at, wanted, topics }) => (
               <li key={`${at} ${wanted}`} className="flex justify-between gap-3">
                 <span className="min-w-0">
-                  {topics.length === letterTopics.length ? say('All of these emails') : topicWords(topics[0]!)}:{' '}
+                  {topics.length === letterTopics.length ? say('All emails') : topicWords(topics[0]!)}:{' '}
                   {wanted ? say('allowed') : say('stopped')}
                 </span>
                 <span className="tnum shrink-0 text-ink-3">{dateText(at)}</span>
