@@ -97,7 +97,7 @@ test('the webhook takes a signed mail once, and nothing that is unsigned, old or
     'nonsense',
     signature(raw, { key: 'another secret, and just as long as ours' }),
     signature(raw, { age: 301 }),
-    signature(raw, { age: -301 }),
+    signature(raw, { age: -400 }),
     signature(`${raw}.`),
   ])
     expect(await incoming(raw, header)).toMatchObject({ status: 'error', code: expect.any(String) });
@@ -191,6 +191,16 @@ test('an address that takes no mail is suppressed, by all who write to it, until
     expect((await admin.post(`/api/org/${path}`, body)).body.status).toBe('error');
   await admin.ask('/api/org/suppressions/add', { email: ' Eve@Evil.example', why: 'asked' });
   expect(await why('eve@evil.example')).toBe('asked');
+  const { application_id, candidate_id } = { application_id: ada.id, candidate_id: ada.candidate_id };
+  const copied = {
+    application_id,
+    candidate_id,
+    subject: 'Copied',
+    body: '<p>Hello</p>',
+    when: 'once',
+    cc: ['Eve@evil.example'],
+  };
+  expect((await admin.post('/api/people/candidates/note/email', copied)).body).toMatchObject({ code: 'suppressed' });
 });
 
 test('a mail program unsubscribes its reader with one request; the page without scripts stops and allows each kind, and shows what was said', async () => {

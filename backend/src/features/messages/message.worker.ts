@@ -446,7 +446,12 @@ export class MessageWorker {
     }
     const owner = state.as_user_id ?? state.sent_by;
     const sender = owner ? await this.streams.load(userState, owner, '*') : null;
-    const [also, files] = await Promise.all([this.alsoTo(state), this.attached(state.files)]);
+    const [also, files, suppressed] = await Promise.all([
+      this.alsoTo(state),
+      this.attached(state.files),
+      this.safety.suppressed(found.organization_id!, state.cc ?? []),
+    ]);
+    const cc = (state.cc ?? []).filter((address) => !suppressed.includes(address));
     const replyTo =
       this.answersTo && state.candidate_id
         ? replyAddress(this.answersTo, id)
@@ -471,7 +476,7 @@ export class MessageWorker {
       ...(answers.length ? { answers } : {}),
       ...(unsubscribe ? { unsubscribe } : {}),
       ...(replyTo && also && also !== replyTo ? { reply_also: also } : {}),
-      ...(state.cc?.length ? { cc: state.cc } : {}),
+      ...(cc.length ? { cc } : {}),
       ...(state.calendar || files.length
         ? { files: [...(state.calendar ? calendarsAttached(state.calendar) : []), ...files] }
         : {}),

@@ -90,6 +90,12 @@ test('many people are read at once, each with the list, their company and what t
   expect(await safety.addressee(organization, people[1]!)).toEqual(found[1]);
 });
 
+test('a copy goes to no address on the list, in whatever spelling it is typed', async () => {
+  const { safety } = safetyWith({ suppressed: { 'bo@dead.example': 'bounced' } });
+  expect(await safety.suppressed(organization, ['ada@x.example', 'Bo@Dead.example'])).toEqual(['Bo@Dead.example']);
+  expect(await safety.suppressed(idNo(2), ['bo@dead.example'])).toEqual([]);
+});
+
 test('unasked letters of a paused sender wait, and those of others do not', async () => {
   const { safety } = safetyWith({ paused: [idNo(3), null] });
   expect(await Promise.all([idNo(3), idNo(4), null].map((id) => safety.waits(organization, id)))).toEqual([

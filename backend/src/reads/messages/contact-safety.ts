@@ -130,6 +130,14 @@ export class ContactSafety {
     return secretIdFrom(this.pepper, 'address of letters', organization_id, addressKey(address));
   }
 
+  /** Those of these addresses that are on the suppression list. A copy of a letter goes to none of them. */
+  async suppressed(organization_id: string, addresses: readonly string[]): Promise<string[]> {
+    if (!addresses.length) return [];
+    const keyOf = (address: string) => this.fingerprint(organization_id, address);
+    const found = await this.streams.loadMany(suppressionState, addresses.map(keyOf), organization_id);
+    return addresses.filter((address) => found.get(keyOf(address))?.state);
+  }
+
   /** The person as a reader of letters now. */
   async addressee(organization_id: string, person: Person): Promise<Addressee> {
     const [found] = await this.addressees(organization_id, [person]);

@@ -14,6 +14,7 @@ import { Streams } from '../../kernel/streams.ts';
 import { sendAsState } from '../../states/send-as.state.ts';
 import { sendAsId } from './send-as-id.ts';
 import { memberUploads, Uploads } from '../files/uploads.ts';
+import { ContactSafety } from './contact-safety.ts';
 import { Lookups } from '../lookups.ts';
 import type { Writing } from './letters-to-people.ts';
 
@@ -42,6 +43,8 @@ export type Written = {
 export const kindToMany = (template: string | undefined): LetterToMany =>
   template !== undefined && isUnasked(template) ? 'outreach' : 'note';
 const noConsent = reject('permission', 'This colleague has not agreed that you write in their name.');
+const noCopy = (address: string) =>
+  reject('suppressed', '{address} is on the suppression list, so it gets no copy.', { address });
 const noFile = reject('file', 'The file was not uploaded, or too long ago. Attach it again.');
 const tooLarge = reject('file', 'The files of a message may have 10 MB together.');
 
@@ -53,9 +56,10 @@ export class Writings {
     @Inject(Lookups) private readonly lookups: Lookups,
     @Inject(Uploads) private readonly uploads: Uploads,
     @Inject(Clock) private readonly clock: Clock,
+    @Inject(ContactSafety) private readonly safety: ContactSafety,
   ) {}
 
-  /** `draft`: nothing is sent yet, so the files are not looked at. */
+  /** `draft`: nothing is sent yet, so files and copies are not checked. */
   async of(
     caller: Caller,
     asked: MessageRequest,
@@ -68,6 +72,9 @@ export class Writings {
     const template = await this.template(organization_id, asked);
     const files = draft ? [] : await this.files(caller, asked.files ?? []);
     if (isRejection(files)) return files;
+    const cc = [...new Set(asked.cc ?? [])];
+    const [suppressed] = draft ? [] : await this.safety.suppressed(organization_id, cc);
+    if (suppressed) return noCopy(suppressed);
     const soonest = new Date(this.clock.now().getTime() + undoTime).toISOString();
     return {
       writing: {
@@ -81,7 +88,7 @@ export class Writings {
         at: asked.send_at && asked.send_at > soonest ? new Date(asked.send_at).toISOString() : soonest,
       },
       template_key: template?.key ?? null,
-      cc: [...new Set(asked.cc ?? [])],
+      cc,
       files,
       as_user_id,
     };

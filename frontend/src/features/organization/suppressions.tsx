@@ -187,7 +187,9 @@ export const Screen = () => {
       user={user}
       sizes={sizes}
       part="suppressions"
-      purpose={say('Nobody here can send emails to these addresses. The list holds only a fingerprint of each address.')}
+      purpose={say(
+        'Nobody here can send emails to these addresses. The list holds only a fingerprint of each address.',
+      )}
     >
       {senders.length > 0 && (
         <Section
@@ -203,7 +205,10 @@ export const Screen = () => {
           </ul>
         </Section>
       )}
-      <Section title={say('Find or add an address')} text={say('Type the whole address. If it is not on the list, you can add it.')}>
+      <Section
+        title={say('Find or add an address')}
+        text={say('Type the whole address. If it is not on the list, you can add it.')}
+      >
         <Search names={names} zone={zone} />
       </Section>
       <Section
@@ -233,7 +238,9 @@ export const Screen = () => {
           </ul>
         ) : (
           <EmptyState>
-            {say('An address is listed here when an email to it comes back or is reported as unwanted, or when you add it.')}
+            {say(
+              'An address is listed here when an email to it comes back or is reported as unwanted, or when you add it.',
+            )}
           </EmptyState>
         )}
       </Section>

@@ -85,7 +85,9 @@ export const Screen = () => {
             <li key={topic} className="flex flex-wrap items-center justify-between gap-3 py-3">
               <span className="min-w-0">
                 <span className="block text-read text-ink">{topicWords(topic)}</span>
-                <span className="block text-meta text-ink-3">{refused ? say('You get none.') : say('You may get some.')}</span>
+                <span className="block text-meta text-ink-3">
+                  {refused ? say('You get none.') : say('You may get some.')}
+                </span>
               </span>
               <Choice page={page} wanted={refused} topic={topic}>
                 {refused ? say('Allow') : say('Stop these')}
