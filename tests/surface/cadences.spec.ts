@@ -87,7 +87,10 @@ test('steps follow one another: a letter, a task that must be done, a letter, th
   expect(task_id).toEqual(expect.any(String));
   const { body } = await admin.page('/tasks/mine');
   expect(body.list.items.find((task: Json) => task.id === task_id)).toMatchObject({ kind: 'call', priority: 'high' });
-  await admin.ask('/api/tasks/status', { id: task_id, status: 'done' });
+  expect(body.origins[task_id]).toEqual({ from: 'cadence', cadence_id: id, name: 'Three steps', step: 2, steps: 3 });
+  const { outcomes } = await admin.ask('/api/tasks/options', {});
+  const voicemail = outcomes.find(({ name }: Json) => name === 'Left voicemail');
+  await admin.ask('/api/tasks/status', { id: task_id, status: 'done', disposition_id: voicemail.id });
   await settled(app);
   await eventually(async () =>
     expect((await active(ada))[0]).toMatchObject({ step: { at: 3 }, because: [{ why: 'delay', days: 1 }] }),

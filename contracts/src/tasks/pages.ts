@@ -7,9 +7,9 @@ import { taskList, type TaskRow } from './rows.ts';
 
 // Pages of tasks.
 
-/** Where a task comes from. `round`, `play`: the play of a job that made it, by a step or by hand. `member`: `user_id`. */
+/** Where a task comes from. `cadence_id`: null if the reader may not open cadences; `step`: null if the step was removed. `round`, `play`: the play of a job that made it, by a step or by hand. `member`: `user_id`. */
 export type Origin =
-  | { from: 'cadence'; cadence_id: string; name: string; step: number; steps: number }
+  | { from: 'cadence'; cadence_id: string | null; name: string; step: number | null; steps: number }
   | { from: 'round' | 'play'; name: string; job_id: string }
   | { from: 'member'; user_id: string }
   | { from: 'product' };

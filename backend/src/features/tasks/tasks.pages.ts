@@ -1,4 +1,6 @@
 import { say } from '@candor/contracts/words/say';
+import { runsCadences, may } from '@candor/contracts/accounts/needs';
+import { cadenceList, enrollmentList } from '@candor/contracts/cadences/rows';
 import { jobList, jobPartId, jobPartList } from '@candor/contracts/jobs/rows';
 import { Inject, Injectable } from '@nestjs/common';
 import { type FiltersOf } from '@candor/contracts/kernel/list';
@@ -175,8 +177,11 @@ export class TaskPages {
     const plays = new Map(
       parts.flatMap((part) => ('plays' in part ? part.plays.map((play) => [play.id, play] as const) : [])),
     );
+    const cadences = await this.cadences(caller, rows);
     return Object.fromEntries(
       rows.map((row): [string, Origin] => {
+        const cadence = cadences.get(row.id);
+        if (cadence) return [row.id, cadence];
         const play = row.play_id ? plays.get(row.play_id) : undefined;
         const job_id = jobOf(row);
         if (play && job_id) {
@@ -184,6 +189,42 @@ export class TaskPages {
           return [row.id, step ? { from: 'round', name: step, job_id } : { from: 'play', name: play.name, job_id }];
         }
         return [row.id, isId(row.created_by) ? { from: 'member', user_id: row.created_by } : { from: 'product' }];
+      }),
+    );
+  }
+
+  /** The cadences that made tasks among these, and the steps of those cadences, by the ids of the tasks. */
+  private async cadences(caller: Caller, rows: readonly TaskRow[]): Promise<ReadonlyMap<string, Origin>> {
+    const { organization_id } = caller;
+    const made = rows.filter((row) => row.enrollment_id);
+    if (!made.length) return new Map();
+    const enrollments = await this.reads.getMany(
+      enrollmentList,
+      { organization_id },
+      made.flatMap((row) => row.enrollment_id ?? []),
+    );
+    const cadenceOf = new Map(enrollments.map(({ id, cadence_id }) => [id, cadence_id]));
+    const found = await this.reads.getMany(cadenceList, { organization_id }, [...new Set(cadenceOf.values())]);
+    const byId = new Map(found.map((row) => [row.id, row]));
+    const opens = may(runsCadences, caller);
+    return new Map(
+      made.flatMap((row): [string, Origin][] => {
+        const cadence = byId.get(cadenceOf.get(row.enrollment_id!) ?? '');
+        if (!cadence) return [];
+        const { id, fields, steps } = cadence;
+        const at = steps.findIndex((step) => step.id === row.cadence_step_id);
+        return [
+          [
+            row.id,
+            {
+              from: 'cadence',
+              cadence_id: opens ? id : null,
+              name: fields.name,
+              step: at < 0 ? null : at + 1,
+              steps: steps.length,
+            },
+          ],
+        ];
       }),
     );
   }

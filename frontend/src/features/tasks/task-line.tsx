@@ -74,11 +74,13 @@ const OriginMark = ({ origin, around }: { origin: Origin | undefined; around: Ar
       : origin.from === 'product'
         ? say('Candor')
         : origin.from === 'cadence'
-          ? say('{name}, {step, number} of {steps, number}', origin)
+          ? origin.step === null
+            ? origin.name
+            : say('{name}, {step, number} of {steps, number}', { ...origin, step: origin.step })
           : sayLabel(origin.name);
   const to =
-    origin.from === 'cadence'
-      ? `/cadences/list/100/1/_/_/_/${origin.cadence_id}`
+    origin.from === 'cadence' && origin.cadence_id
+      ? `/cadences/cadences/100/1/_/_/_/${origin.cadence_id}`
       : origin.from === 'round' || origin.from === 'play'
         ? `${jobTo(origin.job_id)}/${origin.from === 'round' ? 'rounds' : 'plays'}`
         : null;
