@@ -206,10 +206,7 @@ const chunks = [
   // What sign-in and registering share.
   {
     name: 'accounts',
-    test: among(
-      'src/features/accounts/(google|passkey-button)',
-      'src/parts/accounts/public-card',
-    ),
+    test: among('src/features/accounts/(google|passkey-button)', 'src/parts/accounts/public-card'),
   },
   // What every signed-in page draws with: the shell, the kit, all icons, long lists; and what can be done with a candidate, on a board, in a queue and on the page of a person.
   {
