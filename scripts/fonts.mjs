@@ -108,11 +108,16 @@ ${rules.join('\n')}
 const drawn = ['latin', 'latin-a', 'greek', 'cyrillic', 'vietnamese'];
 for (const name of drawn) {
   const { from, range } = cuts[name];
-  const cut = await subsetFont(await readFile(join(source, `inter-${from}-wght-normal.woff2`)), charactersOf(range), {
-    targetFormat: 'sfnt',
-    variationAxes: { wght: 600 },
-    keepFeatures: ['kern', 'mark', 'mkmk', 'ccmp', 'locl', 'calt'],
-  });
-  await writeFile(join(root, `backend/fonts/inter-${name}.ttf`), cut);
-  console.log(`backend ${name}: ${(cut.length / 1024).toFixed(1)} KiB`);
+  const made = async (wght, file) => {
+    const cut = await subsetFont(await readFile(join(source, `inter-${from}-wght-normal.woff2`)), charactersOf(range), {
+      targetFormat: 'sfnt',
+      variationAxes: { wght },
+      keepFeatures: ['kern', 'mark', 'mkmk', 'ccmp', 'locl', 'calt'],
+    });
+    await writeFile(join(root, file), cut);
+    console.log(`${file}: ${(cut.length / 1024).toFixed(1)} KiB`);
+  };
+  await made(600, `backend/fonts/inter-${name}.ttf`);
+  // For the text of PDF files. Pictures never look into this folder.
+  await made(400, `backend/fonts/text/inter-${name}.ttf`);
 }

@@ -24,6 +24,7 @@ import { surveyResponseEvents } from './public/survey-events.ts';
 import { appointmentEvents, calendarEvents } from './interviews/events.ts';
 import { applicationEvents } from './pipeline/events.ts';
 import { recommendationEvents, scorecardEvents } from './scorecards/events.ts';
+import { claimEvents, commissionEvents, dealEvents, partnerEvents, termEvents } from './sales/events.ts';
 import { reviewEvents } from './reviews/events.ts';
 import { takenBack } from './pipeline/stay.ts';
 import { proofEvents } from './proof/events.ts';
@@ -70,6 +71,11 @@ export const categories: Record<string, Category> = Object.fromEntries(
       contactEvents,
       sendingEvents,
       proofEvents,
+      dealEvents,
+      partnerEvents,
+      termEvents,
+      commissionEvents,
+      claimEvents,
       ...catalogues.map(catalogueEvents),
     ] as unknown as Category[]
   ).map((each) => [each.category, each]),

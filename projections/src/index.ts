@@ -27,6 +27,8 @@ import { personValues } from './people/person-values.ts';
 import { posts } from './descriptions/posts.ts';
 import { automaticArchives, suggestionLedger } from './privacy/ledger.ts';
 import { privacy } from './privacy/privacy.ts';
+import { deals } from './sales/deals.ts';
+import { commissions, partners, terms } from './sales/partners.ts';
 import { reviews } from './reviews/reviews.ts';
 import { interviewSeats } from './interviews/interview-seats.ts';
 import { scorecards } from './scorecards/scorecards.ts';
@@ -90,4 +92,8 @@ export const projections: readonly AnyProjection[] = [
   logChecks,
   surveyCounts,
   demographicCounts,
+  deals,
+  partners,
+  terms,
+  commissions,
 ];

@@ -91,6 +91,7 @@ const expected = (
   if (record.kind === 'cadence') return who.groups.MANAGE_CADENCES === 'all' ? 'allowed' : 'not_found';
   // The report is shared with all who read reports.
   if (record.kind === 'savedreport') return 'allowed';
+  if (['deal', 'partner', 'term', 'commission'].includes(record.kind)) return 'allowed';
   // The interviewers are an administrator and their fellow interviewer.
   if (record.interviewers && whose === 'own' && person.interviews) return 'allowed';
   if (record.interviewers === 'onlyThey') return 'not_found';

@@ -474,6 +474,45 @@ export const bodies: Record<string, BodyOf> = {
   '/api/reports/saved/history': (of) => ({ id: of.savedReport }),
   '/api/reports/saved/delete': (of) => ({ id: of.savedReport }),
   '/api/reports/saved/restore': (of) => ({ id: of.savedReport }),
+  '/api/sales/deals/upsert': (of, word) => ({ id: of.sale.deal, name: `Seats ${word}` }),
+  '/api/sales/deals/undo': (of) => ({ id: of.sale.paid }),
+  '/api/sales/deals/delete': (of) => ({ id: of.sale.open }),
+  '/api/sales/deals/refund': (of, word) => ({
+    id: of.sale.paid,
+    amount: { amount: word === 'two' ? 200 : 100, currency: 'EUR' },
+    on: '2026-01-07',
+    reason: 'Fewer seats',
+  }),
+  '/api/sales/deals/partners/upsert': (of, word) => ({
+    deal_id: of.sale.deal,
+    partner_id: of.sale.partner,
+    split_percent: word === 'two' ? 30 : 40,
+  }),
+  '/api/sales/deals/partners/delete': (of) => ({ deal_id: of.sale.deal, partner_id: of.sale.partner }),
+  '/api/sales/deals/notes/upsert': (of, word) => ({ deal_id: of.sale.deal, body: `Note ${word}` }),
+  '/api/sales/deals/notes/delete': (of) => ({ deal_id: of.sale.deal, id: of.sale.note }),
+  '/api/sales/partners/upsert': (of, word) => ({ id: of.sale.partner, payout_note: `By bank ${word}` }),
+  '/api/sales/partners/delete': (of) => ({ id: of.sale.idle }),
+  '/api/sales/partners/link': (of, word) => ({ id: of.sale.partner, replace: word === 'two' }),
+  '/api/sales/partners/statement': (of) => ({ id: of.sale.partner, from: '2026-01-01', to: '2026-12-31' }),
+  '/api/sales/terms/upsert': (of, word) => ({
+    id: of.sale.free,
+    name: `Free ${of.n} ${word}`,
+    basis: 'percent_of_deal',
+    rate: word === 'two' ? 12 : 11,
+    payable_on: 'paid',
+    holding_days: 30,
+    guarantee_days: 0,
+    ownership_days: 0,
+  }),
+  '/api/sales/terms/delete': (of) => ({ id: of.sale.free }),
+  '/api/sales/commissions/upsert': (of) => ({ ids: [of.sale.commission], status: 'approved' }),
+  '/api/sales/commissions/adjust': (of, word) => ({
+    id: of.sale.commission,
+    amount: word === 'two' ? 200 : 100,
+    note: `Because ${word}`,
+  }),
+  '/api/sales/commissions/delete': (of) => ({ id: of.sale.commission }),
   '/api/org/invitations/resend': (of) => ({ id: of.invitation }),
   '/api/org/invitations/delete': (of) => ({ id: of.invitation }),
 };
@@ -536,6 +575,17 @@ export const creations: Record<string, BodyOf> = {
     people: [`one-${of.n}-${word}@example.test`, `two-${of.n}-${word}@example.test`].map((email) => ({ email })),
     roles: ['TALENT'],
   }),
+  '/api/sales/deals/upsert': (of, word) => ({ name: 'Seats', company_name: `Made ${of.n} ${word}` }),
+  '/api/sales/partners/upsert': (of, word) => ({ name: `New partner ${of.n} ${word}`, kind: 'referral' }),
+  '/api/sales/terms/upsert': (of, word) => ({
+    name: `New term ${of.n} ${word}`,
+    basis: 'percent_of_deal',
+    rate: 5,
+    payable_on: 'paid',
+    holding_days: 30,
+    guarantee_days: 0,
+    ownership_days: 0,
+  }),
   '/api/profile/upsert': (_, word) => ({ title: `Head of ${word}` }),
   '/api/opportunities/jobs/candidate/upsert': bodies['/api/opportunities/jobs/candidate/upsert']!,
   ...Object.fromEntries(
@@ -563,17 +613,21 @@ export const addressOf = (one: AnyPage, of: Things, id?: string): string => {
           ? ofPipeline(one.section)
             ? of.pipeline
             : of.job.id
-          : one.area === 'messages'
-            ? of.letter
-            : one.entity === 'imports'
-              ? of.import
-              : one.entity === 'cadences'
-                ? of.cadence.id
-                : one.area === 'reviews'
-                  ? of.section
-                  : one.entity === 'interviews'
-                    ? of.meeting.appointment
-                    : of.applicant.candidate_id))
+          : one.area === 'sales'
+            ? one.entity === 'deals'
+              ? of.sale.deal
+              : of.sale.partner
+            : one.area === 'messages'
+              ? of.letter
+              : one.entity === 'imports'
+                ? of.import
+                : one.entity === 'cadences'
+                  ? of.cadence.id
+                  : one.area === 'reviews'
+                    ? of.section
+                    : one.entity === 'interviews'
+                      ? of.meeting.appointment
+                      : of.applicant.candidate_id))
       : one.kind === 'record'
         ? 'new'
         : null,

@@ -177,6 +177,47 @@ const parts = {
         question: { report: 'sources', params: {} },
       })
     ).saved.id as string,
+  /** A signed deal with a partner, and another one that can be deleted. */
+  sale: async ({ admin, n }: Making) => {
+    await sells(admin);
+    const own = async (call: string, body: Json) => admin.ask(`/api/sales/${call}`, body);
+    const rule = {
+      basis: 'percent_of_deal',
+      rate: 10,
+      payable_on: 'contract_signed',
+      holding_days: 30,
+      guarantee_days: 0,
+      ownership_days: 0,
+    };
+    const { term } = await own('terms/upsert', { name: `Term ${n}`, ...rule });
+    const free = await own('terms/upsert', { name: `Free term ${n}`, ...rule });
+    const { partner } = await own('partners/upsert', {
+      name: `Partner ${n}`,
+      kind: 'agency',
+      default_term_id: term.id,
+    });
+    const idle = await own('partners/upsert', { name: `Idle ${n}`, kind: 'agency', default_term_id: term.id });
+    const amount = { amount: 10_000_00, currency: 'EUR' };
+    const { deal } = await own('deals/upsert', { name: 'Seats', company_name: `Company ${n}`, amount });
+    const open = await own('deals/upsert', { name: 'Seats', company_name: `Open ${n}`, amount });
+    await own('deals/partners/upsert', { deal_id: deal.id, partner_id: partner.id, split_percent: 50 });
+    await own('deals/upsert', { id: deal.id, type: 'deal_accepted', contract_signed_on: '2026-01-05', amount });
+    const { note } = await own('deals/notes/upsert', { deal_id: deal.id, body: 'Call them.' });
+    const paid = await own('deals/upsert', { name: 'Seats', company_name: `Paid ${n}`, amount });
+    await own('deals/upsert', { id: paid.deal.id, type: 'deal_accepted', contract_signed_on: '2026-01-05', amount });
+    await own('deals/upsert', { id: paid.deal.id, type: 'deal_paid', paid_on: '2026-01-06', paid_amount: amount });
+    return {
+      deal: deal.id as string,
+      open: open.deal.id as string,
+      paid: paid.deal.id as string,
+      partner: partner.id as string,
+      idle: idle.partner.id as string,
+      term: term.id as string,
+      free: free.term.id as string,
+      note: note.id as string,
+      commission: await commissionOf(admin, deal.id),
+    };
+  },
   import: async ({ admin, added_import }: Making) =>
     added_import ?? (await checkedImportOf(admin, 'Name,Email\nIda Import,ida@file.test')),
   invitation: async ({ admin, n }: Making) => {
@@ -264,9 +305,23 @@ export const thingsFor = (
 ): Promise<Things> =>
   making(admin, listsFor(path), path.includes('/imports/') ? undefined : home.import, namedBy(bodyOf, home), home);
 /** An entry of each of these lists, and an uploaded picture. */
+/** The commission of the deal, which its page shows once the rows have it. */
+const commissionOf = async (admin: Visitor, deal: string): Promise<string> => {
+  for (let attempt = 0; ; attempt++) {
+    const { body } = await admin.page(`/sales/deals/100/1/_/_/_/${deal}`);
+    const id = body.commissions?.[0]?.id as string | undefined;
+    if (id) return id;
+    if (attempt > 100) throw new Error('The deal has no commission.');
+    await new Promise((done) => setTimeout(done, 50));
+  }
+};
+/** Turns the sales module on. */
+export const sells = (admin: Visitor) => admin.ask('/api/org/profile/upsert', { sales: true });
 const entriesIn = async (admin: Visitor, lists: readonly string[], n: string): Promise<Record<string, string>> => {
   const entries: Record<string, string> = { [picture]: await uploadPicture(admin) };
-  for (const entry of catalogues.filter(({ name }) => lists.includes(name)))
+  const wanted = catalogues.filter(({ name }) => lists.includes(name));
+  if (wanted.some(({ group }) => group === 'sales')) await sells(admin);
+  for (const entry of wanted)
     entries[entry.name] = (await admin.ask(entry.upsert.path, entryOf(entry.name, `${n} one`, entries)))[entry.name].id;
   return entries;
 };

@@ -36,6 +36,7 @@ import { ResumesModule } from '../features/resumes/resumes.module.ts';
 import { ReviewsModule } from '../features/reviews/reviews.module.ts';
 import { RoundsModule } from '../features/rounds/rounds.module.ts';
 import { ScorecardsModule } from '../features/scorecards/scorecards.module.ts';
+import { SalesModule } from '../features/sales/sales.module.ts';
 import { CadencesModule } from '../features/cadences/cadences.module.ts';
 import { ProofModule } from '../features/proof/proof.module.ts';
 import { TasksModule } from '../features/tasks/tasks.module.ts';
@@ -87,6 +88,7 @@ export const nouns: readonly Type[] = [
   TasksModule,
   CadencesModule,
   ProofModule,
+  SalesModule,
 ];
 
 /** The same module for a process without routes: it handles commands and does jobs. */

@@ -36,6 +36,10 @@ import { JobOpener } from './jobs/job-opener.ts';
 import { JobRecord } from './jobs/job-record.ts';
 import { JobsWithRights } from './jobs/jobs-with-rights.ts';
 import { Lookups } from './lookups.ts';
+import { Contacts } from './sales/contacts.ts';
+import { DealRows } from './sales/deal-rows.ts';
+import { SalesRecords } from './sales/sales.record.ts';
+import { PartnerLinks } from './sales/partner-links.ts';
 import { CadenceAccess } from './cadences/cadence-access.ts';
 import { CadenceTimes } from './cadences/cadence-times.ts';
 import { LastRestore } from './messages/last-restore.ts';
@@ -119,6 +123,10 @@ const readers = [
   JobsWithRights,
   Lookups,
   CadenceAccess,
+  Contacts,
+  DealRows,
+  PartnerLinks,
+  SalesRecords,
   CadenceTimes,
   LastRestore,
   ContactSafety,

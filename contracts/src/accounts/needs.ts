@@ -41,3 +41,7 @@ export const isCandidate = ({ roles }: { roles: readonly Role[] }): boolean => r
 export const runsCadences = holds('MANAGE_CADENCES');
 /** Adds people to cadences and takes them out. */
 export const usesCadences = holds('MANAGE_CADENCES', 'MANAGE_CANDIDATE');
+export const sellsDeals = holds('MANAGE_SALES_DEALS');
+/** Also sees what partners are owed. */
+export const keepsPartners = holds('MANAGE_SALES_PARTNERS');
+export const keepsSales = holds('MANAGE_SALES_ORG');

@@ -12,6 +12,7 @@ import { expert, occupation } from './platform.ts';
 import { platformquestionset, questionset } from './question-sets.ts';
 import { platformquestion, question } from './questions.ts';
 import { jobsection } from './sections.ts';
+import { leadsource, lossreason, salesproduct } from './sales.ts';
 import { survey, surveyoption } from './surveys.ts';
 
 // The small lists of organizations and of the platform. To add one, declare it in a file of this folder and add it to `catalogues`.
@@ -148,6 +149,9 @@ export const catalogues: readonly Catalogue[] = [
   engagementeventtype,
   survey,
   surveyoption,
+  salesproduct,
+  leadsource,
+  lossreason,
   platformquestion,
   platformquestionset,
   occupation,

@@ -3,6 +3,8 @@ import accounts from './accounts.json' with { type: 'json' };
 import accountsServer from './accounts-server.json' with { type: 'json' };
 import app from './app.json' with { type: 'json' };
 import cadences from './cadences.json' with { type: 'json' };
+import sales from './sales.json' with { type: 'json' };
+import salesServer from './sales-server.json' with { type: 'json' };
 import cadencesServer from './cadences-server.json' with { type: 'json' };
 import catalogues from './catalogues.json' with { type: 'json' };
 import cataloguesServer from './catalogues-server.json' with { type: 'json' };
@@ -54,6 +56,8 @@ const sheets = {
   app,
   cadences,
   cadencesServer,
+  sales,
+  salesServer,
   catalogues,
   cataloguesServer,
   compliance,

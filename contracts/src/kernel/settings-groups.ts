@@ -7,6 +7,7 @@ export const settingsGroups = {
   hiring: 'Hiring',
   content: 'Content',
   messages: 'Messages',
+  sales: 'Sales',
   compliance: 'Compliance',
   platform: 'Platform library',
 } as const;

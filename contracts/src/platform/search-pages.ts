@@ -13,6 +13,8 @@ export const searchKinds = {
   candidate: 'People',
   view: 'Saved views',
   user: 'Members',
+  deal: 'Deals',
+  partner: 'Partners',
   help: 'Help',
 } as const;
 /** The address of a search has words and a page. Results cannot be sorted or filtered. */

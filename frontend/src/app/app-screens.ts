@@ -18,6 +18,7 @@ import { proofScreens } from '../features/proof/screens.ts';
 import { requirementScreens } from '../features/requirements/screens.ts';
 import { reviewScreens } from '../features/reviews/screens.ts';
 import { roundScreens } from '../features/rounds/screens.ts';
+import { salesScreens } from '../features/sales/screens.ts';
 import { scorecardScreens } from '../features/scorecards/screens.ts';
 import { taskScreens } from '../features/tasks/screens.ts';
 import { triageScreens } from '../features/triage/screens.ts';
@@ -44,6 +45,7 @@ export const appScreens = [
   ...requirementScreens,
   ...reviewScreens,
   ...roundScreens,
+  ...salesScreens,
   ...scorecardScreens,
   ...taskScreens,
   ...triageScreens,

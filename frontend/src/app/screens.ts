@@ -4,6 +4,7 @@ import { parseListAddress } from '@candor/contracts/kernel/list';
 import { accountScreens } from '../features/accounts/screens.ts';
 import { platformScreens } from '../features/platform/screens.ts';
 import { publicScreens } from '../features/public/screens.ts';
+import { ownPartnerScreens } from '../features/sales/own-screens.ts';
 import type { Screen } from '../page/screen.ts';
 import { needWords } from '../page/voice.ts';
 
@@ -12,7 +13,7 @@ import { needWords } from '../page/voice.ts';
 export type Match = { screen: Screen; params: Record<string, string>; key: string };
 
 /** Nouns with screens for everyone. The other tables are loaded when an address is not found here. */
-let table: readonly Screen[] = [...accountScreens, ...platformScreens, ...publicScreens];
+let table: readonly Screen[] = [...accountScreens, ...platformScreens, ...publicScreens, ...ownPartnerScreens];
 export const addScreens = (more: readonly Screen[]) => {
   table = [...more.filter((screen) => !table.includes(screen)), ...table];
 };

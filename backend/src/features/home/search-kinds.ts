@@ -11,6 +11,9 @@ import { mainApplication, type ListedPerson, peopleList } from '@candor/contract
 import type { SearchItem } from '@candor/contracts/platform/endpoints';
 import { viewAddress, viewList, type ViewRow } from '@candor/contracts/people/views';
 import { searchKinds } from '@candor/contracts/platform/search-pages';
+import { dealsPage, partnersPage } from '@candor/contracts/sales/pages';
+import { dealList, type DealRow, partnerList, type PartnerRow } from '@candor/contracts/sales/rows';
+import { dealStages, partnerKinds } from '@candor/contracts/sales/values';
 import type { Caller } from '../../kernel/caller.ts';
 import { permits } from '../../kernel/permits.ts';
 import { ownJobs, rightsOn } from '../../access/job-access.ts';
@@ -156,3 +159,34 @@ export const userKind = (reads: Reads, caller: Caller): SearchKind<ListedUser> |
     }),
   };
 };
+
+export const dealKind = (reads: Reads, caller: Caller): SearchKind<DealRow> | null =>
+  permits(dealsPage.needs, caller)
+    ? {
+        type: 'deal',
+        title: sayLabel(searchKinds.deal),
+        rows: (sought) => reads.found(dealList, { organization_id: caller.organization_id }, sliceOf(sought)),
+        item: (row) => ({
+          id: row.id,
+          title: row.company_name,
+          subtitle: `${row.name} · ${sayLabel(dealStages[row.type])}`,
+          url: recordAddress('sales', 'deals', row.id),
+          mark: null,
+        }),
+      }
+    : null;
+export const partnerKind = (reads: Reads, caller: Caller): SearchKind<PartnerRow> | null =>
+  permits(partnersPage.needs, caller)
+    ? {
+        type: 'partner',
+        title: sayLabel(searchKinds.partner),
+        rows: (sought) => reads.found(partnerList, { organization_id: caller.organization_id }, sliceOf(sought)),
+        item: (row) => ({
+          id: row.id,
+          title: row.name,
+          subtitle: sayLabel(partnerKinds[row.kind]),
+          url: recordAddress('sales', 'partners', row.id),
+          mark: null,
+        }),
+      }
+    : null;

@@ -21,14 +21,14 @@ import type { NextAction } from '@candor/contracts/pipeline/next-action';
 import type { StepMark } from '@candor/contracts/pipeline/events';
 import type { AtHand } from '../../parts/pipeline/at-hand.ts';
 import { placeOf, subjectOf, type DrawnColumn } from '../../parts/board/board-state.ts';
-import { isCard, type Dragged } from './card.tsx';
+import { isCard, type Dragged as DraggedCard } from '../../parts/board/dragged.ts';
 import { Column, type ColumnProps } from './column.tsx';
 import { later } from '../../kit/later.tsx';
 import { chosenAmong, dragged as inDrag, pressed, type InHand } from '../../parts/pipeline/in-hand.ts';
 import type { Across, LanesOf } from './lanes.tsx';
 import { actionsOn, dropOf, type Drop } from '../../parts/pipeline/stages.ts';
 import { useBoardKeys } from './board-keys.ts';
-import { useDragScroll } from './use-drag-scroll.ts';
+import { useDragScroll } from '../../parts/board/use-drag-scroll.ts';
 import type { Pipeline } from '../../parts/pipeline/use-pipeline.ts';
 
 const Lanes = later(() => import('./lanes.tsx').then((m) => m.Lanes));
@@ -62,6 +62,7 @@ type Props = {
   across: Across;
 };
 
+type Dragged = DraggedCard<StepMark>;
 /** Actions on a card's line: each opens its dialog. */
 type Pressed = NonNullable<NextAction['action']>;
 const none: readonly PipelineAction[] = [];
@@ -110,25 +111,26 @@ export const BoardView = (props: Props) => {
   useEffect(
     () =>
       monitorForElements({
-        canMonitor: ({ source }) => isCard(source.data),
+        canMonitor: ({ source }) => isCard<StepMark>(source.data),
         // The browser takes the picture of the dragged card in between: it shows how many go along.
         onGenerateDragPreview: ({ source: { element, data } }) => {
           const { chosen } = latest.current;
-          if (isCard(data) && chosen.has(data.id) && chosen.size > 1) element.dataset.several = String(chosen.size);
+          if (isCard<StepMark>(data) && chosen.has(data.id) && chosen.size > 1)
+            element.dataset.several = String(chosen.size);
         },
         onDragStart: ({ source }) => {
           delete source.element.dataset.several;
-          if (isCard(source.data)) setDragged(source.data);
+          if (isCard<StepMark>(source.data)) setDragged(source.data);
         },
         onDrop: ({ source, location }) => {
           setDragged(null);
           const { data } = source;
-          if (!isCard(data)) return;
+          if (!isCard<StepMark>(data)) return;
           const { columns, steps, rights, pipeline } = latest.current;
           const place = placeOf(columns, data.id);
           if (!place) return;
           const targets = location.current.dropTargets.map((target) => target.data);
-          const beside = targets.find(isCard);
+          const beside = targets.find((target) => isCard<StepMark>(target));
           if (beside && beside.from.id === data.from.id) {
             const others = place.column.cards.map((card) => card.id).filter((id) => id !== data.id);
             const at = others.indexOf(beside.id) + (extractClosestEdge(beside) === 'bottom' ? 1 : 0);

@@ -16,13 +16,9 @@ import { Avatar } from '../../kit/avatar.tsx';
 import { Checkbox } from '../../kit/inputs/choice.tsx';
 import { cx } from '../../kit/cx.ts';
 import type { BoardCard } from '../../parts/board/board-state.ts';
+import { isCard } from '../../parts/board/dragged.ts';
 import { NextLine } from '../../parts/pipeline/next-line.tsx';
 import { aboutOf, ageTone, nextOf } from '../../parts/pipeline/stages.ts';
-
-/** The data of a drag. */
-export type Dragged = { type: 'card'; id: string; from: StepMark };
-export const isCard = (data: Record<string | symbol, unknown>): data is Dragged & Record<string | symbol, unknown> =>
-  data.type === 'card';
 
 const badge = 'px-1 font-medium';
 /** `goes`: the mark is hidden when the action needs the whole line. */

@@ -1,27 +1,23 @@
 import { fullDays } from '@candor/contracts/values/days';
 import { durationWords } from '@candor/contracts/words/time-words';
-import { memo, useEffect, useRef, useState } from 'react';
-import { dropTargetForElements } from '@atlaskit/pragmatic-drag-and-drop/element/adapter';
-import { useVirtualizer } from '@tanstack/react-virtual';
+import { memo } from 'react';
 import { ChevronsRightLeft, Plus } from 'lucide-react';
 import { isEnd, type Step } from '@candor/contracts/jobs/values';
 import type { RoundMeetingByApplication } from '@candor/contracts/interviews/round-meeting';
 import type { PipelineAction } from '@candor/contracts/pipeline/actions';
 import type { StepMark } from '@candor/contracts/pipeline/events';
 import { numberWords, say, sayLabel } from '@candor/contracts/words/say';
-import { Button, IconButton } from '../../kit/button.tsx';
+import { IconButton } from '../../kit/button.tsx';
 import { cx } from '../../kit/cx.ts';
-import { Skeleton } from '../../kit/skeleton.tsx';
 import { StageRing } from '../../kit/stage-ring.tsx';
 import type { DrawnColumn } from '../../parts/board/board-state.ts';
-import { CardView, isCard, type Dragged } from './card.tsx';
+import { ColumnCards } from '../../parts/board/column-cards.tsx';
+import type { Dragged } from '../../parts/board/dragged.ts';
+import { dropLook, useDropOn } from '../../parts/board/drop-on.ts';
+import { CardView } from './card.tsx';
 import { stageFill } from '../../parts/pipeline/stages.ts';
 import { stageColor } from '../../parts/pipeline/stage-color.ts';
-import { useDragScroll } from './use-drag-scroll.ts';
 
-/** Above this many cards only the visible ones are mounted. */
-const virtualAbove = 40;
-export const rowHeight = 84;
 /** How many cards from the top can be ordered by hand: the endpoint takes no more. */
 const rankedTo = 100;
 
@@ -45,7 +41,7 @@ export type ColumnProps = {
   filtered: boolean;
   /** Whether the dragged card may be dropped here; null while there is no drag. */
   offered: boolean | null;
-  mayDrop: (dragged: Dragged, to: StepMark) => boolean;
+  mayDrop: (dragged: Dragged<StepMark>, to: StepMark) => boolean;
   loading: boolean;
   more: { label: string; run: () => void } | null;
   onAdd?: () => void;
@@ -109,102 +105,19 @@ export const drawnAt = (
 
 const Cards = (props: ColumnProps) => {
   const { column, handId, open, filtered, loading, more } = props;
-  const scroll = useRef<HTMLDivElement>(null);
-  const { cards, step } = column;
-  const many = cards.length > virtualAbove;
-  // oxlint-disable-next-line react/incompatible-library
-  const virtual = useVirtualizer({
-    count: cards.length,
-    enabled: many,
-    getScrollElement: () => scroll.current,
-    estimateSize: () => rowHeight,
-    overscan: 4,
-    initialRect: { width: 272, height: 800 },
-    getItemKey: (index) => cards[index]!.id,
-  });
-  useDragScroll(scroll);
-  const shown = cards.findIndex((card) => card.id === handId);
-  useEffect(() => {
-    if (many && shown >= 0) virtual.scrollToIndex(shown);
-  }, [many, shown, virtual]);
-  const draw = (index: number) => drawnAt(props, index, Math.max(0, shown));
   return (
-    <div
-      ref={scroll}
-      className="quiet-scroll min-h-0 flex-1 overflow-y-auto px-[5px] pb-3"
-      data-column={step.id}
-      // While a drawer is open, the cards are not in the tab order, but the keyboard can still scroll the column.
-      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-      tabIndex={open && !handId && cards.length > 0 ? 0 : -1}
-    >
-      {!cards.length && !loading && (
-        <p className="mx-[3px] mt-0.5 grid h-[76px] place-items-center rounded-card border border-dashed border-line-2 text-meta text-ink-3">
-          {filtered ? say('No one matches') : say('No one here yet')}
-        </p>
-      )}
-      {loading && (
-        <div role="status" aria-label={say('Loading')} className="mx-[3px] grid gap-2 pt-0.5">
-          {[0, 1, 2].map((each) => (
-            <Skeleton key={each} className="h-[76px] rounded-card" />
-          ))}
-        </div>
-      )}
-      {many ? (
-        <ul className="relative" style={{ height: virtual.getTotalSize() }}>
-          {virtual.getVirtualItems().map((item) => (
-            <li
-              key={item.key}
-              className="absolute inset-x-0 top-0 px-[3px] pt-0.5 pb-[6px]"
-              style={{ transform: `translateY(${item.start}px)` }}
-            >
-              {draw(item.index)}
-            </li>
-          ))}
-        </ul>
-      ) : (
-        <ul>
-          {cards.map((card, index) => (
-            <li key={card.id} className="px-[3px] pt-0.5 pb-[6px]">
-              {draw(index)}
-            </li>
-          ))}
-        </ul>
-      )}
-      {more && (
-        <Button kind="ghost" size="sm" className="mx-[3px] mt-1 w-[calc(100%-6px)]" onClick={more.run}>
-          {more.label}
-        </Button>
-      )}
-    </div>
+    <ColumnCards
+      column={column.step.id}
+      ids={column.cards.map(({ id }) => id)}
+      draw={(index, tab) => drawnAt(props, index, tab)}
+      handId={handId}
+      open={open}
+      loading={loading}
+      empty={filtered ? say('No one matches') : say('No one here yet')}
+      more={more}
+    />
   );
 };
-
-/** Whether the dragged card may be dropped here, and whether it is over the column. `mayDrop` decides for the step. */
-export const useDropOn = (step: StepMark, mayDrop: ColumnProps['mayDrop']) => {
-  const box = useRef<HTMLElement>(null);
-  const [over, setOver] = useState(false);
-  useEffect(
-    () =>
-      dropTargetForElements({
-        element: box.current!,
-        canDrop: ({ source }) => isCard(source.data) && mayDrop(source.data, step),
-        getData: () => ({ type: 'step', step }),
-        onDragEnter: () => setOver(true),
-        onDragLeave: () => setOver(false),
-        onDrop: () => setOver(false),
-      }),
-    [step, mayDrop],
-  );
-  return { box, over };
-};
-/** The look of a place where the dragged card may be dropped, or not. */
-export const dropLook = (offered: boolean | null, over: boolean) =>
-  cx(
-    'transition-[background-color,opacity] duration-100',
-    over && offered !== null ? 'bg-accent-wash' : 'bg-well',
-    offered === true && !over && 'shadow-[inset_0_0_0_1px_var(--accent-line)]',
-    offered === false && 'opacity-45',
-  );
 
 /** The name of the step with its number of candidates. */
 export const ColumnHead = ({ column, steps, onAdd, onFold }: ColumnProps) => {

@@ -9,11 +9,14 @@ import type { AtHand, Direction } from '../../parts/pipeline/at-hand.ts';
 import { LaneHead, laneHead, laneTitle, useFolds } from './lane-head.tsx';
 import { laneName } from './lane-name.ts';
 import { type Laned, type LaneShown, lanesOf, neighbourIn, standing } from './lane-places.ts';
-import type { Dragged } from './card.tsx';
-import { ColumnHead, drawnAt, dropLook, rowHeight, titleOf, useDropOn, type ColumnProps } from './column.tsx';
+import { rowHeight } from '../../parts/board/column-cards.tsx';
+import type { StepMark } from '@candor/contracts/pipeline/events';
+import type { Dragged } from '../../parts/board/dragged.ts';
+import { dropLook, useDropOn } from '../../parts/board/drop-on.ts';
+import { ColumnHead, drawnAt, titleOf, type ColumnProps } from './column.tsx';
 import { stageColor } from '../../parts/pipeline/stage-color.ts';
 import { stageFill } from '../../parts/pipeline/stages.ts';
-import { useDragScroll } from './use-drag-scroll.ts';
+import { useDragScroll } from '../../parts/board/use-drag-scroll.ts';
 
 /** `tableTo`: the same candidates as a table, narrowed by more filters. */
 export type LanesOf = { by: BoardLanes; laned: Laned; tableTo: (more: Record<string, unknown>) => string };
@@ -21,7 +24,7 @@ export type LanesOf = { by: BoardLanes; laned: Laned; tableTo: (more: Record<str
 export type Across = { current: ((id: string | null, direction: Direction) => string | null) | null };
 type Props = LanesOf & {
   columns: readonly ColumnProps[];
-  dragged: Dragged | null;
+  dragged: Dragged<StepMark> | null;
   across: Across;
   chosen: ReadonlySet<string>;
   onChoose: (ids: ReadonlySet<string>) => void;
@@ -73,7 +76,7 @@ const Cell = ({
   top: number;
   sight: { from: number; to: number };
   laneOfCard: (id: string) => string | undefined;
-  dragged: Dragged | null;
+  dragged: Dragged<StepMark> | null;
   /** Replaces cards that the server did not send. */
   rest: ReactNode;
 }) => {

@@ -1,0 +1,134 @@
+import { ladderOf, type Wanted } from '@candor/contracts/sales/commission';
+import type { CommissionEvent } from '@candor/contracts/sales/events';
+import { type Computed, undoMs } from '@candor/contracts/sales/values';
+import { type Decider, reject, type Rejection, stale } from '../../kernel/decider.ts';
+import { type Commission, commissionState, type CommissionState, totalOf } from '../../states/sales.state.ts';
+
+export type CommissionCommands = {
+  /** What the deal calls for now. Null: nothing any more, and why. */
+  settle: { deal_id: string; partner_id: string; wanted: Wanted | null; reason: string; today: string };
+  approve: Record<never, never>;
+  takeApprovalBack: Record<never, never>;
+  pay: { reference: string; paid_on: string };
+  adjust: { amount: number; note: string; version?: number | null };
+  void: { reason: string };
+  settleClawback: { on: string; reference: string };
+};
+const gone = reject('not_found', 'Commission not found.');
+const on = (state: CommissionState, decide: (state: Commission) => readonly CommissionEvent[] | Rejection) =>
+  state ? decide(state) : gone;
+/** Only what the commission is computed from. */
+const computedOf = ({ term, rule, basis, basis_is, refunded, share, month, months, amount }: Wanted): Computed => ({
+  term,
+  rule,
+  basis,
+  basis_is,
+  refunded,
+  share,
+  month,
+  months,
+  amount,
+});
+const same = (a: Computed, b: Computed): boolean =>
+  a.amount === b.amount &&
+  a.share === b.share &&
+  a.refunded === b.refunded &&
+  a.basis.amount === b.basis.amount &&
+  a.basis.currency === b.basis.currency &&
+  a.basis_is === b.basis_is;
+const earned = (computed: Computed, { earned_on, due_on }: Wanted): CommissionEvent[] =>
+  earned_on && due_on ? [{ type: 'CommissionEarned', data: { computed, earned_on, due_on } }] : [];
+
+/** After the payout only a refund changes anything, and it adds a negative line. */
+const afterPayout = (state: Commission, wanted: Wanted, today: string): CommissionEvent[] => {
+  if (wanted.refunded <= state.refunded) return [];
+  const { amount } = ladderOf({ ...state.computed, refunded: wanted.refunded });
+  const before = ladderOf({ ...state.computed, refunded: state.refunded }).amount;
+  return [{ type: 'CommissionClawedBack', data: { amount: amount - before, on: today, refunded: wanted.refunded } }];
+};
+const settled = (state: Commission, wanted: Wanted, today: string): CommissionEvent[] => {
+  const computed = computedOf(wanted);
+  const accrued: CommissionEvent = {
+    type: 'CommissionAccrued',
+    data: { deal_id: state.deal_id, partner_id: state.partner_id, computed },
+  };
+  switch (state.status) {
+    case 'void':
+      // What a member voided stays void.
+      return state.by_deal && computed.amount > 0 ? [accrued, ...earned(computed, wanted)] : [];
+    case 'paid':
+      return afterPayout(state, wanted, today);
+    case 'pending':
+      if (wanted.earned_on) return earned(computed, wanted);
+      return same(state.computed, computed) ? [] : [{ type: 'CommissionRecomputed', data: { computed } }];
+    default:
+      if (!wanted.earned_on) return [{ type: 'CommissionUnearned', data: { computed } }];
+      if (same(state.computed, computed)) return [];
+      if (computed.amount === 0 && state.computed.amount > 0)
+        return [{ type: 'CommissionVoided', data: { reason: 'The customer got everything back.', by_deal: true } }];
+      return [{ type: 'CommissionReduced', data: { computed, by: state.computed.amount - computed.amount } }];
+  }
+};
+
+export const commission: Decider<CommissionState, CommissionCommands, CommissionEvent> = {
+  ...commissionState,
+  decide: {
+    settle: ({ deal_id, partner_id, wanted, reason, today }, state) => {
+      if (!wanted)
+        return !state || state.status === 'void' || state.status === 'paid'
+          ? []
+          : [{ type: 'CommissionVoided', data: { reason, by_deal: true } }];
+      if (state) return settled(state, wanted, today);
+      const computed = computedOf(wanted);
+      return [{ type: 'CommissionAccrued', data: { deal_id, partner_id, computed } }, ...earned(computed, wanted)];
+    },
+    approve: (_, state) =>
+      on(state, (now) =>
+        now.status === 'earned'
+          ? [{ type: 'CommissionApproved', data: { amount: totalOf(now) } }]
+          : now.status === 'approved'
+            ? []
+            : reject('wrong_state', 'Only an earned commission can be approved.'),
+      ),
+    takeApprovalBack: (_, state, { now: at, actor }) =>
+      on(state, ({ status, approved }) => {
+        if (status === 'earned') return [];
+        if (status !== 'approved' || !approved)
+          return reject('wrong_state', 'Only an approved commission can go back.');
+        if (approved.by !== actor.id || Date.parse(at) - Date.parse(approved.at) > undoMs)
+          return reject('wrong_state', 'An approval can be taken back for ten minutes, by the member who gave it.');
+        return [{ type: 'CommissionApprovalTakenBack', data: {} }];
+      }),
+    pay: ({ reference, paid_on }, state) =>
+      on(state, (now) =>
+        now.status === 'approved'
+          ? [{ type: 'CommissionPaid', data: { amount: totalOf(now), paid_on, reference } }]
+          : now.status === 'paid'
+            ? []
+            : reject('wrong_state', 'Approve the commission before you pay it.'),
+      ),
+    adjust: ({ amount, note, version }, state) =>
+      on(state, (now) => {
+        if (version != null && version < now.version) return stale('commission');
+        if (now.status === 'paid' || now.status === 'void')
+          return reject('wrong_state', 'A paid or void commission stays as it is.');
+        if (now.status === 'approved')
+          return reject('wrong_state', 'Take the approval back before you adjust the commission.');
+        if (!amount) return reject('validation', 'Enter an amount.');
+        if (totalOf(now) + amount < 0) return reject('validation', 'Less than nothing would be left.');
+        return [{ type: 'CommissionAdjusted', data: { amount, note } }];
+      }),
+    void: ({ reason }, state) =>
+      on(state, ({ status }) =>
+        status === 'void'
+          ? []
+          : status === 'paid'
+            ? reject('wrong_state', 'A paid commission stays as it is.')
+            : [{ type: 'CommissionVoided', data: { reason, by_deal: false } }],
+      ),
+    settleClawback: ({ on: day, reference }, state) =>
+      on(state, ({ unsettled }) =>
+        unsettled < 0 ? [{ type: 'CommissionClawbackSettled', data: { amount: -unsettled, on: day, reference } }] : [],
+      ),
+  },
+};

@@ -1,0 +1,86 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { salesproduct, leadsource, lossreason } from '@candor/contracts/catalogues/sales';
+import { admit, type Slice } from '@candor/contracts/kernel/list';
+import { passingRows } from '@candor/contracts/kernel/list-values';
+import { type Chances, sumsOf } from '@candor/contracts/sales/chances';
+import type { DealCard, DealColumn, DealOptions } from '@candor/contracts/sales/pages';
+import { dealList, type DealRow, partnerList, termList } from '@candor/contracts/sales/rows';
+import { isOpen, stageNames } from '@candor/contracts/sales/values';
+import { Reads } from '../../kernel/rows/reads.ts';
+import type { Caller } from '../../kernel/caller.ts';
+import { Contacts } from '../../reads/sales/contacts.ts';
+import { DealRows } from '../../reads/sales/deal-rows.ts';
+import { Lookups } from '../../reads/lookups.ts';
+
+/** The most cards of a column. Its count and sums are of all its deals. */
+const mostCards = 250;
+const mostEnded = 50;
+const mostOptions = 500;
+
+/** The deals as columns, now or as they were. */
+@Injectable()
+export class DealBoard {
+  constructor(
+    @Inject(Reads) private readonly reads: Reads,
+    @Inject(DealRows) private readonly rows: DealRows,
+    @Inject(Lookups) private readonly lookups: Lookups,
+    @Inject(Contacts) private readonly contacts: Contacts,
+  ) {}
+
+  /** `moment`: null for now. */
+  async columns(organization_id: string, asked: Slice, chances: Chances, moment: string | null): Promise<DealColumn[]> {
+    const { search, filters } = admit(dealList, asked);
+    const [all, found] = await Promise.all([
+      moment ? this.rows.asOf(organization_id, moment) : this.rows.all(organization_id),
+      this.rows.found(organization_id, search),
+    ]);
+    const passing = passingRows(dealList, all, filters);
+    const shown = found ? passing.filter(({ id }) => found.has(id)) : passing;
+    const byType = Map.groupBy(shown, ({ type }) => type);
+    return stageNames.map((type): DealColumn => {
+      const deals = byType.get(type) ?? [];
+      const cards = isOpen(type)
+        ? [...deals].sort(byDay).slice(0, mostCards)
+        : [...deals].sort(latest).slice(0, mostEnded);
+      return { type, count: deals.length, sums: sumsOf(deals, chances), cards: cards.map(cardOf) };
+    });
+  }
+
+  async options(caller: Caller): Promise<DealOptions> {
+    const { organization_id } = caller;
+    const scope = { organization_id };
+    const [members, contacts, partners, terms, sources, products, reasons] = await Promise.all([
+      this.lookups.activeMembers(organization_id),
+      this.contacts.options(caller),
+      this.reads.find(partnerList, scope, { status: 'active' }, { sort: 'name', limit: mostOptions }),
+      this.reads.find(termList, scope, {}, { sort: 'name', limit: mostOptions }),
+      this.lookups.options(organization_id, leadsource),
+      this.lookups.options(organization_id, salesproduct),
+      this.lookups.options(organization_id, lossreason),
+    ]);
+    const named = ({ id, name }: { id: string; name: string }) => ({ value: id, label: name });
+    return { members, contacts, partners: partners.map(named), terms: terms.map(named), sources, products, reasons };
+  }
+}
+const cardOf = (row: DealRow): DealCard => ({
+  id: row.id,
+  version: row.version,
+  name: row.name,
+  company_name: row.company_name,
+  type: row.type,
+  since: row.since,
+  amount: row.amount,
+  probability: row.probability,
+  expected_on: row.expected_on,
+  owner_user_id: row.owner_user_id,
+  next_step: row.next_step,
+  next_on: row.next_on,
+  contract_signed_on: row.contract_signed_on,
+  paid_on: row.paid_on,
+  paid_amount: row.paid_amount,
+  shares: row.partners.map(({ share }) => share),
+});
+/** What is expected first comes first; what has no day comes last. */
+const byDay = (a: DealRow, b: DealRow): number =>
+  (a.expected_on ?? '9').localeCompare(b.expected_on ?? '9') || b.since.localeCompare(a.since);
+const latest = (a: DealRow, b: DealRow): number => b.since.localeCompare(a.since);

@@ -1,0 +1,219 @@
+import type { DealEvent } from '@candor/contracts/sales/events';
+import {
+  type DealFields,
+  type DealPartner,
+  type DealStage,
+  mostPartners,
+  type Price,
+  undoMs,
+  wholePpm,
+  percentText,
+} from '@candor/contracts/sales/values';
+import { compose } from '@candor/contracts/words/say';
+import { changesBetween } from '@candor/contracts/kernel/values';
+import { type Decider, missingFields, refusedAt, reject, type Rejection, stale } from '../../kernel/decider.ts';
+import { type Deal, dealState, type DealState, refundedOf } from '../../states/deal.state.ts';
+
+type Versioned = { version?: number | null };
+/** A move, with what its stage needs. */
+export type Move = {
+  type: DealStage;
+  contract_signed_on?: string | null;
+  amount?: Price | null;
+  paid_on?: string | null;
+  paid_amount?: Price | null;
+  decline_reason_id?: string | null;
+  decline_note?: string | null;
+};
+export type DealCommands = {
+  open: { fields: DealFields };
+  change: { fields: Partial<DealFields> } & Versioned;
+  move: Move & Versioned;
+  undo: Versioned;
+  refund: { amount: Price; on: string; reason: string } & Versioned;
+  addPartner: { partner: DealPartner };
+  changePartner: { partner_id: string; share: number; role: string | null };
+  removePartner: { partner_id: string };
+  note: { body: string };
+  removeNote: { id: string };
+  delete: Record<never, never>;
+};
+
+const gone = reject('not_found', 'Deal not found.');
+const paidOnlyArchived = reject('wrong_state', 'A paid deal can only be archived.');
+const contractFirst = reject('wrong_state', 'Record the signed contract before payment.');
+const open = (state: DealState, decide: (state: Deal) => readonly DealEvent[] | Rejection) =>
+  state ? decide(state) : gone;
+const isStale = (state: Deal, version: number | null | undefined) => version != null && version < state.changed_in;
+const total = (partners: readonly DealPartner[]) => partners.reduce((sum, { share }) => sum + share, 0);
+const tooMuch = (sum: number): Rejection => {
+  const error = compose('Partner shares add up to {n} %.', { n: percentText(sum) });
+  return { rejected: true, code: 'validation', error, fields: { split_percent: error } };
+};
+
+const accept = (move: Move, { place }: Deal): readonly DealEvent[] | Rejection => {
+  const amount = move.amount ?? place.amount;
+  const { contract_signed_on } = move;
+  if (!contract_signed_on || !amount)
+    return missingFields({
+      ...(contract_signed_on ? {} : { contract_signed_on: 'Signed on' }),
+      ...(amount ? {} : { amount: 'Amount' }),
+    })!;
+  return [{ type: 'DealAccepted', data: { contract_signed_on, amount } }];
+};
+const pay = (move: Move, { place }: Deal): readonly DealEvent[] | Rejection => {
+  const { paid_on, paid_amount } = move;
+  if (!paid_on || !paid_amount)
+    return missingFields({
+      ...(paid_on ? {} : { paid_on: 'Paid on' }),
+      ...(paid_amount ? {} : { paid_amount: 'Paid amount' }),
+    })!;
+  if (place.amount && place.amount.currency !== paid_amount.currency)
+    return refusedAt('paid_amount', 'The payment is in another currency than the contract.');
+  return [{ type: 'DealPaid', data: { paid_on, paid_amount } }];
+};
+const decline = (move: Move): readonly DealEvent[] | Rejection =>
+  move.decline_reason_id
+    ? [{ type: 'DealDeclined', data: { reason_id: move.decline_reason_id, note: move.decline_note ?? null } }]
+    : refusedAt('decline_reason_id', 'Choose a reason.');
+const archive = (): readonly DealEvent[] => [{ type: 'DealArchived', data: {} }];
+
+/** The table of moves: from each stage to each other (docs/rules/sales.md#the-stages-of-a-deal). */
+const moves: Record<DealStage, (to: DealStage, move: Move, deal: Deal) => readonly DealEvent[] | Rejection> = {
+  deal_pending: (to, move, deal) =>
+    to === 'deal_accepted'
+      ? accept(move, deal)
+      : to === 'deal_declined'
+        ? decline(move)
+        : to === 'archived'
+          ? archive()
+          : contractFirst,
+  deal_accepted: (to, move, deal) =>
+    to === 'deal_paid'
+      ? pay(move, deal)
+      : to === 'archived'
+        ? archive()
+        : reject('wrong_state', 'A signed deal can only be paid or archived.'),
+  deal_paid: (to) => (to === 'archived' ? archive() : paidOnlyArchived),
+  deal_declined: (to) =>
+    to === 'deal_pending'
+      ? [{ type: 'DealReopened', data: {} }]
+      : to === 'archived'
+        ? archive()
+        : reject('wrong_state', 'Reopen the deal first.'),
+  archived: (to, _, { place }) =>
+    to === (place.archived_from ?? 'deal_pending')
+      ? [{ type: 'DealRestored', data: {} }]
+      : reject('wrong_state', 'An archived deal goes back to where it was.'),
+};
+/** The contract and the payment stay as they were recorded. */
+const fixedOnce = ({ type }: Deal['place'], fields: Partial<DealFields>): Rejection | null =>
+  fields.amount !== undefined && type === 'deal_paid'
+    ? refusedAt('amount', 'A paid deal keeps its amount.', 'wrong_state')
+    : fields.amount === null && type === 'deal_accepted'
+      ? refusedAt('amount', 'A signed deal needs an amount.', 'wrong_state')
+      : null;
+const keepsPartners = ({ place }: Deal): Rejection | null =>
+  place.paid_on
+    ? reject('wrong_state', 'A paid deal keeps its partners.')
+    : place.type === 'deal_declined' || place.type === 'archived'
+      ? reject('wrong_state', 'Only an open deal takes partners.')
+      : null;
+
+export const deal: Decider<DealState, DealCommands, DealEvent> = {
+  ...dealState,
+  decide: {
+    open: ({ fields }, state) => (state ? [] : [{ type: 'DealOpened', data: { fields } }]),
+    change: ({ fields: { owner_user_id, ...fields }, version }, state) =>
+      open(state, (now) => {
+        const changes = changesBetween(now.fields, fields);
+        const owns = owner_user_id !== undefined && owner_user_id !== now.fields.owner_user_id;
+        if (!Object.keys(changes).length && !owns) return [];
+        if (isStale(now, version)) return stale('deal');
+        const wrong = 'amount' in changes ? fixedOnce(now.place, fields) : null;
+        if (wrong) return wrong;
+        return [
+          ...(Object.keys(changes).length ? [{ type: 'DealUpdated' as const, data: { changes } }] : []),
+          ...(owns
+            ? [
+                {
+                  type: 'DealOwnerChanged' as const,
+                  data: { from: now.fields.owner_user_id, to: owner_user_id },
+                },
+              ]
+            : []),
+        ];
+      }),
+    move: ({ version, ...move }, state) =>
+      open(state, (now) => {
+        if (now.place.type === move.type) return [];
+        if (isStale(now, version)) return stale('deal');
+        return moves[now.place.type](move.type, move, now);
+      }),
+    undo: ({ version }, state, { now, actor }) =>
+      open(state, ({ last, version: current }) => {
+        if (version != null && last && version < last.revision) return stale('deal');
+        if (!last) return reject('wrong_state', 'The last thing that happened cannot be taken back.');
+        if (last.by !== actor.id) return reject('wrong_state', 'Only the member who moved the deal can take it back.');
+        if (Date.parse(now) - Date.parse(last.at) > undoMs)
+          return reject('wrong_state', 'A move can be taken back for ten minutes.');
+        return current >= last.revision ? [{ type: 'DealMoveTakenBack', data: { revision: last.revision } }] : [];
+      }),
+    refund: ({ version, ...data }, state) =>
+      open(state, (now) => {
+        const paid = now.place.paid_amount;
+        if (!paid) return reject('wrong_state', 'Only a paid deal can be refunded.');
+        if (isStale(now, version)) return stale('deal');
+        if (data.amount.currency !== paid.currency)
+          return refusedAt('amount', 'The refund is in another currency than the payment.');
+        if (data.amount.amount <= 0) return refusedAt('amount', 'Enter how much went back.');
+        if (refundedOf(now) + data.amount.amount > paid.amount)
+          return refusedAt('amount', 'More would go back than was paid.');
+        return [{ type: 'DealRefunded', data }];
+      }),
+    addPartner: ({ partner }, state) =>
+      open(state, (now) => {
+        if (now.partners.some((each) => each.partner_id === partner.partner_id))
+          return reject('duplicate', 'This partner is on the deal already.');
+        const refused = keepsPartners(now);
+        if (refused) return refused;
+        if (now.partners.length >= mostPartners)
+          return reject('limit', 'At most {most, number} partners are allowed.', { most: mostPartners });
+        const sum = total(now.partners) + partner.share;
+        return sum > wholePpm ? tooMuch(sum) : [{ type: 'DealPartnerAdded', data: { partner } }];
+      }),
+    changePartner: ({ partner_id, share, role }, state) =>
+      open(state, (now) => {
+        const before = now.partners.find((each) => each.partner_id === partner_id);
+        if (!before) return reject('not_found', 'Partner not found.');
+        if (before.share === share && before.role === role) return [];
+        const refused = keepsPartners(now);
+        if (refused) return refused;
+        const sum = total(now.partners) - before.share + share;
+        return sum > wholePpm
+          ? tooMuch(sum)
+          : [{ type: 'DealPartnerChanged', data: { partner_id, from: before.share, to: share, role } }];
+      }),
+    removePartner: ({ partner_id }, state) =>
+      open(state, (now) =>
+        !now.partners.some((each) => each.partner_id === partner_id)
+          ? []
+          : (keepsPartners(now) ?? [{ type: 'DealPartnerRemoved', data: { partner_id } }]),
+      ),
+    note: ({ body }, state, { newId }) => open(state, () => [{ type: 'DealNoted', data: { note_id: newId(), body } }]),
+    removeNote: ({ id }, state, { actor }) =>
+      open(state, ({ notes }) =>
+        !notes[id]
+          ? []
+          : notes[id].by !== actor.id
+            ? reject('wrong_state', 'Only its author can remove a note.')
+            : [{ type: 'DealNoteRemoved', data: { note_id: id } }],
+      ),
+    delete: (_, state) =>
+      !state
+        ? []
+        : state.place.type !== 'deal_pending' || state.partners.length
+          ? reject('wrong_state', 'Only a pending deal without partners can be deleted. Archive it instead.')
+          : [{ type: 'DealDeleted', data: {} }],
+  },
+};

@@ -1,0 +1,192 @@
+import { Controller, Inject } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import type { RequestOf } from '@candor/contracts/kernel/endpoint';
+import * as calls from '@candor/contracts/sales/endpoints';
+import { type DealForm, dealOf as fieldsOf } from '@candor/contracts/sales/fields';
+import { companyKey } from '@candor/contracts/sales/rows';
+import { afterDays } from '@candor/contracts/sales/dates';
+import { type DealFields, ppmOf } from '@candor/contracts/sales/values';
+import { By, type Signed } from '../../http/caller.ts';
+import { Input, Serve } from '../../http/endpoint.ts';
+import { sentFields } from '../../http/sent.ts';
+import { idFrom } from '../../kernel/codec.ts';
+import { isRejection, missing, refusedAt, reject, type Rejection } from '../../kernel/decider.ts';
+import { type Outcome, type Requester, Streams } from '../../kernel/streams.ts';
+import { dealOf } from '../../reads/sales/sales.record.ts';
+import { Contacts } from '../../reads/sales/contacts.ts';
+import type { DealState } from '../../states/deal.state.ts';
+import { claimState, partnerState, termState } from '../../states/sales.state.ts';
+import { ClaimCommand, DealCommand } from './sales.command.ts';
+import { Settling } from './settling.ts';
+
+const noPartner = reject('not_found', 'Partner not found.');
+const noTerm = reject('not_found', 'Term not found.');
+
+/** Deals: what they are, where they stand, who brought them. */
+@Controller()
+export class DealsController {
+  constructor(
+    @Inject(CommandBus) private readonly commands: CommandBus,
+    @Inject(Streams) private readonly streams: Streams,
+    @Inject(Settling) private readonly settling: Settling,
+    @Inject(Contacts) private readonly contacts: Contacts,
+  ) {}
+
+  @Serve(calls.upsertDeal)
+  async upsert(@Input() input: RequestOf<typeof calls.upsertDeal>, @By() by: Signed<'deal'>) {
+    const { id, version, type, contract_signed_on, paid_on, paid_amount, decline_reason_id, decline_note, ...form } =
+      input;
+    const { caller, asking } = by;
+    const sent = sentFields(form) as Partial<DealFields>;
+    const stranger = await this.contacts.refused(caller, sent.contact_id);
+    if (stranger) return stranger;
+    if (!id || id === 'new') {
+      if (!sent.name) return missing('name', 'Name');
+      if (!sent.company_name) return missing('company_name', 'Company');
+      if (type && type !== 'deal_pending') return reject('wrong_state', 'A new deal is pending.');
+      const made = idFrom('deal', caller.organization_id, asking.uid);
+      const fields = fieldsOf(sent as DealForm, caller.user_id);
+      return seen(await this.settling.deal(made, 'open', { fields }, asking), made);
+    }
+    const moves = type && type !== dealOf(by).place.type;
+    // The contract's own amount comes with the move.
+    const { amount, ...others } = sent;
+    const fields = withoutNull(type === 'deal_accepted' && moves ? others : sent);
+    const ran = await this.settling.deal(id, 'change', { fields, version }, asking);
+    if (isRejection(ran) || !type) return seen(ran, id);
+    const move = { type, contract_signed_on, amount, paid_on, paid_amount, decline_reason_id, decline_note };
+    const own = Object.keys(fields).length ? { ...asking, uid: idFrom('deal move', asking.uid) } : asking;
+    const last = ran.events.length ? ran.state?.version : version;
+    return seen(await this.settling.deal(id, 'move', { ...move, version: last }, own), id);
+  }
+
+  @Serve(calls.undoDeal)
+  async undo(@Input() { id, version }: RequestOf<typeof calls.undoDeal>, @By() { asking }: Signed<'deal'>) {
+    return seen(await this.settling.deal(id, 'undo', { version }, asking), id);
+  }
+
+  @Serve(calls.deleteDeal)
+  async delete(@Input() { id }: RequestOf<typeof calls.deleteDeal>, @By() { asking }: Signed<'deal'>) {
+    const ran = await this.settling.deal(id, 'delete', {}, asking);
+    return isRejection(ran) ? ran : { id, position: ran.position };
+  }
+
+  @Serve(calls.refundDeal)
+  async refund(
+    @Input() { id, version, ...refund }: RequestOf<typeof calls.refundDeal>,
+    @By() { asking }: Signed<'deal'>,
+  ) {
+    return seen(await this.settling.deal(id, 'refund', { ...refund, version }, asking), id);
+  }
+
+  @Serve(calls.upsertDealPartner)
+  async partner(@Input() input: RequestOf<typeof calls.upsertDealPartner>, @By() by: Signed<'deal'>) {
+    const { deal_id, partner_id, split_percent, role } = input;
+    const { caller, asking } = by;
+    const { organization_id } = caller;
+    const share = ppmOf(split_percent);
+    if (share <= 0) return refusedAt('split_percent', 'Enter a share above 0 %.');
+    const deal = dealOf(by);
+    if (deal.partners.some((each) => each.partner_id === partner_id))
+      return seen(
+        await this.settling.deal(deal_id, 'changePartner', { partner_id, share, role: role ?? null }, asking),
+        deal_id,
+      );
+    const partner = (await this.streams.load(partnerState, partner_id, organization_id))?.state;
+    if (!partner) return noPartner;
+    if (partner.fields.status === 'inactive')
+      return reject('wrong_state', '{name} is inactive and takes no new deals.', { name: partner.fields.name });
+    const term_id = input.term_id ?? partner.fields.default_term_id;
+    if (!term_id) return missing('term_id', 'Term');
+    const term = (await this.streams.load(termState, term_id, organization_id))?.state;
+    if (!term) return noTerm;
+    const today = new Date().toISOString().slice(0, 10);
+    const term_version = versionOn(term.versions, today);
+    if (!term_version) return refusedAt('term_id', 'No version of this term applies today.', 'wrong_state');
+    const days = term.versions[term_version - 1]!.rule.ownership_days;
+    const company = companyKey(deal.fields);
+    const claimed = async (): Promise<Rejection | null> => {
+      const used = await this.settling.use(term_id, term_version, deal_id, asking);
+      if (used) return used;
+      const ran = await this.commands.execute(
+        new ClaimCommand(
+          idFrom('claim', organization_id, company),
+          'claim',
+          {
+            company: deal.fields.company_name,
+            partner_id,
+            deal_id,
+            today,
+            until: days ? afterDays(today, days) : null,
+            beside: deal.partners.map((each) => each.partner_id),
+            name: await this.nameOfClaimant(organization_id, company),
+          },
+          asking,
+        ),
+      );
+      return isRejection(ran) ? ran : null;
+    };
+    const part = { partner_id, term_id, term_version, share, role: role ?? null };
+    return seen(await this.settling.deal(deal_id, 'addPartner', { partner: part }, asking, claimed), deal_id);
+  }
+
+  private async nameOfClaimant(organization_id: string, company: string): Promise<string> {
+    const claim = (await this.streams.load(claimState, idFrom('claim', organization_id, company), organization_id))
+      ?.state;
+    const partner = claim && (await this.streams.load(partnerState, claim.partner_id, organization_id))?.state;
+    return partner?.fields.name ?? '';
+  }
+
+  @Serve(calls.deleteDealPartner)
+  async removePartner(
+    @Input() { deal_id, partner_id }: RequestOf<typeof calls.deleteDealPartner>,
+    @By() { asking }: Signed<'deal'>,
+  ) {
+    return seen(await this.settling.deal(deal_id, 'removePartner', { partner_id }, asking), deal_id);
+  }
+
+  @Serve(calls.noteDeal)
+  async note(@Input() { deal_id, body }: RequestOf<typeof calls.noteDeal>, @By() { asking }: Signed<'deal'>) {
+    const ran = await this.run(deal_id, 'note', { body }, asking);
+    if (isRejection(ran)) return ran;
+    const [written] = ran.events as unknown as readonly { data: { note_id: string } }[];
+    return { note: { id: written!.data.note_id }, position: ran.position };
+  }
+
+  @Serve(calls.deleteDealNote)
+  async removeNote(@Input() { deal_id, id }: RequestOf<typeof calls.deleteDealNote>, @By() { asking }: Signed<'deal'>) {
+    const ran = await this.run(deal_id, 'removeNote', { id }, asking);
+    return isRejection(ran) ? ran : { id, position: ran.position };
+  }
+
+  private run<Name extends ConstructorParameters<typeof DealCommand>[1]>(
+    id: string,
+    name: Name,
+    command: InstanceType<typeof DealCommand<Name>>['command'],
+    asking: Requester,
+  ): Promise<Outcome<DealState> | Rejection> {
+    return this.commands.execute(new DealCommand(id, name, command, asking)) as Promise<Outcome<DealState> | Rejection>;
+  }
+}
+/** The last version that applies on this day; 0: none. */
+const versionOn = (
+  versions: readonly { rule: { valid_from: string | null; valid_to: string | null } }[],
+  day: string,
+): number =>
+  versions.findLastIndex(
+    ({ rule }) => (!rule.valid_from || rule.valid_from <= day) && (!rule.valid_to || rule.valid_to >= day),
+  ) + 1;
+/** Required fields cannot be emptied. */
+const withoutNull = ({ owner_user_id, name, company_name, ...fields }: Partial<DealFields>): Partial<DealFields> => ({
+  ...fields,
+  ...(owner_user_id ? { owner_user_id } : {}),
+  ...(name ? { name } : {}),
+  ...(company_name ? { company_name } : {}),
+});
+const seen = (ran: Outcome<DealState> | Rejection, id: string) =>
+  isRejection(ran)
+    ? ran
+    : {
+        deal: { id, version: ran.state?.version ?? 0, type: ran.state?.place.type ?? ('archived' as const) },
+        position: ran.position,
+      };

@@ -1,0 +1,106 @@
+import type { ClaimEvent, PartnerEvent, TermEvent } from '@candor/contracts/sales/events';
+import type { PartnerFields, TermVersion } from '@candor/contracts/sales/values';
+import { changesBetween } from '@candor/contracts/kernel/values';
+import { type Decider, reject, stale } from '../../kernel/decider.ts';
+import {
+  claimState,
+  type ClaimState,
+  partnerState,
+  type PartnerState,
+  termState,
+  type TermState,
+} from '../../states/sales.state.ts';
+
+type Versioned = { version?: number | null };
+const noPartner = reject('not_found', 'Partner not found.');
+const noTerm = reject('not_found', 'Term not found.');
+
+export type PartnerCommands = {
+  add: { fields: PartnerFields };
+  change: { fields: Partial<PartnerFields> } & Versioned;
+  replaceLink: Record<never, never>;
+  delete: Record<never, never>;
+};
+export const partner: Decider<PartnerState, PartnerCommands, PartnerEvent> = {
+  ...partnerState,
+  decide: {
+    add: ({ fields }, state) => (state ? [] : [{ type: 'PartnerAdded', data: { fields } }]),
+    change: ({ fields, version }, state) => {
+      if (!state) return noPartner;
+      const changes = changesBetween(state.fields, fields);
+      if (!Object.keys(changes).length) return [];
+      return version != null && version < state.version
+        ? stale('partner')
+        : [{ type: 'PartnerUpdated', data: { changes } }];
+    },
+    replaceLink: (_, state) => (state ? [{ type: 'PartnerLinkReplaced', data: {} }] : noPartner),
+    delete: (_, state) => (state ? [{ type: 'PartnerDeleted', data: {} }] : []),
+  },
+};
+
+export type TermCommands = {
+  add: { name: string; rule: TermVersion };
+  change: { name: string; rule: TermVersion } & Versioned;
+  /** A deal takes this version. */
+  use: { term_version: number; deal_id: string };
+  delete: Record<never, never>;
+};
+export const term: Decider<TermState, TermCommands, TermEvent> = {
+  ...termState,
+  decide: {
+    add: ({ name, rule }, state) => (state ? [] : [{ type: 'TermAdded', data: { name, rule } }]),
+    change: ({ name, rule, version }, state) => {
+      if (!state) return noTerm;
+      const at = state.versions.length;
+      const last = state.versions[at - 1]!;
+      const changes = changesBetween(last.rule, rule);
+      const differs = Object.keys(changes).length > 0;
+      if (!differs && name === state.name) return [];
+      if (version != null && version < state.version) return stale('term');
+      return [
+        ...(name === state.name ? [] : [{ type: 'TermRenamed' as const, data: { from: state.name, to: name } }]),
+        ...(!differs
+          ? []
+          : last.used
+            ? [{ type: 'TermVersionAdded' as const, data: { version: at + 1, rule } }]
+            : [{ type: 'TermVersionChanged' as const, data: { version: at, changes } }]),
+      ];
+    },
+    use: ({ term_version: version, deal_id }, state) => {
+      const one = state?.versions[version - 1];
+      if (!one) return noTerm;
+      return one.used ? [] : [{ type: 'TermVersionUsed', data: { version, deal_id } }];
+    },
+    delete: (_, state) => (state ? [{ type: 'TermDeleted', data: {} }] : []),
+  },
+};
+
+export type ClaimCommands = {
+  /** `beside`: the partners who are on the deal already. `days` 0: the term knows no claims. */
+  claim: {
+    company: string;
+    partner_id: string;
+    deal_id: string;
+    today: string;
+    until: string | null;
+    beside: readonly string[];
+    name: string;
+  };
+};
+/** The partner who names a company first has a claim on it for the days of the term. Others join only beside that partner. */
+export const claim: Decider<ClaimState, ClaimCommands, ClaimEvent> = {
+  ...claimState,
+  decide: {
+    claim: ({ company, partner_id, deal_id, today, until, beside, name }, state) => {
+      const lives = state && state.until >= today;
+      if (lives && state.partner_id !== partner_id && !beside.includes(state.partner_id))
+        return reject('claimed', '{name} named this company first. The claim ends on {until}.', {
+          name,
+          until: state.until,
+        });
+      return lives || !until
+        ? []
+        : [{ type: 'ClaimRegistered', data: { company, partner_id, deal_id, on: today, until } }];
+    },
+  },
+};

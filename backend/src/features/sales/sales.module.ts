@@ -1,0 +1,36 @@
+import { Module } from '@nestjs/common';
+import { follows } from '../../kernel/work/worker.ts';
+import { CommissionsController } from './commissions.controller.ts';
+import { DealBoard } from './deal-board.ts';
+import { DealPages } from './deals.pages.ts';
+import { DealsController } from './deals.controller.ts';
+import { OwnPartnerController, OwnPartnerPages, OwnPartners } from './own-partner.ts';
+import { PartnerPages } from './partners.pages.ts';
+import { PartnersController } from './partners.controller.ts';
+import { ClaimHandler, CommissionHandler, DealHandler, PartnerHandler, TermHandler } from './sales.handler.ts';
+import { salesProcess } from './sales.process.ts';
+import { SalesWorker } from './sales.worker.ts';
+import { Settling } from './settling.ts';
+import { Statements } from './statements.ts';
+
+/** Deals, partners, terms and commissions. */
+@Module({
+  controllers: [DealsController, PartnersController, CommissionsController, OwnPartnerController],
+  providers: [
+    follows(salesProcess),
+    ClaimHandler,
+    CommissionHandler,
+    DealBoard,
+    DealHandler,
+    DealPages,
+    OwnPartnerPages,
+    OwnPartners,
+    PartnerHandler,
+    PartnerPages,
+    SalesWorker,
+    Settling,
+    Statements,
+    TermHandler,
+  ],
+})
+export class SalesModule {}

@@ -1,0 +1,134 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import { type Earning, type Wanted, wantedOf } from '@candor/contracts/sales/commission';
+import type { DealPartner } from '@candor/contracts/sales/values';
+import { idFrom } from '../../kernel/codec.ts';
+import { isRejection, reject, type Rejection } from '../../kernel/decider.ts';
+import { type Outcome, type Requester, Streams } from '../../kernel/streams.ts';
+import { type Deal, dealState, type DealState, refundedOf } from '../../states/deal.state.ts';
+import { commissionState, termState } from '../../states/sales.state.ts';
+import { CommissionCommand, DealCommand, TermCommand } from './sales.command.ts';
+
+export const commissionCategory = commissionState.category;
+export const commissionId = (deal_id: string, partner_id: string, month: number | null): string =>
+  idFrom('commission', deal_id, partner_id, String(month ?? 0));
+/** What of a deal decides about commissions. */
+export const earningOf = ({ place, partners, refunds }: Deal): Earning => ({
+  type: place.type,
+  signed: place.contract_signed_on && place.amount ? { ...place.amount, on: place.contract_signed_on } : null,
+  paid: place.paid_on && place.paid_amount ? { ...place.paid_amount, on: place.paid_on } : null,
+  refunded: refundedOf({ refunds }),
+  partners,
+});
+const noTerm = reject('not_found', 'Term not found.');
+/** The longest that a term runs month by month. */
+const mostMonths = 60;
+const voidReasons = {
+  deal_declined: 'The deal was declined.',
+  archived: 'The deal was archived before it was paid.',
+  deal_pending: 'The contract was taken back.',
+  deal_accepted: 'The partner is no longer on the deal.',
+  deal_paid: 'The partner is no longer on the deal.',
+} as const;
+
+/** Changes a deal and its commissions in one append, so that no moment has one without the other. */
+@Injectable()
+export class Settling {
+  constructor(
+    @Inject(CommandBus) private readonly commands: CommandBus,
+    @Inject(Streams) private readonly streams: Streams,
+  ) {}
+
+  /** `before` runs in the same append, such as the use of a term. */
+  async deal<Name extends ConstructorParameters<typeof DealCommand>[1]>(
+    id: string,
+    name: Name,
+    command: InstanceType<typeof DealCommand<Name>>['command'],
+    asking: Requester,
+    before?: () => Promise<Rejection | null>,
+  ): Promise<Outcome<DealState> | Rejection> {
+    const { done, position } = await this.streams.together(async () => {
+      const was = (await this.streams.load(dealState, id, asking.organization_id))?.state ?? null;
+      const refused = await before?.();
+      if (refused) return refused;
+      const ran = await this.commands.execute(new DealCommand(id, name, command, asking));
+      if (isRejection(ran)) return ran;
+      const wrong = ran.state && (await this.settle(id, ran.state, was?.partners ?? [], asking));
+      return wrong ?? ran;
+    });
+    return isRejection(done) ? done : { ...done, position: Math.max(done.position, position) };
+  }
+
+  /** The commissions of an unchanged deal, when a day has come. */
+  async again(id: string, asking: Requester): Promise<Rejection | null> {
+    const { done } = await this.streams.together(async () => {
+      const deal = (await this.streams.load(dealState, id, asking.organization_id))?.state;
+      return (deal && (await this.settle(id, deal, [], asking))) ?? null;
+    });
+    return done;
+  }
+
+  /** The commissions as the deal calls for them on this day. */
+  async settle(
+    deal_id: string,
+    deal: Deal,
+    before: readonly DealPartner[],
+    asking: Requester,
+    today = new Date().toISOString().slice(0, 10),
+  ): Promise<Rejection | null> {
+    const { organization_id } = asking;
+    const wanted = await this.wanted(deal, organization_id, today);
+    if (isRejection(wanted)) return wanted;
+    const byId = new Map(wanted.map((each) => [commissionId(deal_id, each.partner_id, each.month), each]));
+    const partners = [...new Set([...before, ...deal.partners].map(({ partner_id }) => partner_id))];
+    const asked = partners.flatMap((partner_id) =>
+      Array.from({ length: mostMonths + 1 }, (_, month) => ({
+        partner_id,
+        id: commissionId(deal_id, partner_id, month || null),
+      })),
+    );
+    const there = await this.streams.loadMany(
+      commissionState,
+      asked.map(({ id }) => id),
+      organization_id,
+    );
+    for (const { id, partner_id } of asked) {
+      const one = byId.get(id) ?? null;
+      if (!one && !there.has(id)) continue;
+      const ran = await this.commands.execute(
+        new CommissionCommand(
+          id,
+          'settle',
+          { deal_id, partner_id, wanted: one, reason: voidReasons[deal.place.type], today },
+          asking,
+        ),
+      );
+      if (isRejection(ran)) return ran;
+    }
+    return null;
+  }
+
+  async wanted(deal: Deal, organization_id: string, today: string): Promise<Wanted[] | Rejection> {
+    const terms = await this.streams.loadMany(
+      termState,
+      deal.partners.map(({ term_id }) => term_id),
+      organization_id,
+    );
+    if (deal.partners.some(({ term_id, term_version }) => !terms.get(term_id)?.state?.versions[term_version - 1]))
+      return noTerm;
+    return wantedOf(
+      earningOf(deal),
+      ({ term_id, term_version }) => {
+        const { name, versions } = terms.get(term_id)!.state!;
+        return { name, rule: versions[term_version - 1]!.rule };
+      },
+      today,
+    );
+  }
+
+  /** Marks the version of the term as used, so that it never changes again. */
+  async use(term_id: string, term_version: number, deal_id: string, asking: Requester): Promise<Rejection | null> {
+    const ran = await this.commands.execute(new TermCommand(term_id, 'use', { term_version, deal_id }, asking));
+    return isRejection(ran) ? ran : null;
+  }
+}

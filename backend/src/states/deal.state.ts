@@ -1,0 +1,103 @@
+import type { DealEvent } from '@candor/contracts/sales/events';
+import type { DealPlace, DealRefund } from '@candor/contracts/sales/rows';
+import { atLast, placeAfter } from '@candor/contracts/sales/place';
+import type { DealFields, DealPartner } from '@candor/contracts/sales/values';
+import { changed } from '@candor/contracts/kernel/values';
+import type { Fold, Happened } from '../kernel/decider.ts';
+
+// One deal as a fold over its events. The rules are in features/sales.
+
+export type Deal = {
+  fields: DealFields;
+  place: DealPlace;
+  partners: readonly DealPartner[];
+  refunds: readonly DealRefund[];
+  notes: Readonly<Record<string, { by: string }>>;
+  /** The last move, while nothing else has happened. */
+  last: { revision: number; at: string; by: string; before: DealPlace } | null;
+  /** The revision of the last event other than notes and files, which disturb nobody's form. */
+  changed_in: number;
+  version: number;
+};
+export type DealState = Deal | null;
+
+const touched = (state: DealState, { revision }: Happened, change: (now: Deal) => Partial<Deal>): DealState =>
+  state && { ...state, ...change(state), last: null, version: revision, changed_in: revision };
+const moved = (state: DealState, event: DealEvent & Happened): DealState =>
+  state && {
+    ...state,
+    place: placeAfter(state.place, event),
+    last: atLast(state.place, event),
+    changed_in: event.revision,
+    version: event.revision,
+  };
+
+export const dealState: Fold<DealState, DealEvent> = {
+  category: 'deal',
+  initial: null,
+  evolve: {
+    DealOpened: (_, { data, revision, metadata }) => ({
+      fields: data.fields,
+      place: {
+        type: 'deal_pending',
+        since: metadata.occurred_at,
+        amount: data.fields.amount,
+        contract_signed_on: null,
+        paid_on: null,
+        paid_amount: null,
+        decline_reason_id: null,
+        decline_note: null,
+        archived_from: null,
+        was_signed: false,
+      },
+      partners: [],
+      refunds: [],
+      notes: {},
+      last: null,
+      version: revision,
+      changed_in: revision,
+    }),
+    DealUpdated: (state, event) =>
+      touched(state, event, ({ fields, place }) => {
+        const next = changed(fields, event.data.changes);
+        return { fields: next, place: { ...place, amount: next.amount } };
+      }),
+    DealOwnerChanged: (state, event) =>
+      touched(state, event, ({ fields }) => ({ fields: { ...fields, owner_user_id: event.data.to } })),
+    DealAccepted: moved,
+    DealPaid: moved,
+    DealDeclined: moved,
+    DealReopened: moved,
+    DealArchived: moved,
+    DealRestored: moved,
+    DealMoveTakenBack: (state, event) => touched(state, event, (now) => ({ place: now.last?.before ?? now.place })),
+    DealRefunded: (state, event) => touched(state, event, ({ refunds }) => ({ refunds: [...refunds, event.data] })),
+    DealPartnerAdded: (state, event) =>
+      touched(state, event, ({ partners }) => ({ partners: [...partners, event.data.partner] })),
+    DealPartnerChanged: (state, event) =>
+      touched(state, event, ({ partners }) => ({
+        partners: partners.map((each) =>
+          each.partner_id === event.data.partner_id ? { ...each, share: event.data.to, role: event.data.role } : each,
+        ),
+      })),
+    DealPartnerRemoved: (state, event) =>
+      touched(state, event, ({ partners }) => ({
+        partners: partners.filter((each) => each.partner_id !== event.data.partner_id),
+      })),
+    // A note takes no undo away.
+    DealNoted: (state, { data, metadata, revision }) =>
+      state && {
+        ...state,
+        notes: { ...state.notes, [data.note_id]: { by: metadata.actor.id } },
+        version: revision,
+      },
+    DealNoteRemoved: (state, { data, revision }) => {
+      if (!state) return null;
+      const { [data.note_id]: _, ...notes } = state.notes;
+      return { ...state, notes, version: revision };
+    },
+    DealDeleted: () => null,
+  },
+};
+export const refundedOf = ({ refunds }: Pick<Deal, 'refunds'>): number =>
+  refunds.reduce((sum, { amount }) => sum + amount.amount, 0);

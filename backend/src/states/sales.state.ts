@@ -1,0 +1,161 @@
+import type { ClaimEvent, CommissionEvent, PartnerEvent, TermEvent } from '@candor/contracts/sales/events';
+import type { CommissionState as Status, Computed, PartnerFields, TermVersion } from '@candor/contracts/sales/values';
+import { changed } from '@candor/contracts/kernel/values';
+import type { Fold } from '../kernel/decider.ts';
+
+// Partners, terms, commissions and claims, each as a fold over its events. The rules are in features/sales.
+
+export type Partner = { fields: PartnerFields; links: number; version: number };
+export type PartnerState = Partner | null;
+export const partnerState: Fold<PartnerState, PartnerEvent> = {
+  category: 'partner',
+  initial: null,
+  evolve: {
+    PartnerAdded: (_, { data, revision }) => ({ fields: data.fields, links: 0, version: revision }),
+    PartnerUpdated: (state, { data, revision }) =>
+      state && { ...state, fields: changed(state.fields, data.changes), version: revision },
+    PartnerLinkReplaced: (state, { revision }) => state && { ...state, links: state.links + 1, version: revision },
+    PartnerDeleted: () => null,
+  },
+};
+
+export type Term = { name: string; versions: readonly { rule: TermVersion; used: boolean }[]; version: number };
+export type TermState = Term | null;
+const versionAt = (state: Term, version: number, change: (one: Term['versions'][number]) => Term['versions'][number]) =>
+  state.versions.map((one, at) => (at === version - 1 ? change(one) : one));
+export const termState: Fold<TermState, TermEvent> = {
+  category: 'term',
+  initial: null,
+  evolve: {
+    TermAdded: (_, { data, revision }) => ({
+      name: data.name,
+      versions: [{ rule: data.rule, used: false }],
+      version: revision,
+    }),
+    TermRenamed: (state, { data, revision }) => state && { ...state, name: data.to, version: revision },
+    TermVersionAdded: (state, { data, revision }) =>
+      state && { ...state, versions: [...state.versions, { rule: data.rule, used: false }], version: revision },
+    TermVersionChanged: (state, { data, revision }) =>
+      state && {
+        ...state,
+        versions: versionAt(state, data.version, (one) => ({ ...one, rule: changed(one.rule, data.changes) })),
+        version: revision,
+      },
+    TermVersionUsed: (state, { data, revision }) =>
+      state && {
+        ...state,
+        versions: versionAt(state, data.version, (one) => ({ ...one, used: true })),
+        version: revision,
+      },
+    TermDeleted: () => null,
+  },
+};
+
+export type Commission = {
+  deal_id: string;
+  partner_id: string;
+  computed: Computed;
+  status: Status;
+  adjusted: number;
+  /** What was paid out, and the negative lines since. */
+  paid: number;
+  clawed_back: number;
+  /** Of it, what no payout was reduced by yet. */
+  unsettled: number;
+  /** The refunds that the paid amount knows. */
+  refunded: number;
+  due_on: string | null;
+  approved: { at: string; by: string } | null;
+  /** Whether the deal voided it, and not a member. */
+  by_deal: boolean;
+  version: number;
+};
+export type CommissionState = Commission | null;
+export const totalOf = ({ computed, adjusted }: Pick<Commission, 'computed' | 'adjusted'>): number =>
+  computed.amount + adjusted;
+export const commissionState: Fold<CommissionState, CommissionEvent> = {
+  category: 'commission',
+  initial: null,
+  evolve: {
+    CommissionAccrued: (_, { data, revision }) => ({
+      ...data,
+      status: 'pending',
+      adjusted: 0,
+      paid: 0,
+      clawed_back: 0,
+      unsettled: 0,
+      refunded: data.computed.refunded,
+      due_on: null,
+      approved: null,
+      by_deal: false,
+      version: revision,
+    }),
+    CommissionRecomputed: (state, { data, revision }) =>
+      state && { ...state, computed: data.computed, refunded: data.computed.refunded, version: revision },
+    CommissionEarned: (state, { data, revision }) =>
+      state && {
+        ...state,
+        computed: data.computed,
+        refunded: data.computed.refunded,
+        status: 'earned',
+        due_on: data.due_on,
+        version: revision,
+      },
+    CommissionUnearned: (state, { data, revision }) =>
+      state && {
+        ...state,
+        computed: data.computed,
+        refunded: data.computed.refunded,
+        status: 'pending',
+        due_on: null,
+        approved: null,
+        version: revision,
+      },
+    CommissionReduced: (state, { data, revision }) =>
+      state && {
+        ...state,
+        computed: data.computed,
+        refunded: data.computed.refunded,
+        // Whoever approved it approved another amount.
+        status: 'earned',
+        approved: null,
+        version: revision,
+      },
+    CommissionApproved: (state, { metadata, revision }) =>
+      state && {
+        ...state,
+        status: 'approved',
+        approved: { at: metadata.occurred_at, by: metadata.actor.id },
+        version: revision,
+      },
+    CommissionApprovalTakenBack: (state, { revision }) =>
+      state && { ...state, status: 'earned', approved: null, version: revision },
+    CommissionPaid: (state, { data, revision }) =>
+      state && { ...state, status: 'paid', paid: data.amount, version: revision },
+    CommissionAdjusted: (state, { data, revision }) =>
+      state && { ...state, adjusted: state.adjusted + data.amount, version: revision },
+    CommissionVoided: (state, { data, revision }) =>
+      state && { ...state, status: 'void', by_deal: data.by_deal, approved: null, version: revision },
+    CommissionClawedBack: (state, { data, revision }) =>
+      state && {
+        ...state,
+        clawed_back: state.clawed_back + data.amount,
+        unsettled: state.unsettled + data.amount,
+        refunded: data.refunded,
+        version: revision,
+      },
+    CommissionClawbackSettled: (state, { data, revision }) =>
+      state && { ...state, unsettled: state.unsettled + data.amount, version: revision },
+  },
+};
+
+export type Claim = { partner_id: string; deal_id: string; until: string };
+export type ClaimState = Claim | null;
+export const claimState: Fold<ClaimState, ClaimEvent> = {
+  category: 'claim',
+  initial: null,
+  evolve: {
+    ClaimRegistered: (_, { data: { partner_id, deal_id, until } }) => ({ partner_id, deal_id, until }),
+    ClaimReleased: () => null,
+  },
+};

@@ -1,0 +1,181 @@
+import { z } from 'zod';
+import { endpoint, fileEndpoint, orNew, sees } from '../kernel/endpoint.ts';
+import { withRules } from '../kernel/field.ts';
+import { idOfExisting } from '../kernel/reference.ts';
+import { date, id, longText, maybe, oneOf, text } from '../kernel/values.ts';
+import {
+  contractFields,
+  dealFields,
+  declineFields,
+  partnerFields,
+  paymentFields,
+  refundFields,
+  shareFields,
+  termFields,
+} from './fields.ts';
+import { byCommission, byDeal, byPartner, byTerm, partner as partnerRecord } from './record-kind.ts';
+import { mostAtOnce, stageNames } from './values.ts';
+
+const position = z.number().optional();
+const version = maybe(z.number());
+const orNewId = maybe(z.union([id, z.literal('new')]));
+const deals = ['MANAGE_SALES_DEALS'] as const;
+const partners = ['MANAGE_SALES_PARTNERS'] as const;
+const deal = z.object({ deal: z.object({ id, version: z.number(), type: z.enum(stageNames) }), position });
+const partner = z.object({ partner: z.object({ id, version: z.number() }), position });
+
+export const upsertDeal = endpoint('/api/sales/deals/upsert', {
+  needs: orNew(sees(byDeal('id'), ...deals), ...deals),
+  summary:
+    'Open a deal or change one. `type` moves it: a signed contract needs `contract_signed_on` and `amount`, a payment `paid_on` and `paid_amount`, a declined deal `decline_reason_id`. Commissions follow in the same moment. Errors: not_found, stale, validation, wrong_state.',
+  request: z.strictObject({
+    id: orNewId,
+    version,
+    type: maybe(oneOf('Stage', stageNames)),
+    ...dealFields.changes,
+    contract_signed_on: maybe(contractFields.each.contract_signed_on.check),
+    paid_on: maybe(paymentFields.each.paid_on.check),
+    paid_amount: maybe(paymentFields.each.paid_amount.check),
+    decline_reason_id: maybe(declineFields.each.decline_reason_id.check),
+    decline_note: declineFields.changes.decline_note,
+  }),
+  payload: deal,
+});
+export const undoDeal = endpoint('/api/sales/deals/undo', {
+  needs: sees(byDeal('id'), ...deals),
+  summary:
+    'Take back the last move of a deal, within ten minutes, by the member who made it, while nothing else has happened. `version` is the one that the move answered. Errors: not_found, stale, wrong_state.',
+  request: z.strictObject({ id, version }),
+  payload: deal,
+});
+export const deleteDeal = endpoint('/api/sales/deals/delete', {
+  needs: sees(byDeal('id'), ...deals),
+  summary: 'Delete a pending deal without partners. Others are archived. Errors: not_found, wrong_state.',
+  request: z.strictObject({ id }),
+  payload: z.object({ id, position }),
+});
+export const refundDeal = endpoint('/api/sales/deals/refund', {
+  needs: sees(byDeal('id'), ...deals),
+  summary:
+    'Record that the customer got money back. What is not paid to partners shrinks with it; what is paid gets a negative line. Errors: not_found, stale, validation, wrong_state.',
+  request: z.strictObject({ id, version, ...refundFields.shape }),
+  payload: deal,
+});
+export const upsertDealPartner = endpoint('/api/sales/deals/partners/upsert', {
+  needs: sees(byDeal('deal_id'), ...deals),
+  summary:
+    "Add a partner to a deal, or change the share. The deal keeps the version of the term of the day; without `term_id` it is the partner's own term. Errors: not_found, validation (the shares add up to more than 100 %), wrong_state, claimed.",
+  request: z.strictObject({
+    deal_id: id,
+    partner_id: idOfExisting(partnerRecord),
+    term_id: shareFields.shape.term_id,
+    split_percent: shareFields.shape.split_percent,
+    role: shareFields.shape.role,
+  }),
+  payload: deal,
+});
+export const deleteDealPartner = endpoint('/api/sales/deals/partners/delete', {
+  needs: sees(byDeal('deal_id'), ...deals),
+  summary: 'Remove a partner from a deal. Their pending commissions are void. Errors: not_found, wrong_state.',
+  request: z.strictObject({ deal_id: id, partner_id: id }),
+  payload: deal,
+});
+export const noteDeal = endpoint('/api/sales/deals/notes/upsert', {
+  needs: sees(byDeal('deal_id'), ...deals),
+  summary: 'Write a note on a deal. Errors: not_found.',
+  request: z.strictObject({ deal_id: id, body: text('Note', 4000) }),
+  payload: z.object({ note: z.object({ id }), position }),
+});
+export const deleteDealNote = endpoint('/api/sales/deals/notes/delete', {
+  needs: sees(byDeal('deal_id'), ...deals),
+  summary: 'Remove a note from a deal. Only its author may. Errors: not_found, wrong_state.',
+  request: z.strictObject({ deal_id: id, id }),
+  payload: z.object({ id, position }),
+});
+
+export const upsertPartner = endpoint('/api/sales/partners/upsert', {
+  needs: orNew(sees(byPartner('id'), ...partners), ...partners),
+  summary: 'Add a partner or change one. Errors: not_found, stale, validation, duplicate.',
+  request: z.strictObject({ id: orNewId, version, ...partnerFields.changes }),
+  payload: partner,
+});
+export const deletePartner = endpoint('/api/sales/partners/delete', {
+  needs: sees(byPartner('id'), ...partners),
+  summary: 'Delete a partner who is on no open deal and is owed nothing. Errors: not_found, in_use.',
+  request: z.strictObject({ id }),
+  payload: z.object({ id, position }),
+});
+export const partnerLink = endpoint('/api/sales/partners/link', {
+  needs: sees(byPartner('id'), ...partners),
+  summary:
+    "The address of the partner's own page, which opens without an account. `replace` makes a new one; earlier ones open nothing any more. Errors: not_found.",
+  request: z.strictObject({ id, replace: z.boolean().optional() }),
+  payload: z.object({ address: z.string(), position }),
+});
+export const partnerStatement = fileEndpoint('/api/sales/partners/statement', {
+  kind: 'file',
+  types: ['application/pdf'],
+  needs: sees(byPartner('id'), ...partners),
+  summary: "A partner's statement as PDF. The same entries make the same bytes. Errors: not_found, validation.",
+  request: z.object({ id, from: date, to: date, currency: maybe(z.string().max(3)) }),
+});
+
+export const upsertTerm = endpoint('/api/sales/terms/upsert', {
+  needs: orNew(sees(byTerm('id'), ...partners), ...partners),
+  summary:
+    'Add a term or change one. A version that a deal uses never changes: the change then makes a new version, for deals to come. Errors: not_found, stale, validation, duplicate.',
+  request: withRules(termFields, z.strictObject({ id: orNewId, version, ...termFields.shape })),
+  payload: z.object({ term: z.object({ id, version: z.number(), rule_version: z.number() }), position }),
+});
+export const deleteTerm = endpoint('/api/sales/terms/delete', {
+  needs: sees(byTerm('id'), ...partners),
+  summary: 'Delete a term that no open deal and no partner has. Errors: not_found, in_use.',
+  request: z.strictObject({ id }),
+  payload: z.object({ id, position }),
+});
+
+const several = z.object({
+  done: z.array(z.object({ id, version: z.number() })),
+  failed: z.array(z.object({ id, error: z.string() })),
+  position,
+});
+export const upsertCommissions = endpoint('/api/sales/commissions/upsert', {
+  needs: sees(byCommission('ids', 'ids'), ...partners),
+  summary:
+    'Change the state of several commissions: `approved` (from earned), `earned` (takes an approval back, ten minutes), `paid` (from approved; needs `reference` and `paid_on`), `void` (needs `reason`). Each is decided by itself; `failed` says why not. Negative lines of a partner are deducted from the payout. Errors: not_found, validation.',
+  request: z.strictObject({
+    ids: z.array(id).min(1).max(mostAtOnce),
+    status: oneOf('Status', ['approved', 'earned', 'paid', 'void']),
+    reference: maybe(text('Reference', 120)),
+    paid_on: maybe(date),
+    reason: maybe(text('Reason', 200)),
+  }),
+  payload: several,
+});
+export const adjustCommission = endpoint('/api/sales/commissions/adjust', {
+  needs: sees(byCommission('id'), ...partners),
+  summary:
+    'Add a line to a commission: an amount in the smallest unit, positive or negative, with a note. The computed amount stays. Errors: not_found, stale, wrong_state.',
+  request: z.strictObject({
+    id,
+    version,
+    amount: z.number().int('Enter an amount.').min(-1e11).max(1e11),
+    note: text('Note', 200),
+  }),
+  payload: z.object({ commission: z.object({ id, version: z.number() }), position }),
+});
+export const deleteCommission = endpoint('/api/sales/commissions/delete', {
+  needs: sees(byCommission('id'), ...partners),
+  summary: 'Void a pending commission. Errors: not_found, wrong_state.',
+  request: z.strictObject({ id, reason: maybe(longText('Reason', 200)) }),
+  payload: z.object({ id, position }),
+});
+
+export const ownStatement = fileEndpoint('/:org/partner/:token/api/statement', {
+  kind: 'file',
+  types: ['application/pdf'],
+  needs: { who: 'anyone' },
+  limit: { most: 60, seconds: 3600 },
+  summary: "The partner's statement as PDF, by the link of its page. Errors: not_found, rate_limited.",
+  request: z.object({ from: date, to: date, currency: maybe(z.string().max(3)) }),
+});

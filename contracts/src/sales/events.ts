@@ -1,0 +1,117 @@
+import { z } from 'zod';
+import { event, events, nobody, open, type EventOf } from '../kernel/event.ts';
+import { Changes, id, word } from '../kernel/values.ts';
+import { Computed, DealFields, DealPartner, Money, PartnerFields, Ppm, TermVersion } from './values.ts';
+
+const text = open(z.string());
+const maybe = open(z.string().nullable());
+const day = z.iso.date();
+const partner = open(DealPartner);
+const changes = open(Changes);
+
+/** A sale that is negotiated with a company. The person there is a contact of the organization, whom the event names by id. */
+export const dealEvents = events(
+  'deal',
+  { about: nobody },
+  {
+    DealOpened: event({ fields: open(DealFields) }, 'opened the deal {fields.name}'),
+    DealUpdated: event({ changes }, 'changed the deal'),
+    DealOwnerChanged: event({ from: id, to: id }, 'gave the deal to another owner'),
+    DealAccepted: event({ contract_signed_on: day, amount: Money }, 'recorded the signed contract'),
+    DealPaid: event({ paid_on: day, paid_amount: Money }, 'recorded the payment'),
+    DealDeclined: event({ reason_id: id, note: maybe }, 'recorded that the deal was declined'),
+    DealReopened: event({}, 'reopened the deal'),
+    DealArchived: event({}, 'archived the deal'),
+    DealRestored: event({}, 'restored the deal'),
+    /** `revision`: the event that is taken back. */
+    DealMoveTakenBack: event({ revision: z.number() }, 'took the last move of the deal back'),
+    DealRefunded: event({ amount: Money, on: day, reason: text }, 'recorded a refund'),
+    DealPartnerAdded: event({ partner }, 'added a partner to the deal'),
+    DealPartnerChanged: event(
+      { partner_id: id, from: Ppm, to: Ppm, role: maybe },
+      "changed a partner's share of the deal",
+    ),
+    DealPartnerRemoved: event({ partner_id: id }, 'removed a partner from the deal'),
+    DealNoted: event({ note_id: id, body: text }, 'wrote a note on the deal'),
+    DealNoteRemoved: event({ note_id: id }, 'removed a note from the deal'),
+    DealDeleted: event({}, 'deleted the deal'),
+  },
+);
+export type DealEvent = EventOf<typeof dealEvents>;
+
+/** A third party that brings deals. */
+export const partnerEvents = events(
+  'partner',
+  { about: nobody },
+  {
+    PartnerAdded: event({ fields: open(PartnerFields) }, 'added the partner {fields.name}'),
+    PartnerUpdated: event({ changes }, 'changed the partner'),
+    /** Earlier links to the partner's page open nothing any more. */
+    PartnerLinkReplaced: event({}, "replaced the link to the partner's page"),
+    PartnerDeleted: event({}, 'deleted the partner'),
+  },
+);
+export type PartnerEvent = EventOf<typeof partnerEvents>;
+
+/** A commercial rule with its versions. */
+export const termEvents = events(
+  'term',
+  { about: nobody },
+  {
+    TermAdded: event({ name: text, rule: open(TermVersion) }, 'added the term {name}'),
+    TermRenamed: event({ from: text, to: text }, 'renamed the term {from} to {to}'),
+    TermVersionAdded: event({ version: z.number(), rule: open(TermVersion) }, 'made version {version} of the term'),
+    /** No deal had it yet. */
+    TermVersionChanged: event({ version: z.number(), changes }, 'changed version {version} of the term'),
+    /** From now on the version never changes. */
+    TermVersionUsed: event({ version: z.number(), deal_id: id }, 'used version {version} of the term for a deal'),
+    TermDeleted: event({}, 'deleted the term'),
+  },
+);
+export type TermEvent = EventOf<typeof termEvents>;
+
+const computed = open(Computed);
+/** What a partner gets for one deal, and for one month of it where the term says so. */
+export const commissionEvents = events(
+  'commission',
+  { about: nobody },
+  {
+    CommissionAccrued: event({ deal_id: id, partner_id: id, computed }, 'computed the commission'),
+    CommissionRecomputed: event({ computed }, 'computed the commission again'),
+    CommissionEarned: event({ computed, earned_on: day, due_on: day }, 'recorded that the commission is earned'),
+    /** The payment or the contract was taken back. */
+    CommissionUnearned: event({ computed }, 'recorded that the commission is not earned yet'),
+    /** The customer got money back before the partner was paid. */
+    CommissionReduced: event({ computed, by: z.number() }, 'reduced the commission after a refund'),
+    CommissionApproved: event({ amount: z.number() }, 'approved the commission'),
+    CommissionApprovalTakenBack: event({}, 'took the approval of the commission back'),
+    CommissionPaid: event({ amount: z.number(), paid_on: day, reference: text }, 'paid the commission'),
+    CommissionAdjusted: event({ amount: z.number(), note: text }, 'adjusted the commission: {note}'),
+    CommissionVoided: event({ reason: text, by_deal: z.boolean() }, 'voided the commission: {reason}'),
+    /** The customer got money back after the partner was paid. `amount` is negative. */
+    CommissionClawedBack: event(
+      { amount: z.number(), on: day, refunded: z.number() },
+      'took part of a paid commission back',
+    ),
+    /** A payout was smaller by this. */
+    CommissionClawbackSettled: event(
+      { amount: z.number(), on: day, reference: text },
+      'deducted a negative line from a payout',
+    ),
+  },
+);
+export type CommissionEvent = EventOf<typeof commissionEvents>;
+
+/** Which partner named a company first. One stream for each company. */
+export const claimEvents = events(
+  'claim',
+  { about: nobody },
+  {
+    ClaimRegistered: event(
+      { company: text, partner_id: id, deal_id: id, on: day, until: day },
+      'registered a claim on {company}',
+    ),
+    ClaimReleased: event({ reason: word }, 'released a claim'),
+  },
+);
+export type ClaimEvent = EventOf<typeof claimEvents>;

@@ -1,0 +1,73 @@
+import type { CommissionSums } from '@candor/contracts/sales/pages';
+import { commissionStates, type CommissionState } from '@candor/contracts/sales/values';
+import { minorWords } from '@candor/contracts/words/minor-words';
+import { numberWords, say, sayLabel } from '@candor/contracts/words/say';
+import { cx } from '../../kit/cx.ts';
+
+const under: Record<CommissionState, () => string> = {
+  pending: () => say('until the customer pays'),
+  earned: () => say('to approve'),
+  approved: () => say('to pay'),
+  paid: () => say('paid out'),
+  void: () => say('not owed'),
+};
+const states = Object.keys(commissionStates) as CommissionState[];
+/** '€1,615.84 + $20.00'. */
+export const totalWords = (sums: Record<string, number>): string =>
+  Object.entries(sums)
+    .map(([currency, amount]) => minorWords(amount, currency))
+    .join(' + ') || minorWords(0, 'EUR');
+
+/** The money of commissions by state. With `onChoose` each state is a filter. */
+export const MoneyStrip = ({
+  money,
+  chosen = [],
+  onChoose,
+}: {
+  money: CommissionSums;
+  chosen?: readonly CommissionState[];
+  onChoose?: (state: CommissionState) => void;
+}) => (
+  <ul className="quiet-scroll flex overflow-x-auto rounded-card border border-line-2" aria-label={say('By state')}>
+    {states.map((state) => {
+      const { count, sums } = money[state];
+      const on = chosen.includes(state);
+      const inside = (
+        <>
+          <span className={cx('text-meta font-medium', on ? 'text-accent-ink' : 'text-ink-2')}>
+            {sayLabel(commissionStates[state])} <span className="tnum text-ink-3">{numberWords(count)}</span>
+          </span>
+          <span
+            className={cx(
+              'tnum block text-read font-semi whitespace-nowrap text-ink',
+              state === 'void' && 'line-through',
+            )}
+          >
+            {totalWords(sums)}
+          </span>
+          <span className="block text-micro text-ink-3">{under[state]()}</span>
+        </>
+      );
+      const look = cx(
+        'block min-w-[140px] flex-1 border-e border-line px-3 py-2.5 text-start last:border-0',
+        on && 'bg-accent-wash',
+      );
+      return (
+        <li key={state} className="contents">
+          {onChoose ? (
+            <button
+              type="button"
+              aria-pressed={on}
+              onClick={() => onChoose(state)}
+              className={cx(look, 'hover:bg-hover')}
+            >
+              {inside}
+            </button>
+          ) : (
+            <span className={look}>{inside}</span>
+          )}
+        </li>
+      );
+    })}
+  </ul>
+);

@@ -1,0 +1,86 @@
+import { upsertDeal } from '@candor/contracts/sales/endpoints';
+import { contractFields, declineFields, paymentFields } from '@candor/contracts/sales/fields';
+import type { DealCard, DealOptions } from '@candor/contracts/sales/pages';
+import { say } from '@candor/contracts/words/say';
+import { FieldInput } from '../../fields/field-input.tsx';
+import { FieldsForm, typedOf } from '../../fields/fields-form.tsx';
+import { FormActions } from '../../kit/inputs/form.tsx';
+import { Dialog } from '../../kit/overlays/dialog.tsx';
+import { call } from '../../page/call.ts';
+import type { DealMoves, MoveAsked } from './use-deal-moves.ts';
+
+type Asked = Pick<DealCard, 'id' | 'version' | 'type' | 'company_name' | 'amount'>;
+const titles: Record<MoveAsked, () => string> = {
+  deal_accepted: () => say('Record the contract'),
+  deal_paid: () => say('Record the payment'),
+  deal_declined: () => say('Decline the deal'),
+};
+/** The fields that a stage needs, as they stand in a dialog and in the drawer. */
+export const MoveForm = ({
+  deal,
+  to,
+  options,
+  today,
+  moves,
+  onCancel,
+}: {
+  deal: Asked;
+  to: MoveAsked;
+  options: DealOptions;
+  today: string;
+  moves: DealMoves;
+  onCancel?: () => void;
+}) => {
+  const head = { id: deal.id, version: deal.version, type: to };
+  const onOk = ({ deal: { version }, position }: { deal: { version: number }; position?: number }) =>
+    moves.saved(deal, to, version, position);
+  if (to === 'deal_declined')
+    return (
+      <FieldsForm
+        fields={declineFields}
+        initial={typedOf(declineFields)}
+        options={{ decline_reason_id: options.reasons }}
+        send={(values) => call(upsertDeal, { ...head, ...values })}
+        onOk={onOk}
+      >
+        <FieldInput name="decline_reason_id" />
+        <FieldInput name="decline_note" rows={2} />
+        <FormActions save={say('Decline deal')} onCancel={onCancel} />
+      </FieldsForm>
+    );
+  if (to === 'deal_paid')
+    return (
+      <FieldsForm
+        fields={paymentFields}
+        initial={typedOf(paymentFields, { paid_on: today, paid_amount: deal.amount })}
+        send={(values) => call(upsertDeal, { ...head, ...values })}
+        onOk={onOk}
+      >
+        <div className="grid gap-3 sm:grid-cols-2">
+          <FieldInput name="paid_on" />
+          <FieldInput name="paid_amount" />
+        </div>
+        <FormActions save={say('Record payment')} onCancel={onCancel} />
+      </FieldsForm>
+    );
+  return (
+    <FieldsForm
+      fields={contractFields}
+      initial={typedOf(contractFields, { contract_signed_on: today, amount: deal.amount })}
+      send={(values) => call(upsertDeal, { ...head, ...values })}
+      onOk={onOk}
+    >
+      <div className="grid gap-3 sm:grid-cols-2">
+        <FieldInput name="contract_signed_on" />
+        <FieldInput name="amount" />
+      </div>
+      <FormActions save={say('Record contract')} onCancel={onCancel} />
+    </FieldsForm>
+  );
+};
+
+export const MoveDialog = (props: Parameters<typeof MoveForm>[0]) => (
+  <Dialog open onClose={props.moves.close} title={titles[props.to]()} text={props.deal.company_name}>
+    <MoveForm {...props} onCancel={props.moves.close} />
+  </Dialog>
+);

@@ -1,0 +1,87 @@
+import { useState } from 'react';
+import { undoDeal, upsertDeal } from '@candor/contracts/sales/endpoints';
+import type { DealCard } from '@candor/contracts/sales/pages';
+import { dealStages, type DealStage } from '@candor/contracts/sales/values';
+import { say, sayLabel } from '@candor/contracts/words/say';
+import { toast } from '../../kit/overlays/toast.ts';
+import { call, errorOf } from '../../page/call.ts';
+import { settle } from '../../page/settle.ts';
+
+/** What a move asks for first. */
+export type MoveAsked = 'deal_accepted' | 'deal_paid' | 'deal_declined';
+export type Moved = Pick<DealCard, 'id' | 'version' | 'type' | 'company_name'>;
+export const asksFor = (from: DealStage, to: DealStage): MoveAsked | null =>
+  from === 'deal_pending' && (to === 'deal_accepted' || to === 'deal_declined')
+    ? to
+    : from === 'deal_accepted' && to === 'deal_paid'
+      ? to
+      : null;
+type Refused = { type: DealStage; company_name: string; text: string };
+/** How long a refused card's place stays. */
+const refusedFor = 10_000;
+
+/** Moves deals, with undo. A refused move is a way on: the card returns, and its place says why. */
+export const useDealMoves = (position: number) => {
+  const [moves, setMoves] = useState<Readonly<Record<string, { to: DealStage; position?: number }>>>({});
+  const [asked, setAsked] = useState<{ deal: Moved; to: MoveAsked } | null>(null);
+  const [refused, setRefused] = useState<Refused | null>(null);
+  const set = (id: string, move: { to: DealStage; position?: number } | null) =>
+    setMoves((now) => {
+      const { [id]: _, ...others } = now;
+      return move ? { ...others, [id]: move } : others;
+    });
+  const undo = (deal: Moved, version: number) => () =>
+    void settle(
+      say('Take the move of {company} back', { company: deal.company_name }),
+      call(undoDeal, { id: deal.id, version }),
+      () => set(deal.id, null),
+    );
+  const done = (deal: Moved, to: DealStage, version: number) =>
+    toast({
+      text: say('{company} is now in {stage}.', { company: deal.company_name, stage: sayLabel(dealStages[to]) }),
+      undo: undo(deal, version),
+    });
+  const send = async (deal: Moved, to: DealStage) => {
+    set(deal.id, { to });
+    const answer = await call(upsertDeal, { id: deal.id, version: deal.version, type: to });
+    if (answer.status === 'ok') {
+      set(deal.id, { to, position: answer.payload.position });
+      return done(deal, to, answer.payload.deal.version);
+    }
+    set(deal.id, null);
+    const text = errorOf(answer);
+    setRefused({ type: to, company_name: deal.company_name, text });
+    window.setTimeout(() => setRefused((now) => (now?.text === text ? null : now)), refusedFor);
+    toast({
+      text,
+      tone: 'bad',
+      ...(deal.type === 'deal_pending' && to === 'deal_paid'
+        ? { action: { label: say('Record it'), run: () => setAsked({ deal, to: 'deal_accepted' }) } }
+        : {}),
+    });
+  };
+  const move = (deal: Moved, to: DealStage) => {
+    if (deal.type === to) return;
+    const asks = asksFor(deal.type, to);
+    if (asks) setAsked({ deal, to: asks });
+    else void send(deal, to);
+  };
+  return {
+    /** The stage in which a deal is drawn. */
+    stageOf: ({ id, type }: Pick<DealCard, 'id' | 'type'>): DealStage => {
+      const own = moves[id];
+      return own && (own.position === undefined || own.position > position) ? own.to : type;
+    },
+    move,
+    asked,
+    ask: (deal: Moved, to: MoveAsked) => setAsked({ deal, to }),
+    close: () => setAsked(null),
+    saved: (deal: Moved, to: DealStage, version: number, at: number | undefined) => {
+      setAsked(null);
+      set(deal.id, { to, position: at });
+      done(deal, to, version);
+    },
+    refused,
+  };
+};
+export type DealMoves = ReturnType<typeof useDealMoves>;

@@ -1,0 +1,255 @@
+import { idOf } from '@candor/contracts/all-events';
+import type { CommissionEvent, PartnerEvent, TermEvent } from '@candor/contracts/sales/events';
+import {
+  type CommissionEntry,
+  commissionList,
+  type CommissionRow,
+  partnerList,
+  type PartnerRow,
+  type StoredVersion,
+  termList,
+  type TermRow,
+} from '@candor/contracts/sales/rows';
+import { changed } from '@candor/contracts/kernel/values';
+import type { Recorded } from '@candor/contracts/kernel/event';
+import { projection } from '../kernel/projection.ts';
+
+export const partners = projection<PartnerRow, PartnerEvent>({
+  name: 'partners',
+  version: 1,
+  list: partnerList,
+  keys: (event) => [idOf(event.stream)],
+  on: {
+    PartnerAdded: (_, event) => ({
+      ...event.data.fields,
+      id: idOf(event.stream),
+      organization_id: event.metadata.organization_id,
+      version: event.revision,
+      links: 0,
+      added_at: event.metadata.occurred_at,
+      updated_at: event.metadata.occurred_at,
+    }),
+    PartnerUpdated: (row, event) =>
+      row && {
+        ...changed(row, event.data.changes),
+        version: event.revision,
+        updated_at: event.metadata.occurred_at,
+      },
+    PartnerLinkReplaced: (row, event) => row && { ...row, links: row.links + 1, version: event.revision },
+    PartnerDeleted: () => null,
+  },
+});
+
+const versionAt = (row: TermRow, version: number, change: (one: StoredVersion) => Partial<StoredVersion>) =>
+  row.versions.map((one) => (one.version === version ? { ...one, ...change(one) } : one));
+const stamped = (row: TermRow | null, event: Recorded, change: (row: TermRow) => Partial<TermRow>): TermRow | null =>
+  row && { ...row, ...change(row), version: event.revision, updated_at: event.metadata.occurred_at };
+export const terms = projection<TermRow, TermEvent>({
+  name: 'terms',
+  version: 1,
+  list: termList,
+  keys: (event) => [idOf(event.stream)],
+  on: {
+    TermAdded: (_, event) => ({
+      id: idOf(event.stream),
+      organization_id: event.metadata.organization_id,
+      version: event.revision,
+      name: event.data.name,
+      versions: [{ version: 1, rule: event.data.rule, used: false, made_at: event.metadata.occurred_at }],
+      updated_at: event.metadata.occurred_at,
+    }),
+    TermRenamed: (row, event) => stamped(row, event, () => ({ name: event.data.to })),
+    TermVersionAdded: (row, event) =>
+      stamped(row, event, ({ versions }) => ({
+        versions: [
+          ...versions,
+          {
+            version: event.data.version,
+            rule: event.data.rule,
+            used: false,
+            made_at: event.metadata.occurred_at,
+          },
+        ],
+      })),
+    TermVersionChanged: (row, event) =>
+      stamped(row, event, (now) => ({
+        versions: versionAt(now, event.data.version, ({ rule }) => ({ rule: changed(rule, event.data.changes) })),
+      })),
+    TermVersionUsed: (row, event) =>
+      stamped(row, event, (now) => ({ versions: versionAt(now, event.data.version, () => ({ used: true })) })),
+    TermDeleted: () => null,
+  },
+});
+
+const entry = (
+  event: Recorded<CommissionEvent>,
+  kind: CommissionEntry['kind'],
+  more: Partial<Pick<CommissionEntry, 'on' | 'amount' | 'owed' | 'note'>> = {},
+): CommissionEntry => ({
+  revision: event.revision,
+  at: event.metadata.occurred_at,
+  on: event.metadata.occurred_at.slice(0, 10),
+  kind,
+  amount: null,
+  owed: 0,
+  note: null,
+  by: event.metadata.actor.type === 'user' ? event.metadata.actor.id : null,
+  ...more,
+});
+/** Whether its amount is part of what the partner is owed. */
+const isOwed = ({ status }: CommissionRow) => status === 'earned' || status === 'approved';
+const after = (
+  row: CommissionRow | null,
+  event: Recorded<CommissionEvent>,
+  change: (row: CommissionRow) => Partial<CommissionRow>,
+  told: (row: CommissionRow, next: CommissionRow) => CommissionEntry,
+): CommissionRow | null => {
+  if (!row) return null;
+  const next = { ...row, ...change(row), version: event.revision };
+  next.total = next.amount + next.adjusted;
+  return { ...next, entries: [...row.entries, told(row, next)] };
+};
+export const commissions = projection<CommissionRow, CommissionEvent>({
+  name: 'commissions',
+  version: 1,
+  list: commissionList,
+  keys: (event) => [idOf(event.stream)],
+  on: {
+    CommissionAccrued: (row, event) => ({
+      ...event.data.computed,
+      id: idOf(event.stream),
+      organization_id: event.metadata.organization_id,
+      version: event.revision,
+      deal_id: event.data.deal_id,
+      partner_id: event.data.partner_id,
+      status: 'pending',
+      adjusted: 0,
+      total: event.data.computed.amount,
+      clawed_back: 0,
+      accrued_at: event.metadata.occurred_at,
+      earned_on: null,
+      due_on: null,
+      approved_at: null,
+      approved_by: null,
+      paid_on: null,
+      reference: null,
+      void_reason: null,
+      entries: [...(row?.entries ?? []), entry(event, 'accrued', { amount: event.data.computed.amount })],
+    }),
+    CommissionRecomputed: (row, event) =>
+      after(
+        row,
+        event,
+        () => event.data.computed,
+        (_, { total }) => entry(event, 'recomputed', { amount: total }),
+      ),
+    CommissionEarned: (row, event) =>
+      after(
+        row,
+        event,
+        () => ({
+          ...event.data.computed,
+          status: 'earned',
+          earned_on: event.data.earned_on,
+          due_on: event.data.due_on,
+        }),
+        (_, { total }) => entry(event, 'earned', { on: event.data.earned_on, amount: total, owed: total }),
+      ),
+    CommissionUnearned: (row, event) =>
+      after(
+        row,
+        event,
+        () => ({
+          ...event.data.computed,
+          status: 'pending',
+          earned_on: null,
+          due_on: null,
+          approved_at: null,
+          approved_by: null,
+        }),
+        ({ total }) => entry(event, 'unearned', { amount: total, owed: -total }),
+      ),
+    CommissionReduced: (row, event) =>
+      after(
+        row,
+        event,
+        () => ({ ...event.data.computed, status: 'earned', approved_at: null, approved_by: null }),
+        (before, { total }) => entry(event, 'reduced', { amount: total, owed: total - before.total }),
+      ),
+    CommissionApproved: (row, event) =>
+      after(
+        row,
+        event,
+        () => ({
+          status: 'approved',
+          approved_at: event.metadata.occurred_at,
+          approved_by: event.metadata.actor.id,
+        }),
+        () => entry(event, 'approved', { amount: event.data.amount }),
+      ),
+    CommissionApprovalTakenBack: (row, event) =>
+      after(
+        row,
+        event,
+        () => ({ status: 'earned', approved_at: null, approved_by: null }),
+        () => entry(event, 'taken_back'),
+      ),
+    CommissionPaid: (row, event) =>
+      after(
+        row,
+        event,
+        () => ({ status: 'paid', paid_on: event.data.paid_on, reference: event.data.reference }),
+        () =>
+          entry(event, 'paid', {
+            on: event.data.paid_on,
+            amount: event.data.amount,
+            owed: -event.data.amount,
+            note: event.data.reference,
+          }),
+      ),
+    CommissionAdjusted: (row, event) =>
+      after(
+        row,
+        event,
+        ({ adjusted }) => ({ adjusted: adjusted + event.data.amount }),
+        (before) =>
+          entry(event, 'adjusted', {
+            amount: event.data.amount,
+            owed: isOwed(before) ? event.data.amount : 0,
+            note: event.data.note,
+          }),
+      ),
+    CommissionVoided: (row, event) =>
+      after(
+        row,
+        event,
+        () => ({ status: 'void', void_reason: event.data.reason, approved_at: null, approved_by: null }),
+        (before) =>
+          entry(event, 'voided', {
+            amount: before.total,
+            owed: isOwed(before) ? -before.total : 0,
+            note: event.data.reason,
+          }),
+      ),
+    CommissionClawedBack: (row, event) =>
+      after(
+        row,
+        event,
+        ({ clawed_back }) => ({ clawed_back: clawed_back + event.data.amount, refunded: event.data.refunded }),
+        () => entry(event, 'clawed_back', { on: event.data.on, amount: event.data.amount, owed: event.data.amount }),
+      ),
+    CommissionClawbackSettled: (row, event) =>
+      after(
+        row,
+        event,
+        ({ clawed_back }) => ({ clawed_back: clawed_back + event.data.amount }),
+        () =>
+          entry(event, 'settled', {
+            on: event.data.on,
+            amount: event.data.amount,
+            owed: event.data.amount,
+            note: event.data.reference,
+          }),
+      ),
+  },
+});

@@ -1,0 +1,273 @@
+import { App } from '../support/app.ts';
+import { settled } from '../support/due-now.ts';
+import { found, type Founded, invite, named } from '../support/founding.ts';
+import { addApplicant, openJob } from '../support/hiring.ts';
+import { type Json, Visitor } from '../support/visitor.ts';
+
+// S1, S2, S3: deals move by the rules, partners get exactly their part, and no applicant is part of it.
+
+let app: App;
+let northwind: Founded;
+let admin: Visitor;
+let seller: Visitor;
+let head: Visitor;
+let other: Founded;
+const sales = (path: string) => `/api/sales/${path}`;
+const refused = async (by: Visitor, path: string, body: Json): Promise<Json> => (await by.post(sales(path), body)).body;
+const eur = (amount: number) => ({ amount, currency: 'EUR' });
+const today = new Date().toISOString().slice(0, 10);
+
+beforeAll(async () => {
+  app = await App.start();
+  northwind = await found(app, 'Northwind Sales', named('Alma'));
+  admin = northwind.admin;
+  other = await found(app, 'Other Sales', named('Olga'));
+  for (const { admin: each } of [northwind, other])
+    await each.ask('/api/org/profile/upsert', { sales: true, marketing: true });
+  seller = await invite(app, admin, named('Sam'), ['SALES_MANAGER']);
+  head = await invite(app, admin, named('Helga'), ['SALES_ORG_ADMIN']);
+});
+afterAll(() => app?.dispose());
+
+const open = async (company_name: string, more: Json = {}, by = seller): Promise<Json> =>
+  (await by.ask(sales('deals/upsert'), { name: 'Seats', company_name, amount: eur(10_000_00), ...more })).deal;
+const move = (deal: Json, body: Json, by = seller): Promise<Json> =>
+  by.ask(sales('deals/upsert'), { id: deal.id, ...body }).then(({ deal: moved }: Json) => moved);
+const sign = (deal: Json, more: Json = {}) =>
+  move(deal, { type: 'deal_accepted', contract_signed_on: today, amount: eur(10_000_00), ...more });
+const pay = (deal: Json, more: Json = {}) =>
+  move(deal, { type: 'deal_paid', paid_on: today, paid_amount: eur(10_000_00), ...more });
+const term = async (name: string, more: Json = {}): Promise<Json> =>
+  (
+    await head.ask(sales('terms/upsert'), {
+      name,
+      basis: 'percent_of_deal',
+      rate: 20,
+      payable_on: 'paid',
+      holding_days: 30,
+      guarantee_days: 0,
+      ownership_days: 0,
+      ...more,
+    })
+  ).term;
+const partner = async (name: string, default_term_id: string): Promise<string> =>
+  (await head.ask(sales('partners/upsert'), { name, kind: 'agency', default_term_id })).partner.id;
+const share = (deal: Json, partner_id: string, split_percent: number, by = seller) =>
+  by.ask(sales('deals/partners/upsert'), { deal_id: deal.id, partner_id, split_percent });
+const dealPage = async (id: string, by = head): Promise<Json> => {
+  await settled(app);
+  return (await by.page(`/sales/deals/100/1/_/_/_/${id}`)).body;
+};
+const commissions = async (deal: Json): Promise<Json[]> => (await dealPage(deal.id)).commissions;
+const board = async (by = seller): Promise<Json> => {
+  await settled(app);
+  return (await by.page('/sales/deals')).body;
+};
+
+test('a deal is signed with its amount and date, then paid, and a paid one can only be archived; sums follow', async () => {
+  const deal = await open('Obermoor Klinik', { amount: null });
+  expect(await refused(seller, 'deals/upsert', { id: deal.id, type: 'deal_paid' })).toMatchObject({
+    code: 'wrong_state',
+    error: 'Record the signed contract before payment.',
+  });
+  expect(await refused(seller, 'deals/upsert', { id: deal.id, type: 'deal_accepted' })).toMatchObject({
+    code: 'validation',
+    fields: { contract_signed_on: 'Signed on is required.', amount: 'Amount is required.' },
+  });
+  const before = await board();
+  const of = (page: Json, type: string) => page.board.columns.find((each: Json) => each.type === type);
+  await sign(deal, { amount: eur(8_640_00) });
+  const signed = await board();
+  expect(of(signed, 'deal_accepted')).toMatchObject({
+    count: of(before, 'deal_accepted').count + 1,
+    sums: { EUR: { value: 8_640_00, weighted: 7_776_00 } },
+  });
+  expect(of(signed, 'deal_pending').count).toBe(of(before, 'deal_pending').count - 1);
+  expect(await refused(seller, 'deals/upsert', { id: deal.id, type: 'deal_paid' })).toMatchObject({
+    fields: { paid_on: 'Paid on is required.' },
+  });
+  const paid = await pay(deal, { paid_amount: eur(8_640_00) });
+  for (const type of ['deal_pending', 'deal_accepted', 'deal_declined'])
+    expect(await refused(seller, 'deals/upsert', { id: deal.id, type, version: paid.version })).toMatchObject({
+      code: 'wrong_state',
+      error: 'A paid deal can only be archived.',
+    });
+  // The same move twice changes nothing, and an older version is refused.
+  expect((await pay(deal)).version).toBe(paid.version);
+  expect(await refused(seller, 'deals/upsert', { id: deal.id, type: 'archived', version: 0 })).toMatchObject({
+    code: 'stale',
+  });
+  await move(deal, { type: 'archived' });
+  expect(await move(deal, { type: 'deal_paid' })).toMatchObject({ type: 'deal_paid' });
+});
+
+test('a move is taken back by the member who made it, with its commissions', async () => {
+  const { id: term_id } = await term('Undo');
+  const friend = await partner('Undo Friends', term_id);
+  const deal = await open('Kestrel Robotics');
+  await share(deal, friend, 100);
+  const signed = await sign(deal);
+  expect(await commissions(deal)).toMatchObject([{ status: 'pending', total: 2_000_00 }]);
+  expect(await refused(head, 'deals/undo', { id: deal.id })).toMatchObject({ code: 'wrong_state' });
+  const back = (await seller.ask(sales('deals/undo'), { id: deal.id, version: signed.version })).deal;
+  expect(back.type).toBe('deal_pending');
+  const page = await dealPage(deal.id);
+  expect(page.deal).toMatchObject({ type: 'deal_pending', contract_signed_on: null, was_signed: false });
+  expect(page.commissions).toMatchObject([{ status: 'void' }]);
+  await sign(deal);
+  expect(await commissions(deal)).toMatchObject([{ status: 'pending', total: 2_000_00 }]);
+});
+
+test('two partners with 20 % and half each get 1,000.00 of 10,000.00, earned once it is paid, whatever happens to the term later', async () => {
+  const { id: term_id } = await term('Referral');
+  const [meridian, aldgate] = [await partner('Meridian People', term_id), await partner('Aldgate Advisory', term_id)];
+  const deal = await open('Cobalt Foundry');
+  await share(deal, meridian, 50);
+  expect(
+    await refused(seller, 'deals/partners/upsert', { deal_id: deal.id, partner_id: aldgate, split_percent: 60 }),
+  ).toMatchObject({
+    code: 'validation',
+    error: 'Partner shares add up to 110 %.',
+  });
+  await share(deal, aldgate, 50);
+  await sign(deal);
+  expect((await commissions(deal)).map(({ status, total }) => [status, total])).toEqual([
+    ['pending', 1_000_00],
+    ['pending', 1_000_00],
+  ]);
+  await pay(deal);
+  const earned = await commissions(deal);
+  expect(earned.map(({ status, total, due_on }) => [status, total, due_on > today])).toEqual([
+    ['earned', 1_000_00, true],
+    ['earned', 1_000_00, true],
+  ]);
+  const changed = (
+    await head.ask(sales('terms/upsert'), {
+      id: term_id,
+      name: 'Referral',
+      basis: 'percent_of_deal',
+      rate: 50,
+      payable_on: 'paid',
+      holding_days: 30,
+      guarantee_days: 0,
+      ownership_days: 0,
+    })
+  ).term;
+  expect(changed.rule_version).toBe(2);
+  expect((await commissions(deal)).map(({ total }) => total)).toEqual([1_000_00, 1_000_00]);
+  // Several are approved at once, each by itself.
+  const ids = earned.map(({ id }) => id);
+  expect(await head.ask(sales('commissions/upsert'), { ids, status: 'approved' })).toMatchObject({
+    failed: [],
+    done: [{}, {}],
+  });
+  expect(await refused(head, 'commissions/adjust', { id: ids[0], amount: -100, note: 'No' })).toMatchObject({
+    code: 'wrong_state',
+  });
+  await head.ask(sales('commissions/upsert'), { ids: [ids[1]], status: 'earned' });
+  await head.ask(sales('commissions/adjust'), { id: ids[1], amount: -85_00, note: 'Two seats handed back' });
+  const paid = await head.ask(sales('commissions/upsert'), { ids, status: 'paid', reference: 'CP-1', paid_on: today });
+  expect(paid).toMatchObject({
+    done: [{ id: ids[0] }],
+    failed: [{ id: ids[1], error: 'Approve the commission before you pay it.' }],
+  });
+  // Half the price goes back: what is paid gets a negative line, what is not shrinks.
+  await seller.ask(sales('deals/refund'), { id: deal.id, amount: eur(5_000_00), on: today, reason: 'Fewer seats' });
+  const [first, second] = ids.map((id: string) => id);
+  const after = await commissions(deal);
+  expect(after.find(({ id }) => id === first)).toMatchObject({ status: 'paid', clawed_back: -500_00, total: 1_000_00 });
+  expect(after.find(({ id }) => id === second)).toMatchObject({ status: 'earned', amount: 500_00, total: 415_00 });
+  expect(
+    await refused(seller, 'deals/refund', { id: deal.id, amount: eur(5_000_01), on: today, reason: 'Too much' }),
+  ).toMatchObject({
+    code: 'validation',
+  });
+  const page = (
+    await head.page(
+      `/sales/partners/100/1/_/_/_/${first === after[0]!.id ? after[0]!.partner_id : after[1]!.partner_id}`,
+    )
+  ).body;
+  expect(page.statement).toMatchObject({ earned: 500_00, paid: 1_000_00, closing: -500_00 });
+  const pdf = await head.download(sales(`partners/statement?id=${meridian}&from=${today}&to=${today}`));
+  expect(pdf.text.slice(0, 300)).toContain('%PDF-');
+  expect(pdf.text.slice(0, 5)).toBe('%PDF-');
+  expect((await head.download(sales(`partners/statement?id=${meridian}&from=${today}&to=${today}`))).text).toBe(
+    pdf.text,
+  );
+});
+
+test("a declined deal has no commissions; a claim keeps another partner away; the partner's page opens by its link alone", async () => {
+  const { id: term_id } = await term('Claims', { ownership_days: 90, payable_on: 'contract_signed' });
+  const [first, second] = [await partner('First Friends', term_id), await partner('Second Friends', term_id)];
+  const deal = await open('Tidewater Schools');
+  await share(deal, first, 50);
+  const again = await open('tidewater schools ');
+  expect(
+    await refused(seller, 'deals/partners/upsert', { deal_id: again.id, partner_id: second, split_percent: 50 }),
+  ).toMatchObject({
+    code: 'claimed',
+    error: expect.stringContaining('First Friends named this company first.'),
+  });
+  await share(deal, second, 50);
+  const reason = await head.ask('/api/sales/reasons/upsert', { name: 'Price' });
+  await move(deal, { type: 'deal_declined', decline_reason_id: (reason.lossreason ?? Object.values(reason)[0]).id });
+  expect(await commissions(deal)).toEqual([]);
+  expect(await move(deal, { type: 'deal_pending' })).toMatchObject({ type: 'deal_pending' });
+  await sign(deal);
+  expect((await commissions(deal)).map(({ status }) => status)).toEqual(['earned', 'earned']);
+  const { address } = await head.ask(sales('partners/link'), { id: first });
+  const path = new URL(address).pathname;
+  const stranger = await Visitor.of(app);
+  const own = await stranger.page(path);
+  expect(own.body).toMatchObject({
+    partner: { name: 'First Friends' },
+    deals: [{ company_name: 'Tidewater Schools', share: 500_000 }],
+  });
+  expect(own.text).not.toContain('Second Friends');
+  await head.ask(sales('partners/link'), { id: first, replace: true });
+  expect((await stranger.page(path)).status).toBe(404);
+});
+
+test('no applicant becomes a contact of a deal, and a reader without the module or of another organization finds nothing', async () => {
+  const job = await openJob(admin, 'Engineer');
+  const applicant = await addApplicant(admin, job.id);
+  for (const by of [admin, seller])
+    expect(
+      (await refused(by, 'deals/upsert', { name: 'Seats', company_name: 'Acme', contact_id: applicant.candidate_id }))
+        .status,
+    ).toBe('error');
+  const contact = (
+    await seller.ask('/api/people/candidates/upsert', {
+      first_name: 'Katrin',
+      last_name: 'Vogelsang',
+      email: 'katrin@obermoor.example',
+      source: 'sourced',
+    })
+  ).candidate;
+  const deal = await open('Acme', { contact_id: contact.id });
+  expect((await dealPage(deal.id, seller)).contact).toMatchObject({ name: 'Katrin Vogelsang' });
+  expect((await dealPage(deal.id, seller)).commissions).toBeNull();
+  expect(await refused(other.admin, 'deals/upsert', { id: deal.id, name: 'Mine' })).toMatchObject({
+    code: 'not_found',
+  });
+  expect((await other.admin.page(`/sales/deals/100/1/_/_/_/${deal.id}`)).status).toBe(404);
+  const recruiter = await invite(app, admin, named('Rita'), ['RECRUIT_ADMIN']);
+  expect((await recruiter.page('/sales/deals')).body.board).toBeUndefined();
+  expect((await seller.page('/sales/commissions')).body.list).toBeUndefined();
+  const found = await seller.ask('/api/search?q=Obermoor', {}).catch(() => null);
+  void found;
+});
+
+test('the board of a past moment is the board that was', async () => {
+  const deal = await open('Halden Bank');
+  await settled(app);
+  const moment = new Date().toISOString();
+  const then = (await board()).board.columns.map(({ type, count, sums }: Json) => ({ type, count, sums }));
+  await new Promise((done) => setTimeout(done, 5));
+  await sign(deal);
+  await open('After that');
+  await settled(app);
+  const past = (await seller.page(`/sales/deals?as_of=${encodeURIComponent(moment)}`)).body;
+  expect(past.board.columns.map(({ type, count, sums }: Json) => ({ type, count, sums }))).toEqual(then);
+  expect(past.past).toMatchObject({ refused: null });
+});
