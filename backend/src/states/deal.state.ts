@@ -15,7 +15,7 @@ export type Deal = {
   notes: Readonly<Record<string, { by: string }>>;
   /** The last move, while nothing else has happened. */
   last: { revision: number; at: string; by: string; before: DealPlace } | null;
-  /** The revision of the last event other than notes and files, which disturb nobody's form. */
+  /** The revision of the last event other than a note. A note makes no open form stale. */
   changed_in: number;
   version: number;
 };

@@ -60,7 +60,7 @@ export type Commission = {
   /** What was paid out, and the negative lines since. */
   paid: number;
   clawed_back: number;
-  /** Of it, what no payout was reduced by yet. */
+  /** The part of it that no payout was reduced by yet. */
   unsettled: number;
   /** The refunds that the paid amount knows. */
   refunded: number;
@@ -116,7 +116,7 @@ export const commissionState: Fold<CommissionState, CommissionEvent> = {
         ...state,
         computed: data.computed,
         refunded: data.computed.refunded,
-        // Whoever approved it approved another amount.
+        // The approval was for another amount.
         status: 'earned',
         approved: null,
         version: revision,

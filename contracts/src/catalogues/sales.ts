@@ -2,7 +2,7 @@ import { catalogue } from '../kernel/catalogue.ts';
 import { longField, priceField } from '../kernel/field.ts';
 import { name } from './entry-fields.ts';
 
-// The small lists of sales. They belong to the module: without it nobody opens them.
+// The small lists of sales. They belong to the module: while it is off, no member opens them.
 
 export const salesproduct = catalogue({
   name: 'salesproduct',

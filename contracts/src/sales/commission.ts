@@ -93,7 +93,7 @@ export type Earning = {
   refunded: number;
   partners: readonly DealPartner[];
 };
-export type Wanted = Computed & {
+export type CalledFor = Computed & {
   partner_id: string;
   /** Whether it is earned on `today`, and since when. */
   earned_on: string | null;
@@ -104,7 +104,7 @@ export type Wanted = Computed & {
 export type TermOf = (part: DealPartner) => { name: string; rule: TermVersion };
 
 /** The commissions that a deal calls for on this day: one for each partner, and for each month where the term says so. None before the contract and after it fell through. */
-export const wantedOf = (deal: Earning, termOf: TermOf, today: string): Wanted[] => {
+export const wantedOf = (deal: Earning, termOf: TermOf, today: string): CalledFor[] => {
   const lives = deal.type === 'deal_accepted' || deal.type === 'deal_paid' || (deal.type === 'archived' && deal.paid);
   if (!lives || !deal.signed) return [];
   const basis_is = deal.paid ? 'paid' : 'signed';
@@ -113,7 +113,7 @@ export const wantedOf = (deal: Earning, termOf: TermOf, today: string): Wanted[]
     const { name, rule } = termOf(part);
     const months = rule.basis === 'percent_recurring' ? Math.max(1, rule.duration_months ?? 1) : 1;
     const start = rule.payable_on === 'contract_signed' ? deal.signed!.on : (deal.paid?.on ?? null);
-    return Array.from({ length: months }, (_, at): Wanted => {
+    return Array.from({ length: months }, (_, at): CalledFor => {
       const month = rule.basis === 'percent_recurring' ? at + 1 : null;
       const asked = { rule, basis: { amount, currency }, refunded: deal.refunded, share: part.share, month, months };
       const on = start && afterMonths(start, at);

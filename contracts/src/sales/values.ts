@@ -59,7 +59,7 @@ export const DealFields = z.object({
   source_id: id.nullable(),
   product_ids: z.array(id),
   notes: z.string().nullable(),
-  /** What somebody does next, and when. */
+  /** The next step, and its day. */
   next_step: z.string().nullable(),
   next_on: z.string().nullable(),
 });
@@ -88,13 +88,13 @@ export const RefundStep = z.object({ until_day: z.number().int(), percent: z.num
 /** One version of a commercial rule. A version that a deal uses never changes. */
 export const TermVersion = z.object({
   basis: z.enum(Object.keys(termBases) as [TermBasis, ...TermBasis[]]),
-  /** Of percentages. */
+  /** The rate of a term by percent. */
   rate: Ppm.nullable(),
   /** The fixed amount. */
   amount: Money.nullable(),
   /** The most for one partner of one deal; month by month, the most of each month. */
   cap: Money.nullable(),
-  /** Of `percent_recurring`: over how many months the deal is paid. */
+  /** The number of months over which a deal is paid. Only for `percent_recurring`. */
   duration_months: z.number().int().nullable(),
   payable_on: z.enum(Object.keys(payableOns) as [PayableOn, ...PayableOn[]]),
   /** Days from earned to due. */
@@ -149,7 +149,7 @@ export const Computed = z.object({
   /** What was signed, or what was paid. */
   basis: Money,
   basis_is: z.enum(['signed', 'paid']),
-  /** Of the basis, what the customer got back. */
+  /** The part of the basis that the customer got back. */
   refunded: z.number().int(),
   share: Ppm,
   /** Counts from 1; null: the deal is paid at once. */

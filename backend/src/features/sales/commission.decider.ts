@@ -1,4 +1,4 @@
-import { ladderOf, type Wanted } from '@candor/contracts/sales/commission';
+import { ladderOf, type CalledFor } from '@candor/contracts/sales/commission';
 import type { CommissionEvent } from '@candor/contracts/sales/events';
 import { type Computed, undoMs } from '@candor/contracts/sales/values';
 import { type Decider, reject, type Rejection, stale } from '../../kernel/decider.ts';
@@ -6,7 +6,7 @@ import { type Commission, commissionState, type CommissionState, totalOf } from 
 
 export type CommissionCommands = {
   /** What the deal calls for now. Null: nothing any more, and why. */
-  settle: { deal_id: string; partner_id: string; wanted: Wanted | null; reason: string; today: string };
+  settle: { deal_id: string; partner_id: string; wanted: CalledFor | null; reason: string; today: string };
   approve: Record<never, never>;
   takeApprovalBack: Record<never, never>;
   pay: { reference: string; paid_on: string };
@@ -18,7 +18,7 @@ const gone = reject('not_found', 'Commission not found.');
 const on = (state: CommissionState, decide: (state: Commission) => readonly CommissionEvent[] | Rejection) =>
   state ? decide(state) : gone;
 /** Only what the commission is computed from. */
-const computedOf = ({ term, rule, basis, basis_is, refunded, share, month, months, amount }: Wanted): Computed => ({
+const computedOf = ({ term, rule, basis, basis_is, refunded, share, month, months, amount }: CalledFor): Computed => ({
   term,
   rule,
   basis,
@@ -36,17 +36,17 @@ const same = (a: Computed, b: Computed): boolean =>
   a.basis.amount === b.basis.amount &&
   a.basis.currency === b.basis.currency &&
   a.basis_is === b.basis_is;
-const earned = (computed: Computed, { earned_on, due_on }: Wanted): CommissionEvent[] =>
+const earned = (computed: Computed, { earned_on, due_on }: CalledFor): CommissionEvent[] =>
   earned_on && due_on ? [{ type: 'CommissionEarned', data: { computed, earned_on, due_on } }] : [];
 
 /** After the payout only a refund changes anything, and it adds a negative line. */
-const afterPayout = (state: Commission, wanted: Wanted, today: string): CommissionEvent[] => {
+const afterPayout = (state: Commission, wanted: CalledFor, today: string): CommissionEvent[] => {
   if (wanted.refunded <= state.refunded) return [];
   const { amount } = ladderOf({ ...state.computed, refunded: wanted.refunded });
   const before = ladderOf({ ...state.computed, refunded: state.refunded }).amount;
   return [{ type: 'CommissionClawedBack', data: { amount: amount - before, on: today, refunded: wanted.refunded } }];
 };
-const settled = (state: Commission, wanted: Wanted, today: string): CommissionEvent[] => {
+const settled = (state: Commission, wanted: CalledFor, today: string): CommissionEvent[] => {
   const computed = computedOf(wanted);
   const accrued: CommissionEvent = {
     type: 'CommissionAccrued',

@@ -7,7 +7,7 @@ import { Input, refusalOf, Serve } from '../../http/endpoint.ts';
 import { idFrom } from '../../kernel/codec.ts';
 import { isRejection, missing, reject, type Rejection } from '../../kernel/decider.ts';
 import { type Requester, Streams } from '../../kernel/streams.ts';
-import { eachOf } from '../../reads/records.ts';
+import { eachOf } from '../../http/opened.ts';
 import { DealRows } from '../../reads/sales/deal-rows.ts';
 import { type Commission, commissionState, totalOf } from '../../states/sales.state.ts';
 import { CommissionCommand } from './sales.command.ts';

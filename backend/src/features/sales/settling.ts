@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
-import { type Earning, type Wanted, wantedOf } from '@candor/contracts/sales/commission';
+import { type Earning, type CalledFor, wantedOf } from '@candor/contracts/sales/commission';
 import type { DealPartner } from '@candor/contracts/sales/values';
 import { idFrom } from '../../kernel/codec.ts';
 import { isRejection, reject, type Rejection } from '../../kernel/decider.ts';
@@ -108,7 +108,7 @@ export class Settling {
     return null;
   }
 
-  async wanted(deal: Deal, organization_id: string, today: string): Promise<Wanted[] | Rejection> {
+  async wanted(deal: Deal, organization_id: string, today: string): Promise<CalledFor[] | Rejection> {
     const terms = await this.streams.loadMany(
       termState,
       deal.partners.map(({ term_id }) => term_id),
