@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import PDFDocument from 'pdfkit';
 
@@ -28,8 +29,11 @@ const [ink, quiet, line] = ['#1c1917', '#57534e', '#d6d3d1'];
 const columns = [left, 93, 230, 484, right];
 const lineHeight = 23;
 
-const folder = (weight: 'text' | 'strong'): string =>
-  fileURLToPath(new URL(weight === 'text' ? '../../../fonts/text/' : '../../../fonts/', import.meta.url));
+/** The fonts stand beside `dist` and beside the bundle, at different depths. */
+const root = ['../../../fonts/', '../../fonts/', '../fonts/']
+  .map((path) => fileURLToPath(new URL(path, import.meta.url)))
+  .find((path) => existsSync(path))!;
+const folder = (weight: 'text' | 'strong'): string => (weight === 'text' ? `${root}text/` : root);
 const cuts = ['latin', 'latin-a', 'greek', 'cyrillic', 'vietnamese'] as const;
 const tests: Record<(typeof cuts)[number], RegExp> = {
   latin:
