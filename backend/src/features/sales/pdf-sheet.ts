@@ -67,6 +67,8 @@ export const pdfOf = (sheet: Sheet, { title, at }: { title: string; at: string }
   const doc = new PDFDocument({
     size: 'A4',
     margin: 0,
+    // Without a font of ours, pdfkit opens its own files, which the bundle lacks.
+    font: `${root}text/inter-latin.ttf`,
     bufferPages: true,
     lang: 'en',
     info: { Title: title, CreationDate: new Date(at), ModDate: new Date(at), Producer: 'Candor', Creator: 'Candor' },
