@@ -493,8 +493,7 @@ export const bodies: Record<string, BodyOf> = {
   '/api/sales/deals/notes/delete': (of) => ({ deal_id: of.sale.deal, id: of.sale.note }),
   '/api/sales/partners/upsert': (of, word) => ({ id: of.sale.partner, payout_note: `By bank ${word}` }),
   '/api/sales/partners/delete': (of) => ({ id: of.sale.idle }),
-  '/api/sales/partners/link': (of, word) => ({ id: of.sale.partner, replace: word === 'two' }),
-  '/api/sales/partners/statement': (of) => ({ id: of.sale.partner, from: '2026-01-01', to: '2026-12-31' }),
+  '/api/sales/partners/link': (of) => ({ id: of.sale.partner, replace: true }),
   '/api/sales/terms/upsert': (of, word) => ({
     id: of.sale.free,
     name: `Free ${of.n} ${word}`,
@@ -506,7 +505,7 @@ export const bodies: Record<string, BodyOf> = {
     ownership_days: 0,
   }),
   '/api/sales/terms/delete': (of) => ({ id: of.sale.free }),
-  '/api/sales/commissions/upsert': (of) => ({ ids: [of.sale.commission], status: 'approved' }),
+  '/api/sales/commissions/upsert': (of, word) => ({ ids: [of.sale.commission], status: 'void', reason: word }),
   '/api/sales/commissions/adjust': (of, word) => ({
     id: of.sale.commission,
     amount: word === 'two' ? 200 : 100,

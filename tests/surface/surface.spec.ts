@@ -106,6 +106,7 @@ beforeAll(async () => {
     outboxPage: app.outbox,
     ownApplicationPage: await ownPageOf(app, 'mo@example.test'),
     kitPage: `/kits/${kit.slug}`,
+    ownPartnerPage: new URL((await olivia.ask('/api/sales/partners/link', { id: ours.sale.partner })).address).pathname,
     ...(await linkedPagesOf(ours)),
   };
   await olivia.ask('/api/people/bulk/start', {
@@ -670,7 +671,7 @@ describe('the pages', () => {
   const all = [...contractPages, ...screens];
   const closed = all.filter(([, one]) => one.needs.who !== 'anyone');
   const records = all.filter(([, one]) => one.kind === 'record' && one.section !== 'new');
-  const operators = ['systemPage', 'tenantsPage'];
+  const operators = ['systemPage', 'tenantsPage', 'salesSettingsPage'];
 
   test.each(all)(
     '%s is a document for a browser and data for the loader, kept by nobody and running only our scripts',

@@ -184,7 +184,7 @@ const parts = {
     const rule = {
       basis: 'percent_of_deal',
       rate: 10,
-      payable_on: 'contract_signed',
+      payable_on: 'paid',
       holding_days: 30,
       guarantee_days: 0,
       ownership_days: 0,

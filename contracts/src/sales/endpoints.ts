@@ -142,7 +142,7 @@ const several = z.object({
 export const upsertCommissions = endpoint('/api/sales/commissions/upsert', {
   needs: sees(byCommission('ids', 'ids'), ...partners),
   summary:
-    'Change the state of several commissions: `approved` (from earned), `earned` (takes an approval back, ten minutes), `paid` (from approved; needs `reference` and `paid_on`), `void` (needs `reason`). Each is decided by itself; `failed` says why not. Negative lines of a partner are deducted from the payout. Errors: not_found, validation.',
+    'Change the state of several commissions: `approved` (from earned), `earned` (takes an approval back, ten minutes), `paid` (from approved; needs `reference` and `paid_on`), `void` (needs `reason`). Each is decided by itself; `failed` says why not, and if none changes, the answer is the first refusal. Negative lines of a partner are deducted from the payout. Errors: not_found, validation.',
   request: z.strictObject({
     ids: z.array(id).min(1).max(mostAtOnce),
     status: oneOf('Status', ['approved', 'earned', 'paid', 'void']),

@@ -33,6 +33,7 @@ export class CommissionsController {
     const found = eachOf(by);
     const done: { id: string; version: number }[] = [];
     const failed: { id: string; error: string }[] = [];
+    const refusals: Rejection[] = [];
     let position: number | undefined;
     const small = status === 'paid' ? await this.tooSmall(input.ids, asking) : new Map<string, Rejection>();
     const paid = new Map<string, string>();
@@ -40,8 +41,10 @@ export class CommissionsController {
       const there = found.get(id);
       const refused = isRejection(there) ? there : small.get(id);
       const ran = refused ?? (await this.one(id, input, { ...asking, uid: idFrom(status, id, asking.uid) }));
-      if (isRejection(ran)) failed.push({ id, error: refusalOf(ran).error });
-      else {
+      if (isRejection(ran)) {
+        failed.push({ id, error: refusalOf(ran).error });
+        refusals.push(ran);
+      } else {
         done.push({ id, version: ran.state?.version ?? 0 });
         position = Math.max(position ?? 0, ran.position);
         if (status === 'paid' && ran.state) paid.set(ran.state.partner_id, ran.state.computed.basis.currency);
@@ -51,7 +54,8 @@ export class CommissionsController {
       const last = await this.deduct(partner_id, currency, { on: paid_on!, reference: reference! }, asking);
       position = Math.max(position ?? 0, last);
     }
-    return { done, failed, position };
+    // Nothing happened: the first refusal is the answer.
+    return done.length ? { done, failed, position } : refusals[0]!;
   }
 
   private one(id: string, { status, reference, paid_on, reason }: Asked, asking: Requester) {
