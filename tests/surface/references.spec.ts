@@ -506,6 +506,8 @@ describe('each id that a request carries beside the record it is about', () => {
       (name) => `/api/opportunities/jobs/workflowquestions/unspread placed.${name}`,
     ),
     '/api/people/candidates/alike candidate_id',
+    // Removing a partner who is not on the deal.
+    '/api/sales/deals/partners/delete partner_id',
   ];
 
   test('is declared as a reference, or its handler is named here', () => {

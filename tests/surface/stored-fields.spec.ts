@@ -101,6 +101,8 @@ const entryFor = (name: string): string | undefined =>
     candidate: ours.applicant.candidate_id,
     application: ours.applicant.id,
     question_set: ours.entries.questionset,
+    partner: ours.sale.partner,
+    term: ours.sale.free,
   })[name] ?? ours.entries[name];
 /** Values to try for a field, from its schema. */
 const valuesFor = (field: Node, name: string): unknown[] => {
@@ -232,6 +234,7 @@ const unwalked: Record<string, string> = {
   ),
   '/api/reports/proof/holders/upsert': 'It has a walk of its own (proof.spec).',
   '/api/reports/proof/witnesses/upsert': 'It has a walk of its own (proof.spec).',
+  '/api/sales/commissions/upsert': 'It moves commissions by rules of its own (sales.spec).',
   '/api/people/survey/response/upsert': 'Answers to surveys belong to nobody, so that nobody reads one (survey.spec).',
 };
 /** Only these fields: other walks test the rest. */
@@ -267,6 +270,46 @@ const newCadence = async (): Promise<string> =>
 const readCadence = async (_: Json, sent: Json): Promise<Read> => ({
   where: await pages(`/cadences/cadences/100/1/_/_/_/${sent.cadence_id ?? sent.id}/steps`),
 });
+const eur = (amount: number) => ({ amount, currency: 'EUR' });
+const newDeal = async (): Promise<string> =>
+  (await asked('/api/sales/deals/upsert', { name: word(), company_name: word() })).deal.id;
+const signed = { type: 'deal_accepted', contract_signed_on: '2026-01-05', amount: eur(900_00) };
+const signedDeal = async (): Promise<string> => {
+  const id = await newDeal();
+  await asked('/api/sales/deals/upsert', { id, ...signed });
+  return id;
+};
+const dealAt = (id: string) => `/sales/deals/100/1/_/_/_/${id}`;
+const readDeal = async (_: Json, sent: Json): Promise<Read> => ({
+  where: await pages(dealAt(sent.deal_id ?? sent.id)),
+  id: sent.deal_id ?? sent.id,
+});
+const ofContacts = { contact_id: 'Only a contact of sales or marketing is let in (sales.spec).' };
+const ofMove = Object.fromEntries(
+  ['contract_signed_on', 'paid_on', 'paid_amount', 'decline_reason_id', 'decline_note'].map((name) => [
+    name,
+    'It goes with a move, which another walk makes.',
+  ]),
+);
+const newRule = () => ({
+  id: ours.sale.free,
+  name: word(),
+  basis: 'percent_of_deal',
+  rate: 10,
+  payable_on: 'paid',
+  holding_days: 30,
+  guarantee_days: 60,
+  ownership_days: 0,
+});
+const readTerms = async (answer: Json, sent: Json): Promise<Read> => ({
+  where: await pages('/sales/terms'),
+  id: answer.term?.id ?? sent.id,
+});
+/** A percentage is stored in millionths. */
+const inMillionths =
+  (name: string) =>
+  ({ where }: Read, value: Json): boolean =>
+    JSON.stringify(where).includes(`"${name}":${Math.round(Number(value) * 10_000)}`);
 const walks: Record<string, () => Walk[]> = {
   '/api/opportunities/jobs/upsert': () => [
     {
@@ -792,6 +835,88 @@ const walks: Record<string, () => Walk[]> = {
       body: async () => ({ cadence_id: await newCadence(), when: 'replied', action: 'leave' }),
       read: readCadence,
       but: rest('when'),
+    },
+  ],
+  '/api/sales/deals/upsert': () => [
+    {
+      body: () => ({ id: ours.sale.open }),
+      read: readDeal,
+      but: { ...ofContacts, ...ofMove, type: 'It moves the deal by rules of its own (sales.spec).' },
+    },
+    {
+      body: async () => ({ id: await newDeal(), ...signed }),
+      read: readDeal,
+      values: { contract_signed_on: () => '2026-02-03', amount: () => eur(800_00) },
+      but: rest('contract_signed_on', 'amount'),
+    },
+    {
+      body: async () => ({
+        id: await signedDeal(),
+        type: 'deal_paid',
+        paid_on: '2026-02-01',
+        paid_amount: eur(900_00),
+      }),
+      read: readDeal,
+      values: { paid_on: () => '2026-02-03', paid_amount: () => eur(800_00) },
+      but: rest('paid_on', 'paid_amount'),
+    },
+    {
+      body: async () => ({
+        id: await newDeal(),
+        type: 'deal_declined',
+        decline_reason_id: ours.entries.lossreason,
+      }),
+      read: readDeal,
+      values: { decline_reason_id: () => ours.entries.lossreason, decline_note: () => word() },
+      but: rest('decline_reason_id', 'decline_note'),
+    },
+  ],
+  '/api/sales/deals/partners/upsert': () => [
+    {
+      body: async () => ({ deal_id: await newDeal(), partner_id: ours.sale.partner, split_percent: 50 }),
+      read: readDeal,
+      stands: { split_percent: inMillionths('share') },
+    },
+  ],
+  '/api/sales/deals/notes/upsert': () => [
+    {
+      body: () => ({ deal_id: ours.sale.deal, body: word() }),
+      read: async (answer, sent) => ({ where: await pages(dealAt(sent.deal_id)), id: answer.note?.id }),
+    },
+  ],
+  '/api/sales/partners/upsert': () => [
+    {
+      body: () => ({ id: ours.sale.partner }),
+      read: async (_, sent) => ({ where: await pages(`/sales/partners/100/1/_/_/_/${sent.id}`), id: sent.id }),
+      but: ofContacts,
+    },
+  ],
+  '/api/sales/terms/upsert': () => [
+    {
+      body: newRule,
+      read: readTerms,
+      values: {
+        basis: () => 'flat',
+        refund_steps: () => [{ until_day: 30, percent: 50 }],
+      },
+      stands: { rate: inMillionths('rate') },
+      but: {
+        basis: 'The next walks have it.',
+        amount: 'The next walk has it.',
+        duration_months: 'A walk below has it.',
+      },
+    },
+    {
+      body: () => ({ ...newRule(), basis: 'flat', amount: eur(300_00) }),
+      read: readTerms,
+      values: { amount: () => eur(400_00), basis: () => 'flat' },
+      but: rest('amount', 'basis'),
+    },
+    {
+      body: () => ({ ...newRule(), basis: 'percent_recurring', duration_months: 6 }),
+      read: readTerms,
+      values: { duration_months: () => 9, basis: () => 'percent_recurring' },
+      but: rest('duration_months', 'basis'),
     },
   ],
   '/api/org/invitations/upsert': () => [

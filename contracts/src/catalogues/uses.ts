@@ -3,8 +3,11 @@ import { hiringJobs, jobList } from '../jobs/rows.ts';
 import { type Catalogue, catalogueList } from '../kernel/catalogue.ts';
 import type { AnyList, FieldOf, FiltersOf, Where } from '../kernel/list.ts';
 import { peopleList } from '../people/rows.ts';
+import { dealList } from '../sales/rows.ts';
+import { stageNames } from '../sales/values.ts';
 import { catalogues } from './catalogues.ts';
 import { skill } from './content.ts';
+import { leadsource, lossreason, salesproduct } from './sales.ts';
 import { messagetemplate } from './templates.ts';
 import { personfield, personfieldchoice } from './person-fields.ts';
 import { category, disqualification, jobclose, location, source, tag } from './hiring.ts';
@@ -61,6 +64,12 @@ const peopleBy = <Filter extends 'tag' | 'skill' | 'source_detail' | 'own' | 're
   shown: { screen: 'people/candidates', filter },
 });
 
+const deals = { one: 'deal', many: 'deals' };
+/** The table of deals leaves out archived ones unless a filter includes them. */
+const dealsBy = <Filter extends 'product' | 'source' | 'reason'>(filter: Filter) => ({
+  shown: { screen: 'sales/deals', filter, filters: { type: stageNames } },
+});
+
 /** The lists whose entries this list's entries name, besides their parents. */
 const namedBy = (child: Catalogue): Catalogue[] => {
   const named = Object.entries(child.fields).flatMap(([name, { refers }]) =>
@@ -89,6 +98,9 @@ export const uses: readonly Use[] = [
   use(personfield, peopleList, 'own', people, { ...peopleBy('own'), holds: { ...people, where: {} } }),
   use(personfieldchoice, peopleList, 'own', people, peopleBy('own')),
   use(disqualification, peopleList, 'reason', people, peopleBy('reason')),
+  use(salesproduct, dealList, 'product', deals, dealsBy('product')),
+  use(leadsource, dealList, 'source', deals, dealsBy('source')),
+  use(lossreason, dealList, 'reason', deals, dealsBy('reason')),
   ...catalogues.flatMap((child) =>
     catalogues
       .filter((parent) => parent.name === child.parent?.name)

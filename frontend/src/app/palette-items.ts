@@ -2,6 +2,7 @@ import { phrase, say, sayLabel } from '@candor/contracts/words/say';
 import {
   hasTasks,
   importsPeople,
+  keepsPartners,
   makesJobs,
   may,
   opensPeople,
@@ -19,12 +20,14 @@ import {
   CircleHelp,
   CornerDownRight,
   Ellipsis,
+  Handshake,
   Keyboard,
   Palette,
   Plus,
   Search,
   Settings,
   ShieldCheck,
+  UsersRound,
 } from 'lucide-react';
 import { openTask, subjectNow } from '../parts/tasks/open-task.ts';
 import { formatListAddress, emptySlice } from '@candor/contracts/kernel/list';
@@ -69,6 +72,8 @@ const icons: Record<string, Item['icon']> = {
   view: Bookmark,
   user: ShieldCheck,
   help: CircleHelp,
+  deal: Handshake,
+  partner: UsersRound,
 };
 /** The results of one kind, and a link to all of them. */
 const foundGroup = ({ type, title, total, items }: SearchGroup, text: string): ItemGroup => ({
@@ -204,6 +209,7 @@ const besideMenu: readonly { to: string; label: string; under: string; needs?: P
     needs: readsWholeReports,
   },
   { to: '/reports/surveys', label: phrase('Surveys'), under: phrase('Reports'), needs: readsReports },
+  { to: '/sales/terms', label: phrase('Terms'), under: phrase('Commissions'), needs: keepsPartners },
   { to: '/org/access', label: phrase('Who can see this, and why'), under: phrase('People'), needs: organizes },
   { to: '/profile', label: phrase('Profile'), under: '' },
 ];

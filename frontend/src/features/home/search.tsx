@@ -1,5 +1,14 @@
 import { type KeyboardEvent, useMemo } from 'react';
-import { ArrowRight, Bookmark, BriefcaseBusiness, CircleHelp, Settings, ShieldCheck } from 'lucide-react';
+import {
+  ArrowRight,
+  Bookmark,
+  BriefcaseBusiness,
+  CircleHelp,
+  Handshake,
+  Settings,
+  ShieldCheck,
+  UsersRound,
+} from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { numberWords, say, sayLabel, voice } from '@candor/contracts/words/say';
 import type { SearchGroup, SearchItem } from '@candor/contracts/platform/endpoints';
@@ -24,6 +33,8 @@ const icons: Record<string, typeof Settings> = {
   user: ShieldCheck,
   help: CircleHelp,
   page: ArrowRight,
+  deal: Handshake,
+  partner: UsersRound,
 };
 const Hit = ({ item, type, words }: { item: SearchItem; type: string; words: Words }) => {
   const Icon = icons[type] ?? Settings;
