@@ -19,6 +19,7 @@ import { activity, organizations, sites } from './organization/organizations.ts'
 import { offerRequests } from './offers/offer-requests.ts';
 import { openings } from './openings/openings.ts';
 import { answerFacts } from './reports/answer-facts.ts';
+import { dealFacts } from './reports/deal-facts.ts';
 import { facts } from './reports/facts.ts';
 import { outreachFacts } from './reports/outreach-facts.ts';
 import { savedReports } from './reports/saved-reports.ts';
@@ -63,6 +64,7 @@ export const projections: readonly AnyProjection[] = [
   outreachFacts,
   savedReports,
   answerFacts,
+  dealFacts,
   people,
   marks,
   personValues,

@@ -4,7 +4,7 @@ import { invitationList, userList } from '@candor/contracts/accounts/rows';
 import { catalogueList } from '@candor/contracts/kernel/catalogue';
 import { jobList } from '@candor/contracts/jobs/rows';
 import type { Names } from '@candor/contracts/kernel/standard';
-import { partnerList } from '@candor/contracts/sales/rows';
+import { dealList, partnerList } from '@candor/contracts/sales/rows';
 import { peopleList } from '@candor/contracts/people/rows';
 import { Progress } from '../kernel/rows/progress.ts';
 import { byteCache } from '../kernel/byte-cache.ts';
@@ -28,6 +28,7 @@ const nameIn = {
   invitations: named(invitationList, (row) => row.email),
   people: named(peopleList, (row) => row.name),
   partners: named(partnerList, (row) => row.name),
+  deals: named(dealList, (row) => row.company_name),
   catalogues: named(catalogueList, (row) => String(row.fields.name)),
 };
 type Named = keyof typeof nameIn;

@@ -20,6 +20,7 @@ export const dimensions: Record<FactKind, readonly string[]> = {
   enrollment: ['cadence', 'how', 'reason', 'actor'],
   touch: ['cadence', 'text', 'how'],
   answers: ['survey', 'job', 'department', 'recruiter', 'hiring_manager'],
+  deal: ['actor', 'lead', 'reason', 'currency'],
 };
 /** The names of dimensions. */
 export const dimensionNames: Record<string, string> = {
@@ -41,6 +42,8 @@ export const dimensionNames: Record<string, string> = {
   cadence: 'Cadence',
   text: 'Step and text',
   survey: 'Question',
+  lead: 'Lead source',
+  currency: 'Currency',
 };
 /** The words of facts as readers know them. Others are names, or ids of records. */
 export const wordNames: Record<string, string> = {

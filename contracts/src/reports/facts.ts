@@ -67,6 +67,12 @@ export const factKinds = {
   },
   /** Five or more answers to one question about one job, counted together, so that no figure is about fewer people. `total`: the sum of what they chose. */
   answers: { dates: ['at'], words: ['survey'], numbers: ['count', 'total', 'low', 'high'] },
+  /** One deal. `lost`: it ended without a payment. `lead`: its lead source. Amounts are in whole units of the currency, of which `currency` says which one. */
+  deal: {
+    dates: ['opened', 'signed', 'paid', 'lost'],
+    words: ['actor', 'lead', 'reason', 'currency'],
+    numbers: ['amount', 'paid_amount', 'refunded'],
+  },
 } as const satisfies Record<string, FactFields>;
 type FactFields = { dates: readonly string[]; words: readonly string[]; numbers: readonly string[] };
 export type FactKind = keyof typeof factKinds;
@@ -79,6 +85,7 @@ export const beginnings = {
   enrollment: 'joined',
   touch: 'at',
   answers: 'at',
+  deal: 'opened',
 } as const satisfies { [K in FactKind]: DateOf<K> };
 /** Words that are known from a date of the fact on. All others are known from its beginning. */
 export const knownFrom: Partial<Record<FactKind, Readonly<Record<string, string>>>> = {
@@ -106,6 +113,7 @@ export const factHomes = {
   enrollment: 'outreach-facts',
   touch: 'outreach-facts',
   answers: 'answer-facts',
+  deal: 'deal-facts',
 } as const satisfies Record<FactKind, string>;
 export type FactHome = (typeof factHomes)[FactKind];
 /** The streams behind the facts of a read model: a row's id is the id of such a stream. */
@@ -113,6 +121,7 @@ export const factStreams: Record<FactHome, string | null> = {
   facts: 'application',
   'outreach-facts': 'enrollment',
   'answer-facts': null,
+  'deal-facts': 'deal',
 };
 const stayKind = factKindNames.indexOf('stay');
 const fields = new Map(
@@ -228,9 +237,18 @@ export const answerFactList = list<FactsRow>()({
   sorts: [],
   defaultSort: 'id-asc',
 });
+/** The facts of deals. */
+export const dealFactList = list<FactsRow>()({
+  name: 'deal-facts',
+  fields: {},
+  filters: {},
+  sorts: [],
+  defaultSort: 'id-asc',
+});
 /** The lists of facts by their read model. */
 export const factLists = {
   facts: factList,
   'outreach-facts': outreachFactList,
   'answer-facts': answerFactList,
+  'deal-facts': dealFactList,
 } as const;

@@ -85,6 +85,16 @@ export const findingOf = (
           })
         : say('No one was written to in this period.');
     }
+    case 'paid': {
+      const whole = sum(finding.whole);
+      return whole
+        ? say('{part, number} of {whole, number} deals are paid: {rate}.', {
+            part: sum(finding.part),
+            whole,
+            rate: percentWords(sum(finding.part) / whole),
+          })
+        : say('No deal counts in this period.');
+    }
     case 'highest_mean': {
       const [first] = rows
         .filter((row) => row[finding.of] !== null)

@@ -223,6 +223,8 @@ export type Finding =
   | { pattern: 'total_rate'; of: string; part: string; whole: readonly string[] }
   /** A rate of people: so many of so many. */
   | { pattern: 'people_rate'; part: string; whole: string }
+  /** So many of so many deals are paid. */
+  | { pattern: 'paid'; part: string; whole: string }
   /** The row with the highest mean on a scale to 5. */
   | { pattern: 'highest_mean'; of: string; counts: string };
 /** The one figure that stands for the report where there is room for one. `text`: its meaning. `better`: the direction that is an improvement; absent: neither is. */
@@ -232,7 +234,8 @@ export const reportAreas = {
   hiring: 'Hiring',
   people: 'People who hire',
   fairness: 'Fairness',
-  outreach: 'Outreach and sales',
+  outreach: 'Outreach',
+  sales: 'Sales',
 } as const;
 export type ReportArea = keyof typeof reportAreas;
 /** What may be changed in the past that a report of such facts computes. */

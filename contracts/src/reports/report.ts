@@ -146,6 +146,8 @@ export type ReportEntry = {
   candidate_id: string;
   name: string;
   job_name: string;
+  /** The address of the record behind it, where it is about no person. */
+  record?: string;
   days: number;
   from: string;
   to: string | null;

@@ -1,5 +1,6 @@
 import { cadenceExits, cadencesReport, cadenceSteps } from './cadences.ts';
 import { candidateExperience } from './candidate-experience.ts';
+import { dealAmounts, dealsReport } from './deals.ts';
 import { funnel } from './funnel.ts';
 import { interviewers } from './interviewers.ts';
 import type { FactReport } from './measures.ts';
@@ -23,6 +24,8 @@ export const factReports: readonly FactReport[] = [
   cadencesReport,
   cadenceSteps,
   cadenceExits,
+  dealsReport,
+  dealAmounts,
 ];
 /** Every report: the index, OpenAPI and the server read this list. */
 export const reports = [...factReports, interviewers] as const;

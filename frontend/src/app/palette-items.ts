@@ -198,6 +198,8 @@ const besideMenu: readonly { to: string; label: string; under: string; needs?: P
       ['/reports/cadences', phrase('Cadences')],
       ['/reports/cadence_steps', phrase('Steps of cadences')],
       ['/reports/cadence_exits', phrase('Why people leave cadences')],
+      ['/reports/deals', phrase('Deals')],
+      ['/reports/deal_amounts', phrase('Amounts of deals')],
     ] as const
   ).map(([to, label]) => ({ to, label, under: phrase('Reports'), needs: readsReports })),
   { to: '/reports/impact', label: phrase('Adverse impact'), under: phrase('Reports'), needs: readsWholeReports },

@@ -1,5 +1,6 @@
 import { cadenceList } from '@candor/contracts/cadences/rows';
 import { category, disqualification } from '@candor/contracts/catalogues/hiring';
+import { leadsource, lossreason } from '@candor/contracts/catalogues/sales';
 import { survey } from '@candor/contracts/catalogues/surveys';
 import { sourceTypes } from '@candor/contracts/jobs/values';
 import { leaveReasonOf, wordNames } from '@candor/contracts/reports/builder';
@@ -56,6 +57,7 @@ export class ReportLabels {
         return named((key) => users[key] ?? say('A former member'));
       }
       case 'reason': {
+        if (kind === 'deal') return this.ofEntries(organization_id, lossreason, named);
         if (kind === 'enrollment') return named((key) => sayLabel(leaveReasonOf(key) ?? key));
         const entries = await this.lookups.entries(organization_id, disqualification);
         const names = new Map(entries.map(({ id, fields }) => [id, fields.name]));
@@ -66,6 +68,8 @@ export class ReportLabels {
         const names = new Map(entries.map(({ id, fields }) => [id, fields.name]));
         return named((key) => names.get(key) ?? key);
       }
+      case 'lead':
+        return this.ofEntries(organization_id, leadsource, named);
       case 'survey': {
         const entries = await this.lookups.entries(organization_id, survey);
         const names = new Map(entries.map(({ id, fields }) => [id, fields.question]));
@@ -77,6 +81,16 @@ export class ReportLabels {
       default:
         return named((key) => (key === 'all' ? say('All') : wordNames[key] ? sayLabel(wordNames[key]) : key));
     }
+  }
+
+  private async ofEntries(
+    organization_id: string,
+    list: typeof leadsource | typeof lossreason,
+    named: (nameOf: (key: string) => string) => Record<string, string>,
+  ): Promise<Record<string, string>> {
+    const entries = await this.lookups.entries(organization_id, list as typeof leadsource);
+    const names = new Map(entries.map(({ id, fields }) => [id, fields.name]));
+    return named((key) => names.get(key) ?? key);
   }
 
   /** Cadences, and their steps in order with the text that was sent. */

@@ -1,6 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { categoryOf, idOf, sentencesIn } from '@candor/contracts/all-events';
 import type { Actor, Recorded } from '@candor/contracts/kernel/event';
+import { emptySlice, formatListAddress } from '@candor/contracts/kernel/list';
 import {
   type DayPart,
   type EntryEvent,
@@ -13,9 +14,11 @@ import { applicationList } from '@candor/contracts/pipeline/rows';
 import type { Built } from '@candor/contracts/reports/builder';
 import { factHomes, factLists, type FactHome, factStreams } from '@candor/contracts/reports/facts';
 import type { FactReport, FactReportRow } from '@candor/contracts/reports/measures';
+import { say } from '@candor/contracts/words/say';
 import { FactFigures, type FoundFact } from '@candor/projections/reports/fact-figures';
 import { FactTables } from '@candor/projections/reports/fact-tables';
 import { answerFacts } from '@candor/projections/reports/answer-facts';
+import { dealFacts } from '@candor/projections/reports/deal-facts';
 import { facts } from '@candor/projections/reports/facts';
 import { outreachFacts } from '@candor/projections/reports/outreach-facts';
 import type { ReportAsk } from '@candor/projections/reports/report-ask';
@@ -49,13 +52,20 @@ export type Prepared = {
 /** A report of facts as it is asked: whole, or one figure of it by the reader's rows. `name`: of the report whose facts they are. */
 export type AskedReport = Pick<FactReport, 'name' | 'facts' | 'columns'> & { built?: Built };
 /** The projections that make the facts, for figures from the log alone. */
-const projectionsOf = { facts, 'outreach-facts': outreachFacts, 'answer-facts': answerFacts } as const;
+const projectionsOf = {
+  facts,
+  'outreach-facts': outreachFacts,
+  'answer-facts': answerFacts,
+  'deal-facts': dealFacts,
+} as const;
 const isHome = (model: string): model is FactHome => model in factLists;
 /** A fact that an opened number counts. */
 export type Entry = FoundFact;
 type Figures = { rows: FactReportRow[]; parts: { row: string; parts: DayPart[] }[]; opened: OpenedFigure | null };
 
 const atOnce = 500;
+const dealAddress = (id: string): string =>
+  formatListAddress({ area: 'sales', entity: 'deals', list: emptySlice, id, section: null });
 
 /** Runs reports over the facts of applications. Facts are kept in memory, so a report costs one scan and what changed since the last one. */
 @Injectable()
@@ -203,6 +213,17 @@ export class ReportRunner {
   /** The people and the jobs of facts. Of an application its row says who they are, so that erased people stay erased. */
   private async names({ organization_id }: Caller, report: AskedReport, entries: readonly Entry[], { jobs }: Prepared) {
     const jobNames = new Map(jobs.map((job) => [job.id, job.name]));
+    if (factHomes[report.facts.kind] === 'deal-facts') {
+      const companies = await this.rowNames.of(
+        'deals',
+        organization_id,
+        entries.map(({ application }) => application),
+      );
+      return {
+        nameOf: ({ application }: Entry) => ({ id: '', name: companies[application] ?? say('A deleted deal') }),
+        jobOf: () => '',
+      };
+    }
     if (factHomes[report.facts.kind] !== 'facts') {
       const people = await this.rowNames.of(
         'people',
@@ -264,6 +285,7 @@ export class ReportRunner {
         candidate_id,
         name,
         job_name: jobOf(fact),
+        ...(category === 'deal' ? { record: dealAddress(application) } : {}),
         days,
         from: new Date(began).toISOString(),
         to: ended === null || ended > Date.parse(prepared.at) ? null : new Date(ended).toISOString(),

@@ -11,9 +11,9 @@ import type { Caller } from '../../kernel/caller.ts';
 import { Reads } from '../../kernel/rows/reads.ts';
 import { Lookups } from '../../reads/lookups.ts';
 
-/** Whether a report of this area can say anything to the caller. Readers of contacts count no applicants and no interviewers. */
+/** Whether a report of this area can say anything to the caller. Readers of contacts count no applicants and no interviewers; deals count for those who keep deals. */
 export const opensArea = ({ groups }: Caller, area: ReportArea): boolean =>
-  area === 'outreach' || groups.VIEW_REPORTS !== 'contacts';
+  area === 'sales' ? Boolean(groups.MANAGE_SALES_DEALS) : area === 'outreach' || groups.VIEW_REPORTS !== 'contacts';
 
 /** Which facts a caller may count besides those of the jobs that they see, and what a report knows that no fact says. */
 @Injectable()
@@ -39,6 +39,8 @@ export class ReportScopes {
         };
       case 'answer-facts':
         return { only: [{ word: 'survey', values: await this.questionsOfExperience(organization_id) }] };
+      case 'deal-facts':
+        return { free: Boolean(caller.groups.MANAGE_SALES_DEALS) };
       case 'facts':
         return Object.values(figures).some(({ measure }) => measure.kind === 'cost')
           ? { costs: whole && reach === 'all' ? (await this.costs(organization_id)).costs : null }

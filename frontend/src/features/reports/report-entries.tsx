@@ -60,14 +60,20 @@ const Events = ({
       )}
     </ol>
     <div className="mt-2.5 flex flex-wrap items-center justify-between gap-2 text-meta">
-      <Link
-        to={listTo('reports', 'history', { id: entry.application_id })}
-        className="inline-flex items-center gap-1.5 rounded-tag py-1 text-ink-2 hover:text-ink hover:underline"
-      >
-        <History size={13} aria-hidden />
-        {say('Full record')}
-      </Link>
-      {leads && (
+      {entry.record ? (
+        <Link to={entry.record} className="rounded-tag py-1 text-ink-2 hover:text-ink hover:underline">
+          {say('Open {name}', { name: entry.name })}
+        </Link>
+      ) : (
+        <Link
+          to={listTo('reports', 'history', { id: entry.application_id })}
+          className="inline-flex items-center gap-1.5 rounded-tag py-1 text-ink-2 hover:text-ink hover:underline"
+        >
+          <History size={13} aria-hidden />
+          {say('Full record')}
+        </Link>
+      )}
+      {leads && !entry.record && (
         <Link
           to={listTo('people', 'candidates', { id: entry.candidate_id })}
           className="rounded-tag py-1 text-ink-2 hover:text-ink hover:underline"

@@ -1,0 +1,105 @@
+import { idOf } from '@candor/contracts/all-events';
+import type { Recorded } from '@candor/contracts/kernel/event';
+import {
+  dealFactList,
+  type Fact,
+  type FactsRow,
+  newFact,
+  openedFact,
+  storedFact,
+} from '@candor/contracts/reports/facts';
+import type { DealEvent } from '@candor/contracts/sales/events';
+import type { DealFields } from '@candor/contracts/sales/values';
+import { decimalsOf, type Price } from '@candor/contracts/values/currencies';
+import { projection } from '../kernel/projection.ts';
+
+type Deal = Fact<'deal'>;
+const momentOf = ({ metadata }: Recorded): number => Date.parse(metadata.occurred_at);
+/** The middle of a day, which is that day nearly everywhere. */
+const noonOf = (day: string): number => Date.parse(`${day}T12:00:00Z`);
+/** In whole units of the currency, as reports show it. */
+const wholeOf = ({ amount, currency }: Price): number => amount / 10 ** decimalsOf(currency);
+const amountOf = (price: Price | null): Partial<Deal> => ({
+  amount: price && wholeOf(price),
+  currency: price && price.currency,
+});
+const dealOf = (row: FactsRow): Deal => openedFact(row.facts[0]!, row.words) as Deal;
+
+/** The deal from this event on. What stood before is kept for reports as of a moment until then. */
+const follow = (row: FactsRow | null, event: Recorded, values: (deal: Deal) => Partial<Deal>): FactsRow | null => {
+  if (!row) return null;
+  const deal = dealOf(row);
+  const words = [...row.words];
+  return {
+    ...row,
+    facts: [storedFact({ ...deal, ...values(deal), to: event.revision }, words)],
+    words,
+    earlier: [...(row.earlier ?? []), [momentOf(event), row.facts]],
+  };
+};
+/** A deal that ends without a payment is lost; a paid one that is archived stays won. */
+const lost = (event: Recorded) => (deal: Deal) => (deal.paid === null ? { lost: deal.lost ?? momentOf(event) } : {});
+const changed: { [F in keyof DealFields]?: (to: unknown) => Partial<Deal> } = {
+  amount: (to) => amountOf(to as Price | null),
+  source_id: (to) => ({ lead: to as string | null }),
+};
+
+/** What reports count of each deal. */
+export const dealFacts = projection<FactsRow, DealEvent>({
+  name: 'deal-facts',
+  version: 1,
+  list: dealFactList,
+  keys: (event) => [idOf(event.stream)],
+  on: {
+    DealOpened: (_, event) => {
+      const { owner_user_id, source_id, amount } = event.data.fields;
+      const words: string[] = [];
+      const deal = newFact('deal', event.revision, {
+        opened: momentOf(event),
+        actor: owner_user_id,
+        lead: source_id,
+        ...amountOf(amount),
+      });
+      return {
+        id: idOf(event.stream),
+        organization_id: event.metadata.organization_id,
+        job_id: '',
+        person_id: '',
+        source: '',
+        facts: [storedFact(deal, words)],
+        words,
+        set: {},
+        week: 0,
+      };
+    },
+    DealUpdated: (row, event) => {
+      const told = Object.entries(event.data.changes).flatMap(([field, { to }]) => {
+        const change = changed[field as keyof DealFields];
+        return change ? [change(to)] : [];
+      });
+      return told.length ? follow(row, event, () => Object.assign({}, ...told)) : row;
+    },
+    DealOwnerChanged: (row, event) => follow(row, event, () => ({ actor: event.data.to })),
+    DealAccepted: (row, event) =>
+      follow(row, event, ({ opened }) => {
+        const signed = noonOf(event.data.contract_signed_on);
+        // A deal that is recorded after its contract began on that day at the latest.
+        return { signed, opened: Math.min(opened!, signed), ...amountOf(event.data.amount) };
+      }),
+    DealPaid: (row, event) =>
+      follow(row, event, () => ({ paid: noonOf(event.data.paid_on), paid_amount: wholeOf(event.data.paid_amount) })),
+    DealDeclined: (row, event) =>
+      follow(row, event, (deal) => ({ ...lost(event)(deal), reason: event.data.reason_id })),
+    DealReopened: (row, event) => follow(row, event, () => ({ lost: null, reason: null })),
+    DealArchived: (row, event) => follow(row, event, lost(event)),
+    DealRestored: (row, event) => follow(row, event, ({ reason, lost: since }) => ({ lost: reason ? since : null })),
+    /** Only the last change is taken back. */
+    DealMoveTakenBack: (row, event) => {
+      const before = row?.earlier?.at(-1)?.[1];
+      return before ? follow(row, event, () => dealOf({ ...row!, facts: [...before] })) : row;
+    },
+    DealRefunded: (row, event) =>
+      follow(row, event, ({ refunded }) => ({ refunded: (refunded ?? 0) + wholeOf(event.data.amount) })),
+    DealDeleted: () => null,
+  },
+});
