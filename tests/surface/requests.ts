@@ -483,6 +483,7 @@ export const bodies: Record<string, BodyOf> = {
     on: '2026-01-07',
     reason: 'Fewer seats',
   }),
+  '/api/sales/deals/guarantee': (of) => ({ id: of.sale.guaranteed, ended_on: '2026-01-10', reason: 'They closed.' }),
   '/api/sales/deals/partners/upsert': (of, word) => ({
     deal_id: of.sale.deal,
     partner_id: of.sale.partner,

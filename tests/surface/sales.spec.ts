@@ -228,6 +228,36 @@ test("a declined deal has no commissions; a claim keeps another partner away; th
   expect((await stranger.page(path)).status).toBe(404);
 });
 
+test('a customer who ends within the guarantee gets back what the term says, once', async () => {
+  const { id: term_id } = await term('Guaranteed', {
+    guarantee_days: 90,
+    refund_steps: [
+      { until_day: 30, percent: 100 },
+      { until_day: 90, percent: 50 },
+    ],
+  });
+  const friend = await partner('Guaranteed Friends', term_id);
+  const deal = await open('Lantern Hotels');
+  await share(deal, friend, 100);
+  await sign(deal);
+  const end = { id: deal.id, ended_on: today, reason: 'They closed.' };
+  expect(await refused(seller, 'deals/guarantee', end)).toMatchObject({ code: 'wrong_state' });
+  await pay(deal);
+  const late = new Date(Date.now() + 91 * 86_400_000).toISOString().slice(0, 10);
+  expect(await refused(seller, 'deals/guarantee', { ...end, ended_on: late })).toMatchObject({
+    code: 'wrong_state',
+    fields: { ended_on: 'The guarantee gives nothing back on that day.' },
+  });
+  const half = new Date(Date.now() + 40 * 86_400_000).toISOString().slice(0, 10);
+  await seller.ask(sales('deals/guarantee'), { ...end, ended_on: half });
+  const page = await dealPage(deal.id);
+  expect(page.deal.refunded).toBe(5_000_00);
+  expect(page.commissions).toMatchObject([{ status: 'earned', total: 1_000_00 }]);
+  expect(await refused(seller, 'deals/guarantee', { ...end, ended_on: half })).toMatchObject({ code: 'wrong_state' });
+  const csv = await head.download(sales(`partners/statement?id=${friend}&from=${today}&to=${today}&format=csv`));
+  expect(csv.text).toContain('Lantern Hotels');
+});
+
 test('no applicant becomes a contact of a deal, and a reader without the module or of another organization finds nothing', async () => {
   const job = await openJob(admin, 'Engineer');
   const applicant = await addApplicant(admin, job.id);

@@ -206,8 +206,35 @@ const parts = {
     const paid = await own('deals/upsert', { name: 'Seats', company_name: `Paid ${n}`, amount });
     await own('deals/upsert', { id: paid.deal.id, type: 'deal_accepted', contract_signed_on: '2026-01-05', amount });
     await own('deals/upsert', { id: paid.deal.id, type: 'deal_paid', paid_on: '2026-01-06', paid_amount: amount });
+    // A deal whose term gives money back.
+    const careful = await own('terms/upsert', {
+      name: `Careful ${n}`,
+      ...rule,
+      guarantee_days: 60,
+      refund_steps: [{ until_day: 60, percent: 50 }],
+    });
+    const guaranteed = await own('deals/upsert', { name: 'Seats', company_name: `Guaranteed ${n}`, amount });
+    await own('deals/partners/upsert', {
+      deal_id: guaranteed.deal.id,
+      partner_id: partner.id,
+      term_id: careful.term.id,
+      split_percent: 50,
+    });
+    await own('deals/upsert', {
+      id: guaranteed.deal.id,
+      type: 'deal_accepted',
+      contract_signed_on: '2026-01-05',
+      amount,
+    });
+    await own('deals/upsert', {
+      id: guaranteed.deal.id,
+      type: 'deal_paid',
+      paid_on: '2026-01-06',
+      paid_amount: amount,
+    });
     return {
       deal: deal.id as string,
+      guaranteed: guaranteed.deal.id as string,
       open: open.deal.id as string,
       paid: paid.deal.id as string,
       partner: partner.id as string,

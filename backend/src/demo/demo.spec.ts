@@ -6,12 +6,16 @@ import type { ContactEvent, EnrollmentEvent } from '@candor/contracts/cadences/e
 import type { CalendarEvent } from '@candor/contracts/interviews/events';
 import type { ScorecardEvent } from '@candor/contracts/scorecards/events';
 import type { Recorded } from '@candor/contracts/kernel/event';
+import type { CommissionEvent, DealEvent } from '@candor/contracts/sales/events';
+import { stageNames } from '@candor/contracts/sales/values';
 import type { ApplicationEvent } from '@candor/contracts/pipeline/events';
 import { isEnd } from '@candor/contracts/jobs/values';
 import { type PipelineAction, pipelineActions, standingOf } from '@candor/contracts/pipeline/actions';
 import { SqliteEventStore } from '../adapters/embedded/sqlite-event-store.ts';
 import { SqliteKeyVault } from '../adapters/embedded/sqlite-key-vault.ts';
 import { type Calendar, calendar } from '../features/interviews/calendar.decider.ts';
+import { commissionState } from '../states/sales.state.ts';
+import { dealState } from '../states/deal.state.ts';
 import { decode, secretIdFrom } from '../kernel/codec.ts';
 import { evolveBy, fold, isRejection } from '../kernel/decider.ts';
 import { contactState, enrollmentState, isIn } from '../states/enrollment.state.ts';
@@ -220,6 +224,22 @@ describe('A demo of 200 candidates', () => {
     for (const [first] of waiting) expect(due).toContain(first!.stream.replace('enrollment-', ''));
     for (const events of of('contact'))
       expect(fold(contactState, events as Recorded<ContactEvent>[]).in.length).toBeLessThanOrEqual(1);
+  });
+
+  test('has two years of sales: deals at every stage, and commissions that are waiting, approved and paid', () => {
+    const stands = of('deal').map((events) => fold(dealState, events as Recorded<DealEvent>[])!.place.type);
+    expect(new Set(stands)).toEqual(new Set(stageNames));
+    const owed = of('commission').map((events) => fold(commissionState, events as Recorded<CommissionEvent>[])!);
+    expect(new Set(owed.map(({ status }) => status))).toEqual(new Set(['pending', 'earned', 'approved', 'paid']));
+    for (const type of ['TermVersionAdded', 'CommissionAdjusted', 'DealRefunded', 'ClaimRegistered'])
+      expect([...filled.types.keys()]).toContain(type);
+    const due = new Set(filled.due.map(({ data }) => data.commission_id));
+    const nextMonths = of('commission').filter((events) => {
+      const state = fold(commissionState, events as Recorded<CommissionEvent>[])!;
+      return state.status === 'pending' && (state.computed.month ?? 1) > 1;
+    });
+    expect(due.size).toBeGreaterThan(0);
+    expect(nextMonths.length).toBeGreaterThan(due.size);
   });
 
   test('never takes the same time of one person twice', () => {

@@ -5,6 +5,7 @@ import type { Next } from '@candor/contracts/cadences/values';
 import { hourLength } from '@candor/contracts/values/days';
 import { stepAt } from '../features/cadences/cadences.process.ts';
 import { completion } from '../features/interviews/interviews.process.ts';
+import { nextEarning } from '../features/sales/sales.process.ts';
 import { encode, needsKey, personOf } from '../kernel/codec.ts';
 import type { EventStore, NewEvent } from '../kernel/ports/event-store.ts';
 import type { Job } from '../kernel/ports/job-queue.ts';
@@ -55,13 +56,20 @@ const sealed = async (keys: KeyVault, organization_id: string, facts: readonly P
   });
 };
 
-/** Processes do not act on imported history, so this queues the end of each future interview and each future step of a cadence. */
+/** Processes do not act on imported history, so this queues the end of each future interview, each future step of a cadence and each month of a commission that is still to come. */
 const laterOf = ({ event, id, stream }: PlainFact, { office, options }: Plan): Job[] => {
   const next = stream.startsWith('enrollment-') ? (event.data.next as Next | null | undefined) : null;
   if (next && Date.parse(next.due_at) > options.until.getTime() - 2 * hourLength) {
     const { data, ...work } = stepAt({ id, stream }, next.step_id, next.due_at);
     return [{ ...work, data: { ...data, organization_id: office.organization_id, causation_id: id } }];
   }
+  if (event.type === 'CommissionEarned')
+    return nextEarning({ id, stream, data: event.data as Parameters<typeof nextEarning>[0]['data'] }).flatMap(
+      ({ data, ...work }) =>
+        Date.parse(work.due_at) > options.until.getTime()
+          ? [{ ...work, data: { ...data, organization_id: office.organization_id, causation_id: id } }]
+          : [],
+    );
   if (event.type !== 'AppointmentBooked' && event.type !== 'AppointmentRescheduled') return [];
   const { appointment_id, ends_at } = event.data as { appointment_id: string; ends_at: string };
   if (Date.parse(ends_at) <= options.until.getTime()) return [];

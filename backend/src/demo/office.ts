@@ -8,6 +8,7 @@ import { catalogueDecider } from '../features/catalogues/catalogue.decider.ts';
 import { organization, slug as slugs } from '../features/organization/organization.decider.ts';
 import { idFrom, secretIdFrom } from '../kernel/codec.ts';
 import content from './content/office.json' with { type: 'json' };
+import sales from './content/sales.json' with { type: 'json' };
 import { Diary, type Fact, streamOf } from './facts.ts';
 import { families } from './families.ts';
 import { Random } from './random.ts';
@@ -34,6 +35,8 @@ export type Office = {
   recruiters: Colleague[];
   managers: Colleague[];
   interviewers: Colleague[];
+  /** The head of sales, then those who sell. */
+  sellers: Colleague[];
   /** Entries of each catalogue, in order. */
   lists: Record<string, Entry[]>;
 };
@@ -76,6 +79,13 @@ const listsOf = (organization_id: string): Record<string, Entry[]> => {
     })),
     category: Object.values(families).map(({ department }) => ({ name: department, description: null })),
     tag: tags,
+    salesproduct: sales.products.map(({ name, price, description }) => ({
+      name,
+      price: { amount: price, currency: 'USD' },
+      description,
+    })),
+    leadsource: sales.sources.map((name) => ({ name })),
+    lossreason: sales.reasons.map((name) => ({ name })),
   };
   const lists = Object.fromEntries(
     Object.entries(rows).map(([list, entries]) => [
@@ -113,6 +123,7 @@ export const officeOf = (secret: string): Office => {
     recruiters: holding('RECRUIT_ADMIN'),
     managers: holding('HIRING_ADMIN'),
     interviewers: holding('INTERVIEW_ADMIN'),
+    sellers: [...holding('SALES_ORG_ADMIN'), ...holding('SALES_MANAGER')],
     lists: listsOf(organization_id),
   };
 };
@@ -128,7 +139,8 @@ export const foundingOf = (office: Office, seed: number, at: number): Fact[] => 
   const founding = diary.request(actor);
   const { organization_id, name, slug } = office;
   diary.tell(at, streamOf(slugs, slug), founding, 'claim', { organization_id });
-  diary.tell(at, streamOf(organization, organization_id), founding, 'register', {
+  const own = streamOf(organization, organization_id);
+  diary.tell(at, own, founding, 'register', {
     name,
     slug,
     primary_domain: company.domain,
@@ -141,6 +153,7 @@ export const foundingOf = (office: Office, seed: number, at: number): Fact[] => 
     registered_by,
     ai_consent: false,
   });
+  diary.tell(at, own, founding, 'change', { modules: { sales: true } });
   for (const entry of catalogues.filter(({ scope }) => scope === 'organization')) {
     const entries = office.lists[entry.name] ?? [];
     let made = 0;

@@ -10,6 +10,7 @@ import { momentOf } from './office-hours.ts';
 import { foundingOf } from './office.ts';
 import { outreachOf, writingOf } from './outreach.ts';
 import { foundedAt, type Plan } from './plan.ts';
+import { salesOf } from './sales.ts';
 import { type Place, Scratch } from './scratch.ts';
 
 // Merges all stories in order of time. A story begins only when its first moment is reached, and much later facts wait in a file, so memory grows by only a few bytes per candidate.
@@ -82,6 +83,7 @@ export function* timelineOf(
     loom.add(toldOf(publishingOf(options.seed, foundedAt(plan))));
     loom.add(toldOf(foundingOf(office, options.seed, foundedAt(plan))));
     if (options.candidates) loom.add(toldOf(writingOf(plan)));
+    loom.add(toldOf(salesOf(plan)));
     for (const job of jobs) {
       const story = jobStory(office, options.seed, job, inProgress.get(job.index) ?? 0, options.until.getTime());
       if (job.closed !== null)

@@ -84,6 +84,14 @@ export const guaranteeRefund = (
   return roundHalfUp(times(whole(paid), step?.percent ?? 0, 100));
 };
 
+/** What goes back when the customer ends on this day: of several terms the one that gives most. */
+export const guaranteeOf = (
+  paid: number,
+  paid_on: string,
+  ended_on: string,
+  rules: readonly Pick<TermVersion, 'guarantee_days' | 'refund_steps'>[],
+): number => Math.max(0, ...rules.map((rule) => guaranteeRefund(paid, paid_on, ended_on, rule)));
+
 /** What of a deal decides about commissions. */
 export type Earning = {
   type: DealStage;

@@ -7,6 +7,7 @@ import {
   contractFields,
   dealFields,
   declineFields,
+  guaranteeFields,
   partnerFields,
   paymentFields,
   refundFields,
@@ -59,6 +60,13 @@ export const refundDeal = endpoint('/api/sales/deals/refund', {
   summary:
     'Record that the customer got money back. What is not paid to partners shrinks with it; what is paid gets a negative line. Errors: not_found, stale, validation, wrong_state.',
   request: z.strictObject({ id, version, ...refundFields.shape }),
+  payload: deal,
+});
+export const guaranteeDeal = endpoint('/api/sales/deals/guarantee', {
+  needs: sees(byDeal('id'), ...deals),
+  summary:
+    'Record that the customer ended on this day: what the guarantee of the terms gives back is refunded, less what went back already. Of several terms the one that gives most counts. Errors: not_found, stale, wrong_state.',
+  request: z.strictObject({ id, version, ...guaranteeFields.shape }),
   payload: deal,
 });
 export const upsertDealPartner = endpoint('/api/sales/deals/partners/upsert', {
@@ -114,10 +122,18 @@ export const partnerLink = endpoint('/api/sales/partners/link', {
 });
 export const partnerStatement = fileEndpoint('/api/sales/partners/statement', {
   kind: 'file',
-  types: ['application/pdf'],
+  types: ['application/pdf', 'text/csv'],
   needs: sees(byPartner('id'), ...partners),
-  summary: "A partner's statement as PDF. The same entries make the same bytes. Errors: not_found, validation.",
-  request: z.object({ id, from: date, to: date, currency: maybe(z.string().max(3)) }),
+  summary:
+    "A partner's statement as PDF, or its entries as CSV, which is recorded as an export. The same entries make the same bytes. Errors: not_found, validation.",
+  request: z.object({
+    id,
+    from: date,
+    to: date,
+    currency: maybe(z.string().max(3)),
+    format: maybe(oneOf('Format', ['pdf', 'csv'])),
+    uid: z.string().optional(),
+  }),
 });
 
 export const upsertTerm = endpoint('/api/sales/terms/upsert', {

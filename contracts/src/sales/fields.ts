@@ -85,6 +85,11 @@ export const refundFields = fields({
   reason: textField('Reason', { required: true, max: 200 }),
 });
 
+export const guaranteeFields = fields({
+  ended_on: dateField('Ended on', { required: true }),
+  reason: textField('Reason', { required: true, max: 200 }),
+});
+
 export const shareFields = fields({
   term_id: referenceField('Term', term),
   split_percent: moneyField('Share in percent', { required: true, max: 100, initial: 100 }),

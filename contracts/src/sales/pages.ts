@@ -17,7 +17,7 @@ import {
   type TermRow,
 } from './rows.ts';
 import type { Statement } from './statement.ts';
-import type { CommissionState, DealStage, Price } from './values.ts';
+import type { CommissionState, DealStage, Price, TermVersion } from './values.ts';
 
 /** What a card shows. `commission`: what of it waits; the reader may lack the right to amounts, then it is null. */
 export type DealCard = Pick<
@@ -69,6 +69,8 @@ export type DealData = Standard & {
   contact: { id: string; name: string; email: string | null; phone: string | null } | null;
   /** For readers who keep partners; others see no amounts. */
   commissions: CommissionRow[] | null;
+  /** The guarantees of its partners' terms. */
+  guarantees: Pick<TermVersion, 'guarantee_days' | 'refund_steps'>[];
   notes: { id: string; body: string; at: string; by: string; mine: boolean }[];
   history: SalesHappening[];
   /** How many events the history is made of. */

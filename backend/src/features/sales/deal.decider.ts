@@ -31,6 +31,8 @@ export type DealCommands = {
   move: Move & Versioned;
   undo: Versioned;
   refund: { amount: Price; on: string; reason: string } & Versioned;
+  /** `due`: what the guarantee gives back in all. */
+  guarantee: { due: number; ended_on: string; reason: string } & Versioned;
   addPartner: { partner: DealPartner };
   changePartner: { partner_id: string; share: number; role: string | null };
   removePartner: { partner_id: string };
@@ -170,6 +172,17 @@ export const deal: Decider<DealState, DealCommands, DealEvent> = {
         if (refundedOf(now) + data.amount.amount > paid.amount)
           return refusedAt('amount', 'More would go back than was paid.');
         return [{ type: 'DealRefunded', data }];
+      }),
+    guarantee: ({ version, due, ended_on, reason }, state) =>
+      open(state, (now) => {
+        const paid = now.place.paid_amount;
+        if (!paid) return reject('wrong_state', 'Only a paid deal can be refunded.');
+        if (isStale(now, version)) return stale('deal');
+        if (due <= 0) return refusedAt('ended_on', 'The guarantee gives nothing back on that day.', 'wrong_state');
+        const amount = due - refundedOf(now);
+        return amount > 0
+          ? [{ type: 'DealRefunded', data: { amount: { ...paid, amount }, on: ended_on, reason } }]
+          : refusedAt('ended_on', 'As much as the guarantee gives has gone back already.', 'wrong_state');
       }),
     addPartner: ({ partner }, state) =>
       open(state, (now) => {

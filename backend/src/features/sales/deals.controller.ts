@@ -4,6 +4,7 @@ import type { RequestOf } from '@candor/contracts/kernel/endpoint';
 import * as calls from '@candor/contracts/sales/endpoints';
 import { type DealForm, dealOf as fieldsOf } from '@candor/contracts/sales/fields';
 import { companyKey } from '@candor/contracts/sales/rows';
+import { guaranteeOf } from '@candor/contracts/sales/commission';
 import { afterDays } from '@candor/contracts/sales/dates';
 import { type DealFields, ppmOf } from '@candor/contracts/sales/values';
 import { By, type Signed } from '../../http/caller.ts';
@@ -77,6 +78,18 @@ export class DealsController {
     @By() { asking }: Signed<'deal'>,
   ) {
     return seen(await this.settling.deal(id, 'refund', { ...refund, version }, asking), id);
+  }
+
+  @Serve(calls.guaranteeDeal)
+  async guarantee(
+    @Input() { id, version, ended_on, reason }: RequestOf<typeof calls.guaranteeDeal>,
+    @By() by: Signed<'deal'>,
+  ) {
+    const { place, partners } = dealOf(by);
+    const { paid_on, paid_amount } = place;
+    const rules = await this.settling.guarantees(partners, by.caller.organization_id);
+    const due = paid_on && paid_amount ? guaranteeOf(paid_amount.amount, paid_on, ended_on, rules) : 0;
+    return seen(await this.settling.deal(id, 'guarantee', { due, ended_on, reason, version }, by.asking), id);
   }
 
   @Serve(calls.upsertDealPartner)

@@ -19,7 +19,8 @@ import { RowNames } from '../../reads/row-names.ts';
 import { Contacts } from '../../reads/sales/contacts.ts';
 import { DealRows } from '../../reads/sales/deal-rows.ts';
 import { DealBoard } from './deal-board.ts';
-import { commissionCategory } from './settling.ts';
+import { commissionCategory } from './earning.ts';
+import { Settling } from './settling.ts';
 
 const mostTold = 60;
 
@@ -35,6 +36,7 @@ export class DealPages {
     @Inject(DealRows) private readonly rows: DealRows,
     @Inject(DealBoard) private readonly board: DealBoard,
     @Inject(Contacts) private readonly contacts: Contacts,
+    @Inject(Settling) private readonly settling: Settling,
   ) {}
 
   @Shows(pages.dealsPage)
@@ -98,7 +100,8 @@ export class DealPages {
     const commissions = permits(keepsPartners, caller)
       ? await this.rows.commissions(organization_id, { deal: id })
       : null;
-    const [contact, told] = await Promise.all([
+    const [guarantees, contact, told] = await Promise.all([
+      this.settling.guarantees(row.partners, organization_id),
       this.contacts.of(caller, row.contact_id),
       this.told(caller, row, commissions?.map((each) => each.id) ?? []),
     ]);
@@ -123,6 +126,7 @@ export class DealPages {
       names: { ...users, ...entries, ...partners },
       contact,
       commissions,
+      guarantees: guarantees.map(({ guarantee_days, refund_steps }) => ({ guarantee_days, refund_steps })),
       ...told,
       options,
     };

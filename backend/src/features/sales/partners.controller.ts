@@ -123,10 +123,11 @@ export class PartnersController {
 
   @Serve(calls.partnerStatement)
   statement(
-    @Input() { id, from, to, currency }: RequestOf<typeof calls.partnerStatement>,
+    @Input() { id, format, uid, ...asked }: RequestOf<typeof calls.partnerStatement>,
     @By() { caller }: Signed<'partner'>,
   ) {
-    return this.statements.pdf(caller.organization_id, id, { from, to, currency });
+    if (format === 'csv') return this.statements.csv(caller, id, { ...asked, uid });
+    return this.statements.pdf(caller.organization_id, id, asked);
   }
 
   @Serve(calls.upsertTerm)

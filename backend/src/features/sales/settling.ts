@@ -1,35 +1,17 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
-import { type Earning, type CalledFor, wantedOf } from '@candor/contracts/sales/commission';
-import type { DealPartner } from '@candor/contracts/sales/values';
-import { idFrom } from '../../kernel/codec.ts';
+import { type CalledFor, wantedOf } from '@candor/contracts/sales/commission';
+import type { DealPartner, TermVersion } from '@candor/contracts/sales/values';
 import { isRejection, reject, type Rejection } from '../../kernel/decider.ts';
 import { type Outcome, type Requester, Streams } from '../../kernel/streams.ts';
-import { type Deal, dealState, type DealState, refundedOf } from '../../states/deal.state.ts';
+import { type Deal, dealState, type DealState } from '../../states/deal.state.ts';
 import { commissionState, termState } from '../../states/sales.state.ts';
+import { commissionId, earningOf, voidReasons } from './earning.ts';
 import { CommissionCommand, DealCommand, TermCommand } from './sales.command.ts';
 
-export const commissionCategory = commissionState.category;
-export const commissionId = (deal_id: string, partner_id: string, month: number | null): string =>
-  idFrom('commission', deal_id, partner_id, String(month ?? 0));
-/** What of a deal decides about commissions. */
-export const earningOf = ({ place, partners, refunds }: Deal): Earning => ({
-  type: place.type,
-  signed: place.contract_signed_on && place.amount ? { ...place.amount, on: place.contract_signed_on } : null,
-  paid: place.paid_on && place.paid_amount ? { ...place.paid_amount, on: place.paid_on } : null,
-  refunded: refundedOf({ refunds }),
-  partners,
-});
 const noTerm = reject('not_found', 'Term not found.');
 /** The longest that a term runs month by month. */
 const mostMonths = 60;
-const voidReasons = {
-  deal_declined: 'The deal was declined.',
-  archived: 'The deal was archived before it was paid.',
-  deal_pending: 'The contract was taken back.',
-  deal_accepted: 'The partner is no longer on the deal.',
-  deal_paid: 'The partner is no longer on the deal.',
-} as const;
 
 /** Changes a deal and its commissions in one append, so that no moment has one without the other. */
 @Injectable()
@@ -124,6 +106,19 @@ export class Settling {
       },
       today,
     );
+  }
+
+  /** The guarantees of the terms that the deal has. */
+  async guarantees(partners: readonly DealPartner[], organization_id: string): Promise<TermVersion[]> {
+    const terms = await this.streams.loadMany(
+      termState,
+      partners.map(({ term_id }) => term_id),
+      organization_id,
+    );
+    return partners.flatMap(({ term_id, term_version }) => {
+      const rule = terms.get(term_id)?.state?.versions[term_version - 1]?.rule;
+      return rule?.guarantee_days ? [rule] : [];
+    });
   }
 
   /** Marks the version of the term as used, so that it never changes again. */

@@ -1,4 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
 import { organizationList } from '@candor/contracts/organization/rows';
 import { type DealRow, dealList, partnerList, type CommissionRow } from '@candor/contracts/sales/rows';
 import { type Statement, statementOf } from '@candor/contracts/sales/statement';
@@ -8,12 +9,17 @@ import { minorWords } from '@candor/contracts/words/minor-words';
 import { dayWords } from '@candor/contracts/words/time-words';
 import { voice } from '@candor/contracts/words/say';
 import { entryNames } from '@candor/contracts/sales/words';
+import { tableTypes } from '@candor/contracts/values/table-file';
+import { type Currency, decimalsOf } from '@candor/contracts/values/currencies';
+import type { Caller } from '../../kernel/caller.ts';
 import { hashOf } from '../../kernel/codec.ts';
-import { refusedAt, type Rejection } from '../../kernel/decider.ts';
+import { isRejection, refusedAt, type Rejection } from '../../kernel/decider.ts';
 import { Reads } from '../../kernel/rows/reads.ts';
 import { notFound } from '../../kernel/streams.ts';
 import type { FileAnswer } from '../../http/endpoint.ts';
 import { DealRows } from '../../reads/sales/deal-rows.ts';
+import { csvText } from '../../tables/table-file.ts';
+import { exportCommand } from '../organization/organization.command.ts';
 import { pdfOf, type Sheet } from './pdf-sheet.ts';
 
 const noPartner = notFound('partner');
@@ -26,26 +32,58 @@ export const mainCurrency = (commissions: readonly CommissionRow[]): string => {
   return [...counts].sort((a, b) => b[1] - a[1])[0]?.[0] ?? 'EUR';
 };
 
-/** A partner's statement as a PDF file. The same entries make the same bytes. */
+/** A partner's statement as a PDF file, or its entries as CSV. The same entries make the same bytes. */
 @Injectable()
 export class Statements {
   constructor(
     @Inject(Reads) private readonly reads: Reads,
     @Inject(DealRows) private readonly rows: DealRows,
+    @Inject(CommandBus) private readonly commands: CommandBus,
   ) {}
 
-  async pdf(organization_id: string, id: string, { from, to, currency }: Asked): Promise<FileAnswer | Rejection> {
-    if (to < from) return refusedAt('to', 'The end must be after the beginning.');
-    const scope = { organization_id };
-    const [organization, partner, commissions] = await Promise.all([
-      this.reads.get(organizationList, scope, organization_id),
-      this.reads.get(partnerList, scope, id),
-      this.rows.commissions(organization_id, { partner: id }),
+  /** The entries of the account, a row for each, with what is owed after it. */
+  async csv(caller: Caller, id: string, asked: Asked & { uid?: string | undefined }): Promise<FileAnswer | Rejection> {
+    const { organization_id } = caller;
+    const read = await this.read(organization_id, id, asked);
+    if (isRejection(read)) return read;
+    const { statement, partner, companies } = read;
+    const decimals = decimalsOf(statement.currency as Currency);
+    const whole = (amount: number) => amount / 10 ** decimals;
+    const rows = statement.lines.map(({ on, deal_id, kind, note, amount, owed }) => [
+      { day: on },
+      companies.get(deal_id) ?? '',
+      sayLabel(entryNames[kind]),
+      note ?? '',
+      whole(amount),
+      whole(owed),
+      statement.currency,
     ]);
-    if (!organization || !partner) return noPartner;
-    const statement = statementOf(commissions, { currency: currency || mainCurrency(commissions), from, to });
-    const deals = await this.reads.getMany(dealList, scope, [...new Set(commissions.map(({ deal_id }) => deal_id))]);
-    const companies = new Map(deals.map((deal: DealRow) => [deal.id, deal.company_name]));
+    const unrecorded = await this.commands.execute(
+      exportCommand(
+        caller,
+        {
+          report: say('Statement of {name}', { name: partner.name }),
+          format: 'csv',
+          rows: rows.length,
+          hash: hashOf(JSON.stringify(rows)),
+        },
+        asked.uid,
+      ),
+    );
+    if (isRejection(unrecorded)) return unrecorded;
+    const heads = [say('Date'), say('Deal'), say('What happened'), say('Note'), say('Amount'), say('Owed'), say('Currency')];
+    return {
+      name: `statement-${asked.from}-${asked.to}.csv`,
+      type: tableTypes.csv,
+      content: csvText(heads, rows),
+    };
+  }
+
+  async pdf(organization_id: string, id: string, asked: Asked): Promise<FileAnswer | Rejection> {
+    const read = await this.read(organization_id, id, asked);
+    if (isRejection(read)) return read;
+    const { statement, organization, partner, commissions, companies } = read;
+    const { from, to } = asked;
     const sheet = sheetOf(statement, {
       organization: organization.name,
       address: organization.address ?? '',
@@ -59,6 +97,21 @@ export class Statements {
       type: 'application/pdf',
       content: await pdfOf(sheet, { title: sheet.title, at: `${to}T00:00:00Z` }),
     };
+  }
+
+  private async read(organization_id: string, id: string, { from, to, currency }: Asked) {
+    if (to < from) return refusedAt('to', 'The end must be after the beginning.');
+    const scope = { organization_id };
+    const [organization, partner, commissions] = await Promise.all([
+      this.reads.get(organizationList, scope, organization_id),
+      this.reads.get(partnerList, scope, id),
+      this.rows.commissions(organization_id, { partner: id }),
+    ]);
+    if (!organization || !partner) return noPartner;
+    const statement = statementOf(commissions, { currency: currency || mainCurrency(commissions), from, to });
+    const deals = await this.reads.getMany(dealList, scope, [...new Set(commissions.map(({ deal_id }) => deal_id))]);
+    const companies = new Map(deals.map((deal: DealRow) => [deal.id, deal.company_name]));
+    return { statement, organization, partner, commissions, companies };
   }
 }
 

@@ -3,11 +3,14 @@ import { Pencil, Plus, RotateCcw, Trash2, Undo2 } from 'lucide-react';
 import {
   deleteDealNote,
   deleteDealPartner,
+  guaranteeDeal,
   noteDeal,
   refundDeal,
   upsertDealPartner,
 } from '@candor/contracts/sales/endpoints';
-import { refundFields, shareFields } from '@candor/contracts/sales/fields';
+import { guaranteeOf } from '@candor/contracts/sales/commission';
+import { afterDays } from '@candor/contracts/sales/dates';
+import { guaranteeFields, refundFields, shareFields } from '@candor/contracts/sales/fields';
 import { chanceOf, weightedOf } from '@candor/contracts/sales/chances';
 import type { DealData } from '@candor/contracts/sales/pages';
 import { commissionStates, dealStages, type DealStage, isOpen, wholePpm } from '@candor/contracts/sales/values';
@@ -292,6 +295,9 @@ const NotesBlock = ({ data: { deal, notes, names, user }, acts }: { data: DealDa
 const NextBlock = ({ data, moves, today }: { data: DealData; moves: DealMoves; today: string }) => {
   const { deal, options } = data;
   const [refunding, setRefunding] = useState(false);
+  const [ending, setEnding] = useState(false);
+  const guaranteed =
+    deal.paid_on && deal.paid_amount ? guaranteeOf(deal.paid_amount.amount, deal.paid_on, today, data.guarantees) : 0;
   const [declining, setDeclining] = useState(false);
   const { type } = deal;
   const next = declining
@@ -360,7 +366,46 @@ const NextBlock = ({ data, moves, today }: { data: DealData; moves: DealMoves; t
             {say('Record a refund')}
           </Button>
         )}
+        {deal.paid_on && guaranteed > deal.refunded && (
+          <Button size="sm" onClick={() => setEnding(true)}>
+            {say('The customer ended')}
+          </Button>
+        )}
       </div>
+      {ending && (
+        <Dialog
+          open
+          onClose={() => setEnding(false)}
+          title={say('The customer ended')}
+          text={say('The guarantee gives back what the terms of the partners say for that day.')}
+        >
+          <FieldsForm
+            fields={guaranteeFields}
+            initial={typedOf(guaranteeFields, { ended_on: today })}
+            send={(values) => call(guaranteeDeal, { id: deal.id, version: deal.version, ...values })}
+            onOk={() => setEnding(false)}
+          >
+            <ul className="text-meta text-ink-2">
+              {data.guarantees.flatMap(({ guarantee_days, refund_steps }) =>
+                refund_steps.map(({ until_day, percent }) => (
+                  <li key={`${guarantee_days} ${until_day}`}>
+                    {say('Until {day}: {amount}', {
+                      day: dayText(afterDays(deal.paid_on!, Math.min(until_day, guarantee_days))),
+                      amount: minorWords(
+                        Math.round((deal.paid_amount!.amount * percent) / 100),
+                        deal.paid_amount!.currency,
+                      ),
+                    })}
+                  </li>
+                )),
+              )}
+            </ul>
+            <FieldInput name="ended_on" />
+            <FieldInput name="reason" />
+            <FormActions save={say('Record refund')} onCancel={() => setEnding(false)} />
+          </FieldsForm>
+        </Dialog>
+      )}
       {refunding && (
         <Dialog open onClose={() => setRefunding(false)} title={say('Record a refund')} text={deal.company_name}>
           <FieldsForm

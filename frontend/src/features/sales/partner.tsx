@@ -150,6 +150,7 @@ const StatementBlock = ({ data }: { data: PartnerData }) => {
   const companies = new Map(deals.map(({ id, company_name }) => [id, company_name]));
   const money = (amount: number) => minorWords(amount, currency);
   const pdf = () => void download(partnerStatement.path, { id: partner.id, ...period, currency });
+  const csv = () => void download(partnerStatement.path, { id: partner.id, ...period, currency, format: 'csv' }, 'csv');
   useShortcut('p', say('Download the statement'), pdf);
   return (
     <Block title={say('Statement')}>
@@ -165,6 +166,9 @@ const StatementBlock = ({ data }: { data: PartnerData }) => {
         <Button size="sm" kind="primary" onClick={pdf}>
           <Download size={14} aria-hidden />
           {say('Download PDF')}
+        </Button>
+        <Button size="sm" onClick={csv}>
+          {say('CSV')}
         </Button>
       </div>
       <dl className="grid grid-cols-2 gap-3 border-y border-line py-3 sm:grid-cols-4">
