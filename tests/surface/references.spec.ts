@@ -65,6 +65,7 @@ describe('the records that a request names', () => {
       ['/api/people/candidates/note/readers', { candidate_id: candidate, job_id: nobody }, 'Job not found.'],
       ['/api/tasks/upsert', { title: 'Call', assignee_user_id: nobody }, 'User not found.'],
       ['/api/tasks/upsert', { title: 'Call', subject: { type: 'job', id: nobody } }, 'Job not found.'],
+      ['/api/tasks/upsert', { title: 'Call', subject: { type: 'deal', id: nobody } }, 'Deal not found.'],
       [
         '/api/tasks/upsert',
         { title: 'Call', subject: { type: 'candidate', id: stranger.candidate_id } },

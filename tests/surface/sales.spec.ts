@@ -258,6 +258,18 @@ test('a customer who ends within the guarantee gets back what the term says, onc
   expect(csv.text).toContain('Lantern Hotels');
 });
 
+test('a task about a deal stands on its page, and only those who keep deals make one', async () => {
+  const deal = await open('Juniper Tasks');
+  const about = { title: 'Call the buyer', subject: { type: 'deal', id: deal.id } };
+  await seller.ask('/api/tasks/upsert', about);
+  expect((await dealPage(deal.id, seller)).tasks).toMatchObject([{ title: 'Call the buyer' }]);
+  expect((await dealPage(deal.id, head)).tasks).toEqual([]);
+  const mine = (await seller.page('/tasks/mine')).body;
+  expect(mine.names[deal.id]).toBe('Juniper Tasks');
+  for (const by of [await invite(app, admin, named('Rolf'), ['RECRUIT_ADMIN']), other.admin])
+    expect((await by.post('/api/tasks/upsert', about)).body).toMatchObject({ code: 'not_found' });
+});
+
 test('no applicant becomes a contact of a deal, and a reader without the module or of another organization finds nothing', async () => {
   const job = await openJob(admin, 'Engineer');
   const applicant = await addApplicant(admin, job.id);

@@ -69,6 +69,8 @@ export type DealData = Standard & {
   contact: { id: string; name: string; email: string | null; phone: string | null } | null;
   /** For readers who keep partners; others see no amounts. */
   commissions: CommissionRow[] | null;
+  /** The reader's own open tasks about it. */
+  tasks: { id: string; title: string; due_at: string | null }[];
   /** The guarantees of its partners' terms. */
   guarantees: Pick<TermVersion, 'guarantee_days' | 'refund_steps'>[];
   notes: { id: string; body: string; at: string; by: string; mine: boolean }[];

@@ -13,6 +13,8 @@ export const byDeal = recordKind('deal');
 export const byPartner = recordKind('partner');
 export const byTerm = recordKind('term');
 export const byCommission = recordKind('commission');
+/** The id of a deal. */
+export const deal: RecordType = { name: 'deal', label: 'Deal' };
 /** The id of a partner. */
 export const partner: RecordType = { name: 'partner', label: 'Partner' };
 /** The id of a term. */

@@ -4,6 +4,7 @@ import { idOfExisting } from '../kernel/reference.ts';
 import { application } from '../pipeline/record-kind.ts';
 import { candidate } from '../people/record-kind.ts';
 import { job } from '../jobs/record-kind.ts';
+import { deal } from '../sales/record-kind.ts';
 import { member } from '../accounts/record-kind.ts';
 import { endpoint, orNew } from '../kernel/endpoint.ts';
 import { byTask, ownRecord } from './record-kind.ts';
@@ -37,6 +38,7 @@ export const upsertTask = endpoint('/api/tasks/upsert', {
         z.strictObject({ type: z.literal('candidate'), id: idOfExisting(candidate) }),
         z.strictObject({ type: z.literal('application'), id: idOfExisting(application) }),
         z.strictObject({ type: z.literal('job'), id: idOfExisting(job) }),
+        z.strictObject({ type: z.literal('deal'), id: idOfExisting(deal) }),
       ]),
     ),
     /** Null: it does not repeat. A repeating task needs a due date; its time stays the same on the caller's clock. */

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { earlier, event, events, personal, type EventOf } from '../kernel/event.ts';
 import { id, moment, word } from '../kernel/values.ts';
 
-export const Subject = z.object({ type: z.enum(['candidate', 'application', 'job']), id });
+export const Subject = z.object({ type: z.enum(['candidate', 'application', 'job', 'deal']), id });
 export type Subject = z.output<typeof Subject>;
 const maybe = z.string().nullable().optional();
 

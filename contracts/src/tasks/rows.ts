@@ -17,7 +17,7 @@ export type TaskRow = {
   priority: 'low' | 'normal' | 'high';
   assignee_user_id: string;
   created_by: string;
-  subject: { type: 'candidate' | 'application' | 'job'; id: string } | null;
+  subject: { type: 'candidate' | 'application' | 'job' | 'deal'; id: string } | null;
   created_at: string;
   completed_at: string | null;
   /** The disposition that it ended with, and its outcome then. */

@@ -5,6 +5,7 @@ import type { Recorded } from '@candor/contracts/kernel/event';
 import { keepsPartners } from '@candor/contracts/accounts/needs';
 import * as pages from '@candor/contracts/sales/pages';
 import { dealList, type DealRow } from '@candor/contracts/sales/rows';
+import { taskList } from '@candor/contracts/tasks/rows';
 import { say, sayLabel } from '@candor/contracts/words/say';
 import type { Caller } from '../../kernel/caller.ts';
 import { permits } from '../../kernel/permits.ts';
@@ -23,6 +24,7 @@ import { commissionCategory } from './earning.ts';
 import { Settling } from './settling.ts';
 
 const mostTold = 60;
+const mostTasks = 50;
 
 /** The deals as board or table, and one deal. */
 @Injectable()
@@ -100,7 +102,8 @@ export class DealPages {
     const commissions = permits(keepsPartners, caller)
       ? await this.rows.commissions(organization_id, { deal: id })
       : null;
-    const [guarantees, contact, told] = await Promise.all([
+    const [tasks, guarantees, contact, told] = await Promise.all([
+      this.tasks(caller, id),
       this.settling.guarantees(row.partners, organization_id),
       this.contacts.of(caller, row.contact_id),
       this.told(caller, row, commissions?.map((each) => each.id) ?? []),
@@ -126,10 +129,18 @@ export class DealPages {
       names: { ...users, ...entries, ...partners },
       contact,
       commissions,
+      tasks,
       guarantees: guarantees.map(({ guarantee_days, refund_steps }) => ({ guarantee_days, refund_steps })),
       ...told,
       options,
     };
+  }
+
+  /** The caller's open tasks about the deal, the most urgent first. */
+  private async tasks({ organization_id, user_id }: Caller, id: string): Promise<pages.DealData['tasks']> {
+    const about = { assignee: user_id, status: 'todo', subject: id } as const;
+    const rows = await this.reads.find(taskList, { organization_id }, about, { sort: 'due_at', limit: mostTasks });
+    return rows.map(({ id: task, title, due_at }) => ({ id: task, title, due_at }));
   }
 
   private async entryNames(organization_id: string, row: DealRow): Promise<Record<string, string>> {

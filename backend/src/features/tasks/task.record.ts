@@ -1,4 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
+import { sellsDeals } from '@candor/contracts/accounts/needs';
 import { teamTasksPage } from '@candor/contracts/tasks/pages';
 import { JobAccess } from '../../access/job-access.ts';
 import { PersonAccess } from '../../access/person-access.ts';
@@ -48,6 +49,7 @@ export class TaskRecords {
   private async leads(caller: Caller, { subject, person_id }: TaskFields): Promise<boolean> {
     if (!permits(teamTasksPage.needs, caller)) return false;
     if (!subject) return true;
+    if (subject.type === 'deal') return permits(sellsDeals, caller);
     return subject.type === 'job'
       ? (await this.jobs.open(caller, subject.id)) !== null
       : this.persons.may(caller, person_id);

@@ -86,7 +86,7 @@ export class TasksController {
 
   /** The person whose key seals a task's words; null if it is about a candidate that the caller may not see. */
   private async personOf(subject: Subject | null, assignee: string, caller: Caller): Promise<string | null> {
-    if (!subject || subject.type === 'job') return assignee;
+    if (!subject || subject.type === 'job' || subject.type === 'deal') return assignee;
     const candidate_id =
       subject.type === 'candidate'
         ? subject.id

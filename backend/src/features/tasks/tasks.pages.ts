@@ -1,3 +1,5 @@
+import { sellsDeals } from '@candor/contracts/accounts/needs';
+import { dealList } from '@candor/contracts/sales/rows';
 import { say } from '@candor/contracts/words/say';
 import { runsCadences, may } from '@candor/contracts/accounts/needs';
 import { cadenceList, enrollmentList } from '@candor/contracts/cadences/rows';
@@ -116,7 +118,8 @@ export class TaskPages {
       organization_id,
       ...(scope?.within ? { within: { field: 'job_id', values: await this.access.listed(caller) } as const } : {}),
     };
-    const [jobs, people, applications, theirs] = await Promise.all([
+    const [deals, jobs, people, applications, theirs] = await Promise.all([
+      permits(sellsDeals, caller) ? this.reads.getMany(dealList, { organization_id }, idsOf('deal')) : [],
       this.reads.getMany(jobList, ownJobs(caller), idsOf('job')),
       scope ? this.same.rows(scope, idsOf('candidate')) : new Map<string, { name: string }>(),
       this.reads.getMany(applicationList, reach, scope ? idsOf('application') : []),
@@ -142,6 +145,7 @@ export class TaskPages {
     return {
       names: Object.fromEntries([
         ...jobs.map((row) => [row.id, row.fields.name] as const),
+        ...deals.map((row) => [row.id, row.company_name] as const),
         ...[...people].map(([id, row]) => [id, row.name] as const),
         ...applications.map((row) => [row.id, row.name] as const),
       ]) as Names,

@@ -1,10 +1,12 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { partner, term } from '@candor/contracts/sales/record-kind';
-import { partnerList, termList } from '@candor/contracts/sales/rows';
+import { sellsDeals } from '@candor/contracts/accounts/needs';
+import { deal, partner, term } from '@candor/contracts/sales/record-kind';
+import { dealList, partnerList, termList } from '@candor/contracts/sales/rows';
 import { oneOf } from '../../http/opened.ts';
 import { Finds, Opens } from '../../http/record-openers.ts';
 import type { Caller } from '../../kernel/caller.ts';
 import type { FoldTo } from '../../kernel/decider.ts';
+import { permits } from '../../kernel/permits.ts';
 import { Reads } from '../../kernel/rows/reads.ts';
 import { Streams } from '../../kernel/streams.ts';
 import { type Deal, dealState } from '../../states/deal.state.ts';
@@ -60,6 +62,14 @@ export class SalesRecords {
   @Opens({ kind: 'commission', word: 'commission' })
   commission(caller: Caller, id: string) {
     return this.state(commissionState, caller, id);
+  }
+
+  /** Only those who keep deals name one. */
+  @Finds(deal)
+  async deals(caller: Caller, ids: string[]) {
+    const { organization_id } = caller;
+    const rows = permits(sellsDeals, caller) ? await this.reads.getMany(dealList, { organization_id }, ids) : [];
+    return new Set(rows.map(({ id }) => id));
   }
 
   @Finds(partner)

@@ -8,6 +8,7 @@ import {
   refundDeal,
   upsertDealPartner,
 } from '@candor/contracts/sales/endpoints';
+import { hasTasks, may } from '@candor/contracts/accounts/needs';
 import { guaranteeOf } from '@candor/contracts/sales/commission';
 import { afterDays } from '@candor/contracts/sales/dates';
 import { guaranteeFields, refundFields, shareFields } from '@candor/contracts/sales/fields';
@@ -32,6 +33,7 @@ import { Status } from '../../kit/tag.tsx';
 import { Ago, dayText } from '../../kit/time.tsx';
 import { call } from '../../page/call.ts';
 import { listTo } from '../../page/list-address.ts';
+import { openTask } from '../../parts/tasks/open-task.ts';
 import { settle } from '../../page/settle.ts';
 import { stateTones } from './deal-words.ts';
 import { MoveForm } from './move-dialog.tsx';
@@ -488,6 +490,34 @@ export const DealView = ({
           {deal.notes && <p className="text-ui whitespace-pre-wrap wrap-anywhere text-ink-2">{deal.notes}</p>}
         </Block>
       )}
+      <Block
+        title={say('Tasks')}
+        beside={
+          acts &&
+          may(hasTasks, user) && (
+            <Button
+              size="sm"
+              kind="ghost"
+              onClick={() => openTask({ type: 'deal', id: deal.id, name: deal.company_name })}
+            >
+              <Plus size={14} aria-hidden />
+              {say('New task')}
+            </Button>
+          )
+        }
+      >
+        {data.tasks.map(({ id, title, due_at }) => (
+          <Link
+            key={id}
+            to="/tasks/mine"
+            className="flex items-baseline gap-2 rounded-tag py-1 text-ui text-ink-2 hover:underline"
+          >
+            <span className="min-w-0 flex-1 truncate text-ink">{title}</span>
+            {due_at && <span className="shrink-0 text-meta text-ink-3">{dayText(due_at)}</span>}
+          </Link>
+        ))}
+        {!data.tasks.length && <p className="text-ui text-ink-3">{say('You have no open task about this deal.')}</p>}
+      </Block>
       <NotesBlock data={data} acts={acts} />
       <Block
         title={say('Lately')}

@@ -5,6 +5,7 @@ import { Page, PageHead, PageScroll } from '../../kit/page.tsx';
 import { useNow } from '../../kit/time.tsx';
 import { useLivePage } from '../../page/live/live.ts';
 import { usePage } from '../../page/use-page.ts';
+import { useTaskSubject } from '../../parts/tasks/open-task.ts';
 import { DealView } from './deal-view.tsx';
 import { MoveDialog } from './move-dialog.tsx';
 import { useDealMoves } from './use-deal-moves.ts';
@@ -13,7 +14,8 @@ import { useDealMoves } from './use-deal-moves.ts';
 export const Screen = () => {
   const data = usePage(dealPage);
   const { deal, user, position } = data;
-  useLivePage(['deals', 'commissions']);
+  useLivePage(['deals', 'commissions', 'tasks']);
+  useTaskSubject({ type: 'deal', id: deal.id, name: deal.company_name });
   const moves = useDealMoves(position);
   const today = dayIn(useNow(), user.tz_region);
   return (

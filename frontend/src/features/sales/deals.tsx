@@ -99,7 +99,7 @@ const useDeal = (id: string | null, address: string | null, position: number) =>
     // `position` and `again` trigger another request
     // oxlint-disable-next-line react/exhaustive-effect-dependencies
   }, [id, address, position, again]);
-  useChanges(['deals', 'commissions', 'partners'], () => setAgain((count) => count + 1));
+  useChanges(['deals', 'commissions', 'partners', 'tasks'], () => setAgain((count) => count + 1));
   return state.id === id ? state : { id, data: null, failed: false };
 };
 

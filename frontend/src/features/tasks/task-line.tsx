@@ -1,3 +1,4 @@
+import { listTo } from '../../page/list-address.ts';
 import { memo, type ReactNode } from 'react';
 import { GitCommitHorizontal, ListChecks, Pencil, Repeat, UserRound, Waypoints } from 'lucide-react';
 import type { Origin, Standing } from '@candor/contracts/tasks/pages';
@@ -42,7 +43,9 @@ export const TaskSubject = ({
       ? jobTo(subject.id)
       : subject.type === 'candidate'
         ? personTo(subject.id)
-        : job && boardTo(job, subject.id);
+        : subject.type === 'deal'
+          ? listTo('sales', 'deals', { id: subject.id })
+          : job && boardTo(job, subject.id);
   return to ? (
     <Link to={to} className="block truncate rounded-tag leading-6 hover:underline">
       <bdi>{name}</bdi>
