@@ -71,7 +71,15 @@ export class Statements {
       ),
     );
     if (isRejection(unrecorded)) return unrecorded;
-    const heads = [say('Date'), say('Deal'), say('What happened'), say('Note'), say('Amount'), say('Owed'), say('Currency')];
+    const heads = [
+      say('Date'),
+      say('Deal'),
+      say('What happened'),
+      say('Note'),
+      say('Amount'),
+      say('Owed'),
+      say('Currency'),
+    ];
     return {
       name: `statement-${asked.from}-${asked.to}.csv`,
       type: tableTypes.csv,
