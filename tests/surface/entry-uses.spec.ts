@@ -5,6 +5,7 @@ import { App } from '../support/app.ts';
 import { found, invite, named } from '../support/founding.ts';
 import { addApplicant, jobPage, openJob } from '../support/hiring.ts';
 import { type Json, Visitor } from '../support/visitor.ts';
+import { sells } from './things.ts';
 
 // 'Used by 12 candidates' opens exactly those 12.
 
@@ -28,6 +29,7 @@ const usesAt = async (visitor: Visitor, screen: string): Promise<{ used: Used[];
 
 test('what every count of every small list opens are as many as it says', async () => {
   const olivia = await Visitor.signedIn(app, 'olivia@northwind.example');
+  await sells(olivia);
   const opened: string[] = [];
   for (const { name, screen, scope } of catalogues) {
     if (scope !== 'organization') continue;

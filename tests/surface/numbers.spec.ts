@@ -28,6 +28,7 @@ import { eventsOf } from '../support/log.ts';
 import { randomBelow } from '../support/random.ts';
 import { type Json, Visitor } from '../support/visitor.ts';
 import { addressOf } from './requests.ts';
+import { sells } from './things.ts';
 
 // Every number on a page equals the length of the list that it opens and the count in the log.
 
@@ -41,6 +42,13 @@ const section = (job: string, name: string, filters: Json = {}) =>
 const randomCompany = async (): Promise<Visitor> => {
   const person = { email: 'founder@numbers.test', first_name: 'Mara', last_name: 'Founder' };
   const { admin } = await found(app, 'Random Works', person);
+  await sells(admin);
+  for (const company_name of ['Kestrel', 'Obermoor'])
+    await admin.ask('/api/sales/deals/upsert', {
+      name: 'Seats',
+      company_name,
+      amount: { amount: randomBelow(9_000_00), currency: 'EUR' },
+    });
   const jobs = [await openJob(admin, 'Pilot'), await openJob(admin, 'Cook'), await openJob(admin, 'Diver')];
   const applicants = await Promise.all(
     jobs.flatMap(({ id }) => Array.from({ length: 7 }, () => addApplicant(admin, id))),

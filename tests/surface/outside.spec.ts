@@ -141,6 +141,7 @@ const further: Record<string, () => Json> = {
     body: '<p>Hello</p>',
   }),
   '/api/people/bulk/refusals': () => ({ id: bulk }),
+  '/api/sales/partners/statement': () => ({ id: own.sale.partner, from: '2026-01-01', to: '2026-01-31' }),
   '/api/people/candidates/export': () => ({
     address: '/people/candidates/100/1',
     columns: 'role,email',

@@ -14,7 +14,7 @@ import { jobPage, stepsOf } from '../support/hiring.ts';
 import { optionsOf, sampleOf } from '../support/request-parts.ts';
 import { type Json, Visitor } from '../support/visitor.ts';
 import { addressOf, creations } from './requests.ts';
-import { catalogues, freeTime, type Things, things, uploadPicture } from './things.ts';
+import { catalogues, freeTime, sells, type Things, things, uploadPicture } from './things.ts';
 
 // Each field that an upsert accepts is stored, or refused by name. No field is accepted and ignored.
 
@@ -841,6 +841,7 @@ const walks: Record<string, () => Walk[]> = {
     {
       body: () => ({ id: ours.sale.open }),
       read: readDeal,
+      values: { amount: () => eur(700_00) },
       but: { ...ofContacts, ...ofMove, type: 'It moves the deal by rules of its own (sales.spec).' },
     },
     {
@@ -983,7 +984,7 @@ const walks: Record<string, () => Walk[]> = {
     },
   ],
   ...Object.fromEntries(
-    catalogues.map(({ upsert, name, screen, fields, parent }) => [
+    catalogues.map(({ upsert, name, screen, fields, parent, group }) => [
       upsert.path,
       () => {
         const [area, entity] = screen.split('/') as [string, string];
@@ -1029,13 +1030,24 @@ const walks: Record<string, () => Walk[]> = {
         );
         // An uploaded picture can be used only once, so upload a new one.
         const begun = async (): Promise<Json> => {
+          // The walk of the organization's profile may have turned the module off.
+          if (group === 'sales') await sells(admin);
           const entry = creations[upsert.path]!(ours, word(), ours);
           for (const [field, { kind }] of kinds)
             if (kind === 'image' && field in entry) entry[field] = await uploadPicture(admin);
           return entry;
         };
         return [
-          { body: () => ({ id: ours.entries[name] }), read, values, stands, but },
+          {
+            body: async () => {
+              if (group === 'sales') await sells(admin);
+              return { id: ours.entries[name] };
+            },
+            read,
+            values,
+            stands,
+            but,
+          },
           { body: begun, read, values, stands, but },
         ];
       },

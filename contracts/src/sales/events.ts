@@ -81,8 +81,8 @@ export const commissionEvents = events(
     CommissionEarned: event({ computed, earned_on: day, due_on: day }, 'recorded that the commission is earned'),
     /** The payment or the contract was taken back. */
     CommissionUnearned: event({ computed }, 'recorded that the commission is not earned yet'),
-    /** The customer got money back before the partner was paid. */
-    CommissionReduced: event({ computed, by: z.number() }, 'reduced the commission after a refund'),
+    /** Before the partner was paid, the customer got money back, or paid another amount than was signed. */
+    CommissionReduced: event({ computed, by: z.number() }, 'changed the amount of the commission'),
     CommissionApproved: event({ amount: z.number() }, 'approved the commission'),
     CommissionApprovalTakenBack: event({}, 'took the approval of the commission back'),
     CommissionPaid: event({ amount: z.number(), paid_on: day, reference: text }, 'paid the commission'),

@@ -39,7 +39,7 @@ export const entryNames: Record<CommissionEntry['kind'], string> = {
   recomputed: phrase('Computed again'),
   earned: phrase('Earned'),
   unearned: phrase('Not earned yet after all'),
-  reduced: phrase('Reduced after a refund'),
+  reduced: phrase('Amount changed'),
   approved: phrase('Approved'),
   taken_back: phrase('Approval taken back'),
   paid: phrase('Paid'),

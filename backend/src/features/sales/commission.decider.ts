@@ -64,7 +64,9 @@ const settled = (state: Commission, wanted: CalledFor, today: string): Commissio
     default:
       if (!wanted.earned_on) return [{ type: 'CommissionUnearned', data: { computed } }];
       if (same(state.computed, computed)) return [];
-      if (computed.amount === 0 && state.computed.amount > 0)
+      // The partner gets the same, so an approval stays.
+      if (computed.amount === state.computed.amount) return [{ type: 'CommissionRecomputed', data: { computed } }];
+      if (computed.amount === 0)
         return [{ type: 'CommissionVoided', data: { reason: 'The customer got everything back.', by_deal: true } }];
       return [{ type: 'CommissionReduced', data: { computed, by: state.computed.amount - computed.amount } }];
   }

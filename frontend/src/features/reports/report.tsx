@@ -110,9 +110,11 @@ export const Screen = () => {
           <Unfinished data={data} />
           <ReportDays data={data} nameOf={nameOf} />
           <p className="mt-6 text-meta text-ink-3">
-            {data.own_jobs
-              ? say('Your own jobs only: {jobs, number}.', { jobs: data.jobs })
-              : say('{jobs, plural, one {# job} other {# jobs}}.', { jobs: data.jobs })}{' '}
+            {'area' in report && report.area === 'sales'
+              ? null
+              : data.own_jobs
+                ? say('Your own jobs only: {jobs, number}.', { jobs: data.jobs })
+                : say('{jobs, plural, one {# job} other {# jobs}}.', { jobs: data.jobs })}{' '}
             {say('Figures as of {moment}. Every number that is a link opens what it counts.', {
               moment: exactText(data.at, zone),
             })}

@@ -309,6 +309,33 @@ const NextBlock = ({ data, moves, today }: { data: DealData; moves: DealMoves; t
       : type === 'deal_accepted'
         ? 'deal_paid'
         : null;
+  const others = (
+    <>
+      {type === 'deal_pending' && !declining && (
+        <Button onClick={() => setDeclining(true)}>{say('Decline the deal')}</Button>
+      )}
+      {type === 'deal_declined' && (
+        <Button onClick={() => moves.move(deal, 'deal_pending')}>
+          <RotateCcw size={14} aria-hidden />
+          {say('Reopen the deal')}
+        </Button>
+      )}
+      {type === 'archived' ? (
+        <Button onClick={() => moves.move(deal, deal.archived_from ?? 'deal_pending')}>
+          <Undo2 size={14} aria-hidden />
+          {say('Restore')}
+        </Button>
+      ) : (
+        <Button onClick={() => moves.move(deal, 'archived')}>{say('Archive')}</Button>
+      )}
+      {deal.paid_amount && deal.refunded < deal.paid_amount.amount && (
+        <Button onClick={() => setRefunding(true)}>{say('Record a refund')}</Button>
+      )}
+      {deal.paid_on && guaranteed > deal.refunded && (
+        <Button onClick={() => setEnding(true)}>{say('The customer ended')}</Button>
+      )}
+    </>
+  );
   return (
     <section className="rounded-card border border-line bg-well p-3.5" aria-label={say('What is next')}>
       {next ? (
@@ -328,6 +355,7 @@ const NextBlock = ({ data, moves, today }: { data: DealData; moves: DealMoves; t
             today={today}
             moves={moves}
             onCancel={declining ? () => setDeclining(false) : undefined}
+            beside={declining ? undefined : others}
           />
         </>
       ) : (
@@ -341,39 +369,7 @@ const NextBlock = ({ data, moves, today }: { data: DealData; moves: DealMoves; t
               : say('This deal is archived.')}
         </p>
       )}
-      <div className="mt-3 flex flex-wrap gap-2">
-        {type === 'deal_pending' && !declining && (
-          <Button size="sm" onClick={() => setDeclining(true)}>
-            {say('Decline the deal')}
-          </Button>
-        )}
-        {type === 'deal_declined' && (
-          <Button size="sm" onClick={() => moves.move(deal, 'deal_pending')}>
-            <RotateCcw size={14} aria-hidden />
-            {say('Reopen the deal')}
-          </Button>
-        )}
-        {type === 'archived' ? (
-          <Button size="sm" onClick={() => moves.move(deal, deal.archived_from ?? 'deal_pending')}>
-            <Undo2 size={14} aria-hidden />
-            {say('Restore')}
-          </Button>
-        ) : (
-          <Button size="sm" onClick={() => moves.move(deal, 'archived')}>
-            {say('Archive')}
-          </Button>
-        )}
-        {deal.paid_amount && deal.refunded < deal.paid_amount.amount && (
-          <Button size="sm" onClick={() => setRefunding(true)}>
-            {say('Record a refund')}
-          </Button>
-        )}
-        {deal.paid_on && guaranteed > deal.refunded && (
-          <Button size="sm" onClick={() => setEnding(true)}>
-            {say('The customer ended')}
-          </Button>
-        )}
-      </div>
+      {(!next || declining) && <div className="mt-3 flex flex-wrap gap-2">{others}</div>}
       {ending && (
         <Dialog
           open

@@ -2,7 +2,7 @@ import type { DealCard } from '@candor/contracts/sales/pages';
 import type { Sums } from '@candor/contracts/sales/chances';
 import { daysBetween } from '@candor/contracts/sales/dates';
 import { shortMinorWords } from '@candor/contracts/words/minor-words';
-import { say } from '@candor/contracts/words/say';
+import { numberWords, say } from '@candor/contracts/words/say';
 import type { CommissionState, DealStage } from '@candor/contracts/sales/values';
 import type { Tone } from '../../kit/tag.tsx';
 import { dayText, nearDayText } from '../../kit/time.tsx';
@@ -55,7 +55,7 @@ export const sumWords = (sums: Sums, which: 'value' | 'weighted'): string =>
   Object.entries(sums)
     .sort((a, b) => b[1].value - a[1].value)
     .map(([currency, sum]) => shortMinorWords(sum[which], currency))
-    .join(' + ') || shortMinorWords(0, 'EUR');
+    .join(' + ') || numberWords(0);
 export const addedSums = (all: readonly Sums[]): Sums => {
   const total: Sums = {};
   for (const sums of all)

@@ -1,6 +1,6 @@
 import { Suspense, useCallback, useEffect, useRef, useState, type FocusEvent, type MouseEvent } from 'react';
 import { monitorForElements } from '@atlaskit/pragmatic-drag-and-drop/element/adapter';
-import { CalendarX, ChevronDown, ChevronUp, Columns3, ArrowUpRight, Plus, Rows3 } from 'lucide-react';
+import { CalendarX, CircleUserRound, ChevronDown, ChevronUp, Columns3, ArrowUpRight, Plus, Rows3 } from 'lucide-react';
 import { chanceOf, type Chances, sumsOf, weightedOf } from '@candor/contracts/sales/chances';
 import {
   type DealCard,
@@ -149,7 +149,7 @@ const ColumnHead = ({
           </span>
         )}
       </p>
-      {!ends(type) && (
+      {isOpen(type) && (
         <div aria-hidden className="mt-1.5 h-[5px]">
           <div
             className="h-full rounded-full shadow-[inset_0_0_0_1px_var(--line-2)]"
@@ -332,7 +332,7 @@ const Board = (props: BoardProps) => {
   }, [handId]);
   const most = Math.max(
     0,
-    ...columns.flatMap(({ type, sums }) => (ends(type) ? [] : Object.values(sums).map(({ value }) => value))),
+    ...columns.flatMap(({ type, sums }) => (isOpen(type) ? Object.values(sums).map(({ value }) => value) : [])),
   );
   const onClick = (event: MouseEvent) => {
     const target = event.target as HTMLElement;
@@ -380,7 +380,7 @@ const columnsOf = ({ names, chances }: DealsData, today: string): Column<DealRow
     fixed: true,
     cell: (deal) => <span className="font-medium text-ink">{deal.company_name}</span>,
   },
-  { id: 'name', header: say('Name'), width: 200, sort: 'name', cell: (deal) => deal.name },
+  { id: 'name', header: say('Name'), width: 160, sort: 'name', cell: (deal) => deal.name },
   { id: 'type', header: say('Stage'), width: 150, cell: (deal) => sayLabel(dealStages[deal.type]) },
   {
     id: 'amount',
@@ -416,18 +416,18 @@ const columnsOf = ({ names, chances }: DealsData, today: string): Column<DealRow
   {
     id: 'expected',
     header: say('Expected'),
-    width: 110,
+    width: 130,
     sort: 'expected_on',
     cell: ({ expected_on }) => (expected_on ? dayText(expected_on) : ''),
   },
   {
     id: 'age',
-    header: say('In the stage'),
+    header: say('In stage'),
     width: 90,
     sort: 'since',
     cell: ({ since }) => shortDuration(fullDays(since)),
   },
-  { id: 'next', header: say('Next'), width: 200, cell: (deal) => nextOf(deal, today).text },
+  { id: 'next', header: say('Next'), width: 220, cell: (deal) => nextOf(deal, today).text },
 ];
 
 /** `/sales/deals`: the deals as a board or a table, now or as of a moment, with the drawer of the open one. */
@@ -593,30 +593,33 @@ export const Screen = () => {
         />
       ) : (
         <>
-          <PageBar className="relative">
-            {!past && (
-              <Segmented
-                label={say('View')}
-                value={board ? 'board' : 'list'}
-                onChange={(view) => at.go((now) => now.filterTo('view', view === 'list' ? 'list' : undefined))}
-                options={[
-                  { value: 'board', label: say('Board'), icon: <Columns3 size={13} aria-hidden /> },
-                  { value: 'list', label: say('Table'), icon: <Rows3 size={13} aria-hidden /> },
-                ]}
-              />
-            )}
-            {board &&
-              (['mine', 'late'] as const).map((name) => (
-                <QuickCount
-                  key={name}
-                  icon={<CalendarX size={14} aria-hidden />}
-                  count={counts[name]}
-                  label={name === 'mine' ? say('need you') : say('past their date')}
-                  on={quick === name}
-                  onToggle={() => setQuick(quick === name ? null : name)}
+          <div className="@container shrink-0">
+            <PageBar className="relative @max-3xl:flex-nowrap @max-3xl:overflow-x-auto">
+              {!past && (
+                <Segmented
+                  label={say('View')}
+                  value={board ? 'board' : 'list'}
+                  onChange={(view) => at.go((now) => now.filterTo('view', view === 'list' ? 'list' : undefined))}
+                  options={[
+                    { value: 'board', label: say('Board'), icon: <Columns3 size={13} aria-hidden /> },
+                    { value: 'list', label: say('Table'), icon: <Rows3 size={13} aria-hidden /> },
+                  ]}
                 />
-              ))}
-            <span className="ms-auto flex flex-wrap items-center gap-2">
+              )}
+              {board &&
+                (['mine', 'late'] as const).map((name) => (
+                  <QuickCount
+                    key={name}
+                    icon={
+                      name === 'mine' ? <CircleUserRound size={14} aria-hidden /> : <CalendarX size={14} aria-hidden />
+                    }
+                    count={counts[name]}
+                    label={name === 'mine' ? say('need you') : say('past their date')}
+                    on={quick === name}
+                    onToggle={() => setQuick(quick === name ? null : name)}
+                  />
+                ))}
+              <span className="ms-auto" />
               <FilterBar
                 value={filters}
                 onChange={(to, before) => at.go((now) => now.filtersTo(to, before))}
@@ -633,13 +636,15 @@ export const Screen = () => {
                   },
                 ]}
               />
-              <SearchBox
-                value={at.slice.search}
-                onSearch={(text) => at.go((now) => now.searchTo(text), { replace: true })}
-                label={say('Search deals')}
-              />
-            </span>
-          </PageBar>
+              <span className="contents @max-3xl:[&_input]:w-32!">
+                <SearchBox
+                  value={at.slice.search}
+                  onSearch={(text) => at.go((now) => now.searchTo(text), { replace: true })}
+                  label={say('Search deals')}
+                />
+              </span>
+            </PageBar>
+          </div>
           {board ? (
             total === 0 && !filtered ? (
               <EmptyState action={acts ? add : undefined}>{say('No deals yet. Add the first.')}</EmptyState>

@@ -165,9 +165,9 @@ export const CommissionView = ({
     });
   const input = 'h-8 min-w-0 rounded-ctl border border-line-2 bg-sheet px-2 text-ui text-ink';
   return (
-    <div className="grid gap-4 px-5 py-4">
+    <div className="grid grid-cols-1 gap-4 px-5 py-4">
       <div>
-        <p className="tnum text-[28px] leading-[34px] font-semi text-ink">{minorWords(total, basis.currency)}</p>
+        <h2 className="tnum text-[28px] leading-[34px] font-semi text-ink">{minorWords(total, basis.currency)}</h2>
         <p className="flex flex-wrap items-center gap-2 text-meta text-ink-2">
           <Status tone={stateTones[status]}>{sayLabel(commissionStates[status])}</Status>
           {due_on && say('due {day}', { day: dayText(due_on) })}

@@ -12,11 +12,11 @@ const under: Record<CommissionState, () => string> = {
   void: () => say('not owed'),
 };
 const states = Object.keys(commissionStates) as CommissionState[];
-/** '€1,615.84 + $20.00'. */
-export const totalWords = (sums: Record<string, number>): string =>
+/** '€1,615.84 + $20.00'. Without an amount: zero in the given currency, else a dash. */
+export const totalWords = (sums: Record<string, number>, currency?: string): string =>
   Object.entries(sums)
-    .map(([currency, amount]) => minorWords(amount, currency))
-    .join(' + ') || minorWords(0, 'EUR');
+    .map(([each, amount]) => minorWords(amount, each))
+    .join(' + ') || (currency ? minorWords(0, currency) : '–');
 
 /** The money of commissions by state. With `onChoose` each state is a filter. */
 export const MoneyStrip = ({
@@ -27,47 +27,56 @@ export const MoneyStrip = ({
   money: CommissionSums;
   chosen?: readonly CommissionState[];
   onChoose?: (state: CommissionState) => void;
-}) => (
-  <ul className="quiet-scroll flex overflow-x-auto rounded-card border border-line-2" aria-label={say('By state')}>
-    {states.map((state) => {
-      const { count, sums } = money[state];
-      const on = chosen.includes(state);
-      const inside = (
-        <>
-          <span className={cx('text-meta font-medium', on ? 'text-accent-ink' : 'text-ink-2')}>
-            {sayLabel(commissionStates[state])} <span className="tnum text-ink-3">{numberWords(count)}</span>
-          </span>
-          <span
-            className={cx(
-              'tnum block text-read font-semi whitespace-nowrap text-ink',
-              state === 'void' && 'line-through',
-            )}
-          >
-            {totalWords(sums)}
-          </span>
-          <span className="block text-micro text-ink-3">{under[state]()}</span>
-        </>
-      );
-      const look = cx(
-        'block min-w-[140px] flex-1 border-e border-line px-3 py-2.5 text-start last:border-0',
-        on && 'bg-accent-wash',
-      );
-      return (
-        <li key={state} className="contents">
-          {onChoose ? (
-            <button
-              type="button"
-              aria-pressed={on}
-              onClick={() => onChoose(state)}
-              className={cx(look, 'hover:bg-hover')}
+}) => {
+  const [currency] = states.flatMap((state) => Object.keys(money[state].sums));
+  return (
+    // The keyboard scrolls it where nothing inside takes the focus.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+    <ul
+      tabIndex={onChoose ? undefined : 0}
+      className="quiet-scroll flex overflow-x-auto rounded-card border border-line-2"
+      aria-label={say('By state')}
+    >
+      {states.map((state) => {
+        const { count, sums } = money[state];
+        const on = chosen.includes(state);
+        const inside = (
+          <>
+            <span className={cx('text-meta font-medium', on ? 'text-accent-ink' : 'text-ink-2')}>
+              {sayLabel(commissionStates[state])} <span className="tnum text-ink-3">{numberWords(count)}</span>
+            </span>
+            <span
+              className={cx(
+                'tnum block text-read font-semi whitespace-nowrap text-ink',
+                state === 'void' && 'line-through',
+              )}
             >
-              {inside}
-            </button>
-          ) : (
-            <span className={look}>{inside}</span>
-          )}
-        </li>
-      );
-    })}
-  </ul>
-);
+              {totalWords(sums, currency)}
+            </span>
+            <span className="block text-micro whitespace-nowrap text-ink-3">{under[state]()}</span>
+          </>
+        );
+        const look = cx(
+          'block min-w-[150px] flex-1 border-e border-line-2 px-3 py-2.5 text-start last:border-0',
+          on && 'bg-accent-wash',
+        );
+        return (
+          <li key={state} className="contents">
+            {onChoose ? (
+              <button
+                type="button"
+                aria-pressed={on}
+                onClick={() => onChoose(state)}
+                className={cx(look, !on && 'hover:bg-hover')}
+              >
+                {inside}
+              </button>
+            ) : (
+              <span className={look}>{inside}</span>
+            )}
+          </li>
+        );
+      })}
+    </ul>
+  );
+};

@@ -1,10 +1,11 @@
+import type { ReactNode } from 'react';
 import { upsertDeal } from '@candor/contracts/sales/endpoints';
 import { contractFields, declineFields, paymentFields } from '@candor/contracts/sales/fields';
 import type { DealCard, DealOptions } from '@candor/contracts/sales/pages';
 import { say } from '@candor/contracts/words/say';
 import { FieldInput } from '../../fields/field-input.tsx';
 import { FieldsForm, typedOf } from '../../fields/fields-form.tsx';
-import { FormActions } from '../../kit/inputs/form.tsx';
+import { FormActions, Submit } from '../../kit/inputs/form.tsx';
 import { Dialog } from '../../kit/overlays/dialog.tsx';
 import { call } from '../../page/call.ts';
 import type { DealMoves, MoveAsked } from './use-deal-moves.ts';
@@ -15,6 +16,16 @@ const titles: Record<MoveAsked, () => string> = {
   deal_paid: () => say('Record the payment'),
   deal_declined: () => say('Decline the deal'),
 };
+/** In a dialog the buttons stand at its end; in the drawer the button of the form comes first, then the other moves. */
+const Foot = ({ save, onCancel, beside }: { save: string; onCancel?: () => void; beside?: ReactNode }) =>
+  beside ? (
+    <div className="flex flex-wrap items-center gap-2 pt-1">
+      <Submit>{save}</Submit>
+      {beside}
+    </div>
+  ) : (
+    <FormActions save={save} onCancel={onCancel} />
+  );
 /** The fields that a stage needs, as they stand in a dialog and in the drawer. */
 export const MoveForm = ({
   deal,
@@ -23,6 +34,7 @@ export const MoveForm = ({
   today,
   moves,
   onCancel,
+  beside,
 }: {
   deal: Asked;
   to: MoveAsked;
@@ -30,6 +42,8 @@ export const MoveForm = ({
   today: string;
   moves: DealMoves;
   onCancel?: () => void;
+  /** Other moves, beside the button. */
+  beside?: ReactNode;
 }) => {
   const head = { id: deal.id, version: deal.version, type: to };
   const onOk = ({ deal: { version }, position }: { deal: { version: number }; position?: number }) =>
@@ -60,7 +74,7 @@ export const MoveForm = ({
           <FieldInput name="paid_on" />
           <FieldInput name="paid_amount" />
         </div>
-        <FormActions save={say('Record payment')} onCancel={onCancel} />
+        <Foot save={say('Record payment')} onCancel={onCancel} beside={beside} />
       </FieldsForm>
     );
   return (
@@ -74,7 +88,7 @@ export const MoveForm = ({
         <FieldInput name="contract_signed_on" />
         <FieldInput name="amount" />
       </div>
-      <FormActions save={say('Record contract')} onCancel={onCancel} />
+      <Foot save={say('Record contract')} onCancel={onCancel} beside={beside} />
     </FieldsForm>
   );
 };

@@ -103,19 +103,19 @@ const Deals = ({ data, onOpen }: { data: PartnerData; onOpen: (row: CommissionRo
           return (
             <li
               key={deal.id}
-              className="flex flex-wrap items-center gap-x-3 gap-y-0.5 border-b border-line py-2 text-ui last:border-0"
+              className="flex flex-wrap items-center gap-x-3 gap-y-1 border-b border-line py-2 text-ui last:border-0"
             >
               <Link
                 to={listTo('sales', 'deals', { id: deal.id })}
-                className="min-w-0 flex-1 basis-40 truncate font-medium text-ink hover:underline"
+                className="min-w-0 flex-1 truncate font-medium text-ink hover:underline max-sm:basis-3/5"
               >
                 {deal.company_name}
               </Link>
-              <span className="w-32 text-ink-2">{sayLabel(dealStages[deal.type])}</span>
-              <span className="tnum w-28 text-end text-ink-2">
+              <span className="text-ink-2 max-sm:order-1 sm:w-32">{sayLabel(dealStages[deal.type])}</span>
+              <span className="tnum text-ink-2 max-sm:order-1 sm:w-28 sm:text-end">
                 {deal.amount ? minorWords(deal.amount.amount, deal.amount.currency) : ''}
               </span>
-              <span className="tnum w-24 text-ink-2">
+              <span className="tnum text-ink-2 max-sm:order-1 sm:w-24">
                 {part && `${say('v{version, number}', { version: part.term_version })}, ${ppmWords(part.share)}`}
               </span>
               {first ? (
@@ -123,16 +123,18 @@ const Deals = ({ data, onOpen }: { data: PartnerData; onOpen: (row: CommissionRo
                   type="button"
                   onClick={() => onOpen(first)}
                   className={cx(
-                    'tnum w-28 text-end text-ink hover:underline',
+                    'tnum text-end text-ink hover:underline sm:w-28',
                     first.status === 'void' && 'line-through',
                   )}
                 >
                   {minorWords(total, first.basis.currency)}
                 </button>
               ) : (
-                <span className="w-28 text-end text-meta text-ink-3">{say('once signed')}</span>
+                <span className="text-end text-meta text-ink-3 sm:w-28">
+                  {deal.type === 'deal_pending' ? say('once signed') : '–'}
+                </span>
               )}
-              <span className="w-24">
+              <span className="max-sm:order-2 max-sm:ms-auto sm:w-24">
                 {first && <Status tone={stateTones[first.status]}>{sayLabel(commissionStates[first.status])}</Status>}
               </span>
             </li>

@@ -3,7 +3,7 @@ import { Plus } from 'lucide-react';
 import { type ListedPartner, partnersPage } from '@candor/contracts/sales/pages';
 import { partnerKinds, partnerStatuses } from '@candor/contracts/sales/values';
 import { numberWords, say, sayLabel } from '@candor/contracts/words/say';
-import { Button } from '../../kit/button.tsx';
+import { Button, ButtonLink } from '../../kit/button.tsx';
 import { useShortcut } from '../../kit/keys/shortcuts.tsx';
 import { later } from '../../kit/later.tsx';
 import { Page, PageBar, PageHead } from '../../kit/page.tsx';
@@ -13,7 +13,7 @@ import { DataTable } from '../../kit/tables/data-table.tsx';
 import { FilterBar, SearchBox } from '../../kit/tables/filter-bar.tsx';
 import { Pager } from '../../kit/tables/pager.tsx';
 import { Status } from '../../kit/tag.tsx';
-import { useListAddress } from '../../page/list-address.ts';
+import { listTo, useListAddress } from '../../page/list-address.ts';
 import { useLivePage } from '../../page/live/live.ts';
 import { usePage } from '../../page/use-page.ts';
 import { totalWords } from './money-strip.tsx';
@@ -83,7 +83,16 @@ export const Screen = () => {
   );
   return (
     <Page>
-      <PageHead title={say('Partners')} count={list.total} actions={add} />
+      <PageHead
+        title={say('Partners')}
+        count={list.total}
+        actions={
+          <>
+            <ButtonLink to={listTo('sales', 'terms')}>{say('Terms')}</ButtonLink>
+            {add}
+          </>
+        }
+      />
       <PageBar>
         <SearchBox
           value={at.slice.search}
