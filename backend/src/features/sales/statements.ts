@@ -206,9 +206,8 @@ const sheetOf = (statement: Statement, about: About): Sheet => {
               .join('; '),
           })
         : '',
-      say(
-        'Each amount is rounded once, at the end, half a cent up. A new version of a term never changes a deal that has one.',
-      ),
+      say('Each amount is rounded once, at the end, half a cent up.'),
+      say('A new version of a term never changes a deal that has one.'),
     ].filter(Boolean),
     foot: say('Fingerprint {fingerprint}, from {count, plural, one {# entry} other {# entries}} of the record.', {
       fingerprint: hashOf(JSON.stringify(statement)).slice(0, 16),

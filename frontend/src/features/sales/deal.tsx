@@ -8,7 +8,7 @@ import { usePage } from '../../page/use-page.ts';
 import { useTaskSubject } from '../../parts/tasks/open-task.ts';
 import { DealView } from './deal-view.tsx';
 import { MoveDialog } from './move-dialog.tsx';
-import { useDealMoves } from './use-deal-moves.ts';
+import { useDealCommands, useDealMoves } from './use-deal-moves.ts';
 
 /** `/sales/deals/…/{id}`: one deal. */
 export const Screen = () => {
@@ -17,6 +17,7 @@ export const Screen = () => {
   useLivePage(['deals', 'commissions', 'tasks']);
   useTaskSubject({ type: 'deal', id: deal.id, name: deal.company_name });
   const moves = useDealMoves(position);
+  useDealCommands(deal, moves);
   const today = dayIn(useNow(), user.tz_region);
   return (
     <Page>

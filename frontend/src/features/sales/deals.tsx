@@ -44,7 +44,7 @@ import { useDragScroll } from '../../parts/board/use-drag-scroll.ts';
 import { DealCardView } from './deal-card.tsx';
 import { addedSums, nextOf, stageLook, sumWords } from './deal-words.ts';
 import { MoveDialog } from './move-dialog.tsx';
-import { type DealMoves, type Moved, useDealMoves } from './use-deal-moves.ts';
+import { type DealMoves, type Moved, useDealCommands, useDealMoves } from './use-deal-moves.ts';
 
 const DealDialog = later(() => import('./deal-form.tsx').then((m) => m.DealDialog));
 const DealView = later(() => import('./deal-view.tsx').then((m) => m.DealView));
@@ -149,20 +149,22 @@ const ColumnHead = ({
           </span>
         )}
       </p>
-      {isOpen(type) && (
+      {!ends(type) && (
         <div aria-hidden className="mt-1.5 h-[5px]">
-          <div
-            className="h-full rounded-full shadow-[inset_0_0_0_1px_var(--line-2)]"
-            style={{ width: `${most ? (100 * (first?.value ?? 0)) / most : 0}%` }}
-          >
+          {isOpen(type) && (
             <div
-              className="h-full rounded-full"
-              style={{
-                width: `${first?.value ? (100 * first.weighted) / first.value : 0}%`,
-                background: look.color,
-              }}
-            />
-          </div>
+              className="h-full rounded-full shadow-[inset_0_0_0_1px_var(--line-2)]"
+              style={{ width: `${most ? (100 * (first?.value ?? 0)) / most : 0}%` }}
+            >
+              <div
+                className="h-full rounded-full"
+                style={{
+                  width: `${first?.value ? (100 * first.weighted) / first.value : 0}%`,
+                  background: look.color,
+                }}
+              />
+            </div>
+          )}
         </div>
       )}
     </header>
@@ -496,6 +498,7 @@ export const Screen = () => {
   useShortcut('arrowright', '', () => turn(0, 1), { group, held, on });
   useShortcut('enter', say('Open the deal'), () => handId && setOpenId(handId), { group, on });
   const hand: Moved | null = find(openId ?? handId);
+  useDealCommands(acts ? hand : null, moves);
   const shift = (by: number) => {
     const to = hand && order[order.indexOf(hand.type) + by];
     if (hand && to) moves.move(hand, to);

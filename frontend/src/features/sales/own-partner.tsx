@@ -21,7 +21,7 @@ export const Screen = () => {
   const here = useCalls();
   const title = 'text-read font-semi text-ink';
   return (
-    <PublicFrame organization={organization}>
+    <PublicFrame organization={organization} under={say('Partners')}>
       <div className="grid gap-7 pt-10">
         <div>
           <h1 className="text-[26px] leading-[32px] font-semi tracking-[-.022em] text-balance wrap-anywhere text-ink">

@@ -107,7 +107,7 @@ const Deals = ({ data, onOpen }: { data: PartnerData; onOpen: (row: CommissionRo
             >
               <Link
                 to={listTo('sales', 'deals', { id: deal.id })}
-                className="min-w-0 flex-1 truncate font-medium text-ink hover:underline max-sm:basis-3/5"
+                className="min-w-0 flex-1 truncate font-medium text-ink hover:underline max-sm:basis-[60%]"
               >
                 {deal.company_name}
               </Link>
@@ -123,14 +123,14 @@ const Deals = ({ data, onOpen }: { data: PartnerData; onOpen: (row: CommissionRo
                   type="button"
                   onClick={() => onOpen(first)}
                   className={cx(
-                    'tnum text-end text-ink hover:underline sm:w-28',
+                    'tnum w-28 text-end text-ink hover:underline',
                     first.status === 'void' && 'line-through',
                   )}
                 >
                   {minorWords(total, first.basis.currency)}
                 </button>
               ) : (
-                <span className="text-end text-meta text-ink-3 sm:w-28">
+                <span className="w-28 text-end text-meta text-ink-3">
                   {deal.type === 'deal_pending' ? say('once signed') : '–'}
                 </span>
               )}

@@ -5,6 +5,7 @@ import { dealStages, type DealStage } from '@candor/contracts/sales/values';
 import { say, sayLabel } from '@candor/contracts/words/say';
 import { toast } from '../../kit/overlays/toast.ts';
 import { call, errorOf } from '../../page/call.ts';
+import { useCommands } from '../../page/commands.ts';
 import { settle } from '../../page/settle.ts';
 
 /** What a move asks for first. */
@@ -85,3 +86,33 @@ export const useDealMoves = (position: number) => {
   };
 };
 export type DealMoves = ReturnType<typeof useDealMoves>;
+
+/** The moves of the deal at hand, for the palette. Null: none is at hand, or it is shown as it was. */
+export const useDealCommands = (deal: (Moved & { archived_from?: DealStage | null }) | null, moves: DealMoves) => {
+  const movesOf = (now: NonNullable<typeof deal>) => {
+    const archive = { id: 'archive-deal', label: say('Archive'), to: 'archived' as const };
+    switch (now.type) {
+      case 'deal_pending':
+        return [
+          { id: 'sign-deal', label: say('Record the contract'), keys: 'a', to: 'deal_accepted' as const },
+          { id: 'decline-deal', label: say('Decline the deal'), keys: 'x', to: 'deal_declined' as const },
+          archive,
+        ];
+      case 'deal_accepted':
+        return [{ id: 'pay-deal', label: say('Record the payment'), keys: 'a', to: 'deal_paid' as const }, archive];
+      case 'deal_declined':
+        return [{ id: 'reopen-deal', label: say('Reopen the deal'), to: 'deal_pending' as const }, archive];
+      case 'deal_paid':
+        return [archive];
+      case 'archived':
+        return now.archived_from ? [{ id: 'restore-deal', label: say('Restore'), to: now.archived_from }] : [];
+    }
+  };
+  useCommands(
+    deal && {
+      about: deal.company_name,
+      where: sayLabel(dealStages[deal.type]),
+      commands: movesOf(deal).map(({ to, ...command }) => ({ ...command, run: () => moves.move(deal, to) })),
+    },
+  );
+};

@@ -49,9 +49,12 @@ export const SkipToContent = () => (
 export const PublicFrame = ({
   organization,
   wide,
+  under = say('Careers'),
   children,
 }: {
   organization: PublicOrganization;
+  /** The line under the organization's name. */
+  under?: string;
   /** For a page of two columns. */
   wide?: boolean;
   children: ReactNode;
@@ -68,7 +71,7 @@ export const PublicFrame = ({
           <BrandMark name={organization.name} logo={organization.logo_url} color={color} />
           <span className="min-w-0">
             <span className="block truncate text-head font-semi text-ink">{organization.name}</span>
-            <span className="block text-meta text-ink-3">{say('Careers')}</span>
+            <span className="block text-meta text-ink-3">{under}</span>
           </span>
         </Link>
         <Languages />
