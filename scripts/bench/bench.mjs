@@ -90,6 +90,7 @@ const sections = {
   careers: './careers.mjs',
   'big-job': './big-job.mjs',
   'small-lists': './small-lists.mjs',
+  deals: './deals.mjs',
   lists: './lists.mjs',
   search: './search.mjs',
   everywhere: './everywhere.mjs',

@@ -6,6 +6,8 @@ import { type Chances, sumsOf } from '@candor/contracts/sales/chances';
 import type { DealCard, DealColumn, DealOptions } from '@candor/contracts/sales/pages';
 import { dealList, type DealRow, partnerList, termList } from '@candor/contracts/sales/rows';
 import { isOpen, stageNames } from '@candor/contracts/sales/values';
+import { RowCache } from '../../http/row-cache.ts';
+import { RawRows, type Unparsed } from '../../kernel/rows/raw-rows.ts';
 import { Reads } from '../../kernel/rows/reads.ts';
 import type { Caller } from '../../kernel/caller.ts';
 import { Contacts } from '../../reads/sales/contacts.ts';
@@ -25,43 +27,71 @@ export class DealBoard {
     @Inject(DealRows) private readonly rows: DealRows,
     @Inject(Lookups) private readonly lookups: Lookups,
     @Inject(Contacts) private readonly contacts: Contacts,
+    @Inject(RowCache) private readonly kept: RowCache,
   ) {}
 
-  /** `moment`: null for now. */
-  async columns(organization_id: string, asked: Slice, chances: Chances, moment: string | null): Promise<DealColumn[]> {
+  /** `moment`: null for now. The board that everybody opens, without search or filter, is kept until a deal changes. */
+  async columns(organization_id: string, asked: Slice, chances: Chances, moment: string | null): Promise<Board> {
     const { search, filters } = admit(dealList, asked);
+    if (moment === null && !search.trim() && !Object.keys(filters).length)
+      return this.kept.of(
+        `board of deals ${organization_id}`,
+        { models: ['deals'], organizations: [organization_id] },
+        async () => boardOf(await this.rows.all(organization_id), chances),
+      );
     const [all, found] = await Promise.all([
       moment ? this.rows.asOf(organization_id, moment) : this.rows.all(organization_id),
       this.rows.found(organization_id, search),
     ]);
     const passing = passingRows(dealList, all, filters);
     const shown = found ? passing.filter(({ id }) => found.has(id)) : passing;
-    const byType = Map.groupBy(shown, ({ type }) => type);
-    return stageNames.map((type): DealColumn => {
-      const deals = byType.get(type) ?? [];
-      const cards = isOpen(type)
-        ? [...deals].sort(byDay).slice(0, mostCards)
-        : [...deals].sort(latest).slice(0, mostEnded);
-      return { type, count: deals.length, sums: sumsOf(deals, chances), cards: cards.map(cardOf) };
-    });
+    return boardOf(shown, chances);
   }
 
-  async options(caller: Caller): Promise<DealOptions> {
+  async options(caller: Caller): Promise<Unparsed<DealOptions>> {
     const { organization_id } = caller;
+    const [contacts, others] = await Promise.all([this.contacts.options(caller), this.offered(organization_id)]);
+    return { contacts, ...others };
+  }
+
+  /** What forms and filters offer, the same for every reader of deals. */
+  private offered(organization_id: string) {
     const scope = { organization_id };
-    const [members, contacts, partners, terms, sources, products, reasons] = await Promise.all([
-      this.lookups.activeMembers(organization_id),
-      this.contacts.options(caller),
-      this.reads.find(partnerList, scope, { status: 'active' }, { sort: 'name', limit: mostOptions }),
-      this.reads.find(termList, scope, {}, { sort: 'name', limit: mostOptions }),
-      this.lookups.options(organization_id, leadsource),
-      this.lookups.options(organization_id, salesproduct),
-      this.lookups.options(organization_id, lossreason),
-    ]);
-    const named = ({ id, name }: { id: string; name: string }) => ({ value: id, label: name });
-    return { members, contacts, partners: partners.map(named), terms: terms.map(named), sources, products, reasons };
+    const from = { models: ['users', 'partners', 'terms', 'catalogues'], organizations: [organization_id] };
+    return this.kept.of(`options of deals ${organization_id}`, from, async () => {
+      const [members, partners, terms, sources, products, reasons] = await Promise.all([
+        this.lookups.activeMembers(organization_id),
+        this.reads.find(partnerList, scope, { status: 'active' }, { sort: 'name', limit: mostOptions }),
+        this.reads.find(termList, scope, {}, { sort: 'name', limit: mostOptions }),
+        this.lookups.options(organization_id, leadsource),
+        this.lookups.options(organization_id, salesproduct),
+        this.lookups.options(organization_id, lossreason),
+      ]);
+      const named = ({ id, name }: { id: string; name: string }) => ({ value: id, label: name });
+      return {
+        members: RawRows.made(members),
+        partners: RawRows.made(partners.map(named)),
+        terms: RawRows.made(terms.map(named)),
+        sources: RawRows.made(sources),
+        products: RawRows.made(products),
+        reasons: RawRows.made(reasons),
+      };
+    });
   }
 }
+/** The columns, and who owns the cards in them. */
+export type Board = { columns: Unparsed<DealColumn>[]; owners: string[] };
+const boardOf = (deals: readonly DealRow[], chances: Chances): Board => {
+  const byType = Map.groupBy(deals, ({ type }) => type);
+  const owners = new Set<string>();
+  const columns = stageNames.map((type): Unparsed<DealColumn> => {
+    const own = byType.get(type) ?? [];
+    const cards = isOpen(type) ? [...own].sort(byDay).slice(0, mostCards) : [...own].sort(latest).slice(0, mostEnded);
+    for (const { owner_user_id } of cards) owners.add(owner_user_id);
+    return { type, count: own.length, sums: sumsOf(own, chances), cards: RawRows.made(cards.map(cardOf)) };
+  });
+  return { columns, owners: [...owners] };
+};
 const cardOf = (row: DealRow): DealCard => ({
   id: row.id,
   version: row.version,

@@ -5,8 +5,11 @@ import type { Recorded } from '@candor/contracts/kernel/event';
 import { keepsPartners } from '@candor/contracts/accounts/needs';
 import * as pages from '@candor/contracts/sales/pages';
 import { dealList, type DealRow } from '@candor/contracts/sales/rows';
+import type { DealStage } from '@candor/contracts/sales/values';
 import { taskList } from '@candor/contracts/tasks/rows';
 import { say, sayLabel } from '@candor/contracts/words/say';
+import type { Slice } from '@candor/contracts/kernel/list';
+import { RowCache } from '../../http/row-cache.ts';
 import type { Caller } from '../../kernel/caller.ts';
 import { permits } from '../../kernel/permits.ts';
 import { Reads } from '../../kernel/rows/reads.ts';
@@ -25,6 +28,9 @@ import { Settling } from './settling.ts';
 
 const mostTold = 60;
 const mostTasks = 50;
+const withoutArchived: { not_type: DealStage[] } = { not_type: ['archived'] };
+/** The rows of the list that go along with a board. */
+const underBoard = 25;
 
 /** The deals as board or table, and one deal. */
 @Injectable()
@@ -39,6 +45,7 @@ export class DealPages {
     @Inject(DealBoard) private readonly board: DealBoard,
     @Inject(Contacts) private readonly contacts: Contacts,
     @Inject(Settling) private readonly settling: Settling,
+    @Inject(RowCache) private readonly kept: RowCache,
   ) {}
 
   @Shows(pages.dealsPage)
@@ -49,32 +56,25 @@ export class DealPages {
     const asked = askedMoment(query);
     const moment = asked ?? null;
     const isBoard = view !== 'list' || asked !== undefined;
-    const narrowed = 'type' in filters || 'not_type' in filters;
+    const usual = 'type' in filters || 'not_type' in filters ? {} : withoutArchived;
     const [standard, chances, options, list] = await Promise.all([
       this.standard.of(caller, { area: 'sales', entity: 'deals', view: isBoard ? 'board' : 'list' }),
       this.rows.chances(organization_id),
       this.board.options(caller),
-      this.standard.list(
-        dealList,
-        { organization_id },
-        isBoard ? { ...slice, limit: 25, page: 1 } : slice,
-        narrowed ? {} : { not_type: ['archived'] },
-      ),
+      isBoard
+        ? this.firstOf(organization_id, slice, usual)
+        : this.standard.list(dealList, { organization_id }, slice, usual),
     ]);
     const times = asked === undefined ? [] : await this.rows.times(organization_id);
     const there = moment !== null && times.length > 0 && times[0]! <= Date.parse(moment);
     const past = asked === undefined ? {} : { past: pastOf(times, { as_of: moment, there, zone: caller.tz_region }) };
     const nothing = asked !== undefined && refusalOf(moment, there) !== null;
-    const columns =
+    const { columns, owners } =
       isBoard && !nothing
         ? await this.board.columns(organization_id, slice, chances, asked === undefined ? null : moment)
-        : [];
-    const shown = isBoard ? columns.flatMap(({ cards }) => cards) : (list.items.parse() as DealRow[]);
-    const names = await this.names.of(
-      'users',
-      organization_id,
-      shown.map(({ owner_user_id }) => owner_user_id),
-    );
+        : { columns: [], owners: [] };
+    const shown = isBoard ? owners : (list.items.parse() as DealRow[]).map(({ owner_user_id }) => owner_user_id);
+    const names = await this.names.of('users', organization_id, shown);
     return {
       title: titleOf(say('Deals'), standard),
       ...standard,
@@ -85,6 +85,15 @@ export class DealPages {
       options,
       ...past,
     };
+  }
+
+  /** The first deals of the list, which stand under the board. Without a search they are kept until a deal changes. */
+  private firstOf(organization_id: string, asked: Slice, usual: Partial<typeof withoutArchived>) {
+    const slice = { ...asked, limit: underBoard, page: 1 };
+    const make = () => this.standard.list(dealList, { organization_id }, slice, usual);
+    if (slice.search) return make();
+    const name = `first deals ${organization_id} ${JSON.stringify([slice, usual])}`;
+    return this.kept.of(name, { models: ['deals'], organizations: [organization_id] }, make);
   }
 
   @Shows(pages.dealPage)

@@ -7,6 +7,7 @@ import { PersonAccess } from '../../access/person-access.ts';
 import { SamePeople } from '../../access/same-people.ts';
 import type { Caller } from '../../kernel/caller.ts';
 import { refusedAt, type Rejection } from '../../kernel/decider.ts';
+import { RowCache } from '../../http/row-cache.ts';
 import { EventStore } from '../../kernel/ports/event-store.ts';
 import { Reads } from '../../kernel/rows/reads.ts';
 import { Progress, upToNow } from '../../kernel/rows/progress.ts';
@@ -21,6 +22,7 @@ export class Contacts {
     @Inject(PersonAccess) private readonly persons: PersonAccess,
     @Inject(SamePeople) private readonly same: SamePeople,
     @Inject(Reads) private readonly reads: Reads,
+    @Inject(RowCache) private readonly kept: RowCache,
     @Inject(Progress) private readonly progress: Progress,
     @Inject(EventStore) private readonly events: EventStore,
   ) {}
@@ -41,13 +43,17 @@ export class Contacts {
   async options(caller: Caller): Promise<Option[]> {
     const { all, contacts } = personReaches(caller.groups);
     if (!all && !contacts) return [];
-    const rows = await this.reads.find(
-      peopleList,
-      scopeOf(caller.organization_id),
-      {},
-      { sort: 'name', limit: mostOffered },
-    );
-    return rows.map(({ id, name }) => ({ value: id, label: name }));
+    const { organization_id } = caller;
+    const from = { models: ['people'], organizations: [organization_id] };
+    return this.kept.of(`contacts of sales ${organization_id}`, from, async () => {
+      const rows = await this.reads.find(
+        peopleList,
+        scopeOf(organization_id),
+        {},
+        { sort: 'name', limit: mostOffered },
+      );
+      return rows.map(({ id, name }) => ({ value: id, label: name }));
+    });
   }
 
   async of(caller: Caller, contact_id: string | null): Promise<DealData['contact']> {
