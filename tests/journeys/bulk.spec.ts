@@ -123,7 +123,7 @@ test('a message is written to chosen people, seen as one of them gets it, and ta
   // The preview follows the typing after a moment.
   await shown(preview.getByText(/Come and see us, [^{]/));
   expect(await faultsOf(page)).toEqual([]);
-  await page.getByRole('button', { name: 'Whatever the hour' }).click();
+  await page.getByRole('button', { name: 'At any hour' }).click();
   await page.keyboard.press('Control+Enter');
   await button(page, 'Undo, back to editing').click();
   await shown(text.getByRole('textbox', { name: 'Message' }).getByText(/Come and see us/));

@@ -37,3 +37,12 @@ test('no comment begins with a fronted preposition, and none is about whoever or
   });
   expect(wrong.map(({ at, text }) => `${at} ${text.trim()}`)).toEqual([]);
 });
+
+/** A text between quotes, in backquotes, or between the elements of a screen. */
+const quoted = /['"`>][^'"`<>]*\b(?:whoever|whosoever|whomever|somebody|nobody)\b[^'"`<>]*['"`<]/i;
+test('no text of a screen is about whoever or nobody', () => {
+  const wrong = lines.filter(
+    ({ at, text }) => /^frontend\/(?!.*\.spec\.)/.test(at) && quoted.test(text.replace(/'nobody'/g, '')),
+  );
+  expect(wrong.map(({ at, text }) => `${at} ${text.trim()}`)).toEqual([]);
+});

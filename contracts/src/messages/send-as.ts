@@ -69,7 +69,7 @@ export const askSendAs = endpoint('/api/messages/send_as/ask', {
 export const answerSendAs = endpoint('/api/messages/send_as/answer', {
   needs: readsMessages,
   summary:
-    'Agree that a colleague writes in one’s name, or not. Errors: not_found, wrong_state (nobody asks), visiting.',
+    'Agree that a colleague writes in one’s name, or not. Errors: not_found, wrong_state (no request is open), visiting.',
   request: z.strictObject({ id, accept: z.boolean() }),
   payload,
 });

@@ -20,7 +20,7 @@ export const replyToThread = endpoint('/api/messages/threads/reply', {
 });
 export const assignThread = endpoint('/api/messages/threads/assign', {
   needs: reads,
-  summary: 'Give a conversation to a member, or to nobody. Errors: not_found.',
+  summary: 'Assign a conversation to a member, or unassign it. Errors: not_found.',
   request: z.strictObject({ thread_id: id, user_id: maybe(idOfExisting(member)) }),
   payload: thread,
 });

@@ -110,7 +110,7 @@ export const verdictWords = (verdict: Verdict, day: Days): string[] => {
     if (!holders.length && !faults.length)
       lines.push(
         say(
-          'No checkpoint from outside was given. This shows that the file agrees with itself; whoever has the keys could have made all of it anew.',
+          'No checkpoint from outside was given. This shows that the file agrees with itself; a person with the keys could have made all of it anew.',
         ),
       );
     if (first && last)

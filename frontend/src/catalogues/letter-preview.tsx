@@ -143,7 +143,7 @@ export const LetterPreview = ({ row }: { row: CatalogueRow | null }) => {
         )}
       </div>
       {real && (
-        <PersonFinder label={say('Candidate')} nobody={say('No one found.')} value={person} onChange={setPerson} />
+        <PersonFinder label={say('Candidate')} noneFound={say('No one found.')} value={person} onChange={setPerson} />
       )}
       {problem ? (
         <ErrorState onRetry={() => void read()}>{problem}</ErrorState>

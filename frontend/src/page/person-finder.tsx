@@ -14,14 +14,14 @@ const typingPause = 200;
 /** Finds a person by name, email or any text in the resume. `notOn`: only people who are not on this job yet. */
 export const PersonFinder = ({
   label,
-  nobody,
+  noneFound,
   notOn,
   value,
   onChange,
 }: {
   label: string;
   /** The text when no one matches. */
-  nobody: string;
+  noneFound: string;
   notOn?: string;
   value: PersonHit | null;
   onChange: (value: PersonHit | null) => void;
@@ -139,7 +139,7 @@ export const PersonFinder = ({
       </div>
       {list && !list.length && (
         <p role="status" className="mt-1.5 text-meta text-ink-3">
-          {nobody}
+          {noneFound}
         </p>
       )}
     </div>

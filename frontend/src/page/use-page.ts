@@ -12,7 +12,7 @@ export type LoadedPage = { address: string; shown: string; body: PageBody };
 export const ShownPage = createContext<LoadedPage | null>(null);
 export const useLoadedPage = (): LoadedPage => {
   const page = use(ShownPage);
-  if (!page) throw new Error('Nobody gives this screen its page.');
+  if (!page) throw new Error('This screen has no page around it.');
   return page;
 };
 

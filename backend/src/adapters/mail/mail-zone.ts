@@ -51,7 +51,7 @@ const spfOf = (domain: string, host: string | null, texts: string[]): ZoneFindin
     };
   if (/(?:^| )\+?all(?: |$)/i.test(record))
     return {
-      wrong: `The SPF record of ${domain} allows everybody to send for it (“+all”). End it with “-all” or “~all”.`,
+      wrong: `The SPF record of ${domain} allows every server to send for it (“+all”). End it with “-all” or “~all”.`,
     };
   return { right: `SPF of ${domain}: ${record}` };
 };
@@ -59,7 +59,7 @@ const dkimOf = (name: string, key: string, texts: string[]): ZoneFinding => {
   const record = texts.map(tagsOf).find((tags) => tags.has('p'));
   const ours = zoneKeyOf(key);
   const write = `${name}. TXT "v=DKIM1; k=rsa; p=${ours}"`;
-  if (!record) return { wrong: `There is no DKIM key at ${name}, so nobody can check our signatures.`, write };
+  if (!record) return { wrong: `There is no DKIM key at ${name}, so receivers cannot check our signatures.`, write };
   if (!record.get('p')) return { wrong: `The DKIM key at ${name} is withdrawn (its p= is empty).`, write };
   if (record.get('p') !== ours) return { wrong: `The DKIM key at ${name} is not the one in DKIM_KEY_FILE.`, write };
   return { right: `DKIM at ${name} is our key` };
@@ -73,7 +73,7 @@ const dmarcOf = (domain: string, texts: string[]): ZoneFinding => {
   const policy = records[0] && tagsOf(records[0]).get('p')?.toLowerCase();
   if (!policy)
     return {
-      wrong: `${domain} has no DMARC record; large mailbox providers ask for one of everybody who sends many mails. To begin with:`,
+      wrong: `${domain} has no DMARC record; large mailbox providers ask every sender of many mails for one. To begin with:`,
       write,
     };
   return { right: `DMARC of ${domain}: p=${policy}` };

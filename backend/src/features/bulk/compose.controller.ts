@@ -34,7 +34,7 @@ import { bulk, type BulkCommands } from './bulk.decider.ts';
 
 const busy = reject('busy', 'Another bulk change is still running. Wait until it is done, or stop it.');
 const oneJob = reject('validation', 'Choose candidates of one job.');
-const noText = reject('validation', 'Write to somebody, or to a list.');
+const noText = reject('validation', 'Name people, or a list.');
 const mayNot = reject('permission', 'You may not change the candidates of this job.');
 
 /** The recipients of a message, in order, and the job that it is about, if they were named by applications. */

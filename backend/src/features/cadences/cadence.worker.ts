@@ -341,7 +341,7 @@ export class CadenceWorker {
       state.assignee_user_id,
       here.cadence.fields.owner_user_id,
     ]);
-    if (!assignee) return this.fail(here, 'nobody can do the task');
+    if (!assignee) return this.fail(here, 'no member can do the task');
     const speaker = await this.readers.ofLetters(organization_id);
     const name = `${person.state.fields.first_name} ${person.state.fields.last_name}`.trim();
     const usual = stepTypes[step.type];

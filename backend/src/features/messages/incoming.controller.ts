@@ -23,7 +23,7 @@ import { IncomingMail } from './incoming-mail.ts';
 import { ReceivedFiles } from './received-files.ts';
 
 const mostLikely = 6;
-const over = reject('over', 'Somebody has dealt with this mail already.');
+const over = reject('over', 'A member has dealt with this mail already.');
 const noFile = reject('not_found', 'File not found.');
 
 /** Mails of unknown senders: who may have sent one, and what becomes of it; and the files of all mails that came in. */

@@ -10,7 +10,7 @@ export type IncomingCommands = {
   dismiss: Record<never, never>;
 };
 const gone = reject('not_found', 'Mail not found.');
-const over = reject('over', 'Somebody has dealt with this mail already.');
+const over = reject('over', 'A member has dealt with this mail already.');
 
 /** A mail of an unknown sender: it goes to one person, or nowhere. */
 export const incoming: Decider<IncomingState, IncomingCommands, IncomingEvent> = {

@@ -5,7 +5,7 @@ import { type Decider, reject } from '../../kernel/decider.ts';
 type Both = { owner_user_id: string; asker_user_id: string };
 export type SendAsCommands = { ask: Both; answer: { accept: boolean; by: string }; end: { by: string } };
 const gone = reject('not_found', 'Request not found.');
-const nobodyAsks = reject('wrong_state', 'Nobody asks for this any more.');
+const nobodyAsks = reject('wrong_state', 'This request was answered or withdrawn already.');
 
 /** Writing in a colleague's name: only the colleague agrees, and either of the two ends it. */
 export const sendAs: Decider<SendAsState, SendAsCommands, SendAsEvent> = {

@@ -103,7 +103,7 @@ export class Certificates {
           ],
           [say('Waiting mails'), say('cancelled')],
           [say('Files of imports that named the person'), say('deleted')],
-          [say('Backups'), say('They hold the old bytes until they expire. Without the key nobody can read them.')],
+          [say('Backups'), say('They hold the old bytes until they expire. They cannot be read without the key.')],
         ],
       },
     ];

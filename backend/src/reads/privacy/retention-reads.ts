@@ -78,7 +78,7 @@ export class RetentionReads {
     };
   }
 
-  /** Everybody whose days are over within 30 days, and who is kept back from that. */
+  /** The people whose days are over within 30 days, and those who are kept back from that. */
   async soon(organization_id: string, terms: RetentionTerms, now: string): Promise<CountedPerson[]> {
     const own = [terms.policy.talent_days, terms.policy.pool_days].flatMap((days) => days ?? []);
     const shortest = Math.min(...own, ...retentionRules.flatMap(({ applicants, pool }) => [applicants, pool]));

@@ -54,7 +54,7 @@ export const AddPeople = ({ page: { cadence }, onClose }: { page: CadenceData; o
       {people.length < mostAssigned && (
         <PersonFinder
           label={say('Person')}
-          nobody={say('Nobody matches.')}
+          noneFound={say('No one found.')}
           value={null}
           onChange={(found) => found && !people.some(({ id }) => id === found.id) && setPeople([...people, found])}
         />

@@ -167,7 +167,7 @@ export const CadenceFrame = ({
         open={open === 'archive'}
         onClose={() => setOpen(null)}
         title={say('Archive {name}?', { name: fields.name })}
-        text={say('{people, plural, =0 {Nobody is in it.} one {# person leaves it.} other {# people leave it.}}', {
+        text={say('{people, plural, =0 {It has no people.} one {# person leaves it.} other {# people leave it.}}', {
           people: people.active + people.paused,
         })}
         action={say('Archive')}

@@ -44,7 +44,7 @@ export const DryRun = ({ cadence }: { cadence: CadenceRow }) => {
     );
   return (
     <Block title={say('Dry run')} beside={<span className="text-meta text-ink-3">{say('sends nothing')}</span>}>
-      <PersonFinder label={say('For')} nobody={say('Nobody matches.')} value={person} onChange={setPerson} />
+      <PersonFinder label={say('For')} noneFound={say('No one found.')} value={person} onChange={setPerson} />
       {run && (
         <>
           <p className="mt-3 text-meta text-ink-3">{say('By the clock of {place}', { place: cityOf(run.zone) })}</p>

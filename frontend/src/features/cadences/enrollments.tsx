@@ -186,7 +186,7 @@ export const Screen = () => {
         card={cardOf(page)}
         empty={
           <EmptyState>
-            {Object.keys(list.filters).length ? say('Nobody matches.') : say('Nobody is in this cadence yet.')}
+            {Object.keys(list.filters).length ? say('No one found.') : say('This cadence has no people yet.')}
           </EmptyState>
         }
       />

@@ -74,7 +74,7 @@ export const Screen = () => {
               }))}
             />
           ) : (
-            <p className="text-ui text-ink-3">{say('Nobody has left.')}</p>
+            <p className="text-ui text-ink-3">{say('No one has left.')}</p>
           )}
         </Section>
       </PageScroll>

@@ -300,7 +300,7 @@ export const Screen = () => {
                 onClick={() => change({ when: 'once' })}
                 className={cx('max-sm:h-11', draft.when === 'once' && 'bg-accent-wash! text-accent-ink!')}
               >
-                {data.count > 1 ? say('All at once') : say('Whatever the hour')}
+                {data.count > 1 ? say('All at once') : say('At any hour')}
               </Button>
               <Button
                 size="sm"

@@ -107,10 +107,10 @@ const Unopened = ({ page, inbox }: { page: InboxData; inbox: Inbox }) => {
         {waits
           ? say('{count, plural, one {# conversation waits} other {# conversations wait}} for you.', { count: waits })
           : page.going.first_at
-            ? say('Nobody waits for you. Next out: {when}.', {
+            ? say('No conversation waits for you. Next out: {when}.', {
                 when: momentText(page.going.first_at, page.user.tz_region),
               })
-            : say('Nobody waits for you.')}
+            : say('No conversation waits for you.')}
       </EmptyState>
     </div>
   );
@@ -185,7 +185,7 @@ const ListPane = ({ page, inbox, open }: { page: InboxData; inbox: Inbox; open: 
           >
             {narrowed
               ? say('No conversation matches.')
-              : say('Nobody waits for you. Answers of candidates come in here.')}
+              : say('No conversation waits for you. Answers of candidates come in here.')}
           </EmptyState>
         </div>
       )}

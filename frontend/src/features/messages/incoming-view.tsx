@@ -85,8 +85,8 @@ const Who = ({ likely, busy, onTake }: { likely: Read['likely']; busy: boolean; 
       <div className="mt-3 flex items-end gap-2">
         <div className="min-w-0 flex-1">
           <PersonFinder
-            label={likely.length ? say('Somebody else') : say('Person')}
-            nobody={say('Nobody matches.')}
+            label={likely.length ? say('Another person') : say('Person')}
+            noneFound={say('No one found.')}
             value={found}
             onChange={setFound}
           />

@@ -80,7 +80,7 @@ export const Screen = () => {
                 </span>
               </div>
             ))}
-            {!mine.length && <p className="py-3 text-ui text-ink-2">{say('Nobody writes in your name.')}</p>}
+            {!mine.length && <p className="py-3 text-ui text-ink-2">{say('No colleague writes in your name.')}</p>}
           </section>
           <section aria-labelledby="in-their-name">
             <h2 id="in-their-name" className={head}>

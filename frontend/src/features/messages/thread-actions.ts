@@ -67,7 +67,7 @@ export const give = ({ id, assignee_user_id }: Thread, to: Option | null, after:
   doing(
     say('Give the conversation to a colleague'),
     () => call(assignThread, { thread_id: id, user_id: to?.value ?? null }),
-    to ? say('{name} has it now.', { name: to.label }) : say('Nobody has it now.'),
+    to ? say('{name} has it now.', { name: to.label }) : say('It is unassigned now.'),
     () => void settle(say('Undo'), call(assignThread, { thread_id: id, user_id: assignee_user_id }), after),
     after,
   );

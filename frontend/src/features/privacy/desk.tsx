@@ -145,10 +145,10 @@ const Retention = ({ desk }: { desk: Desk }) => {
     <>
       {!auto_erase && (
         <Notice tone="warn">
-          {say('Nobody is erased automatically, because the organization turned it off. These people’s days are over.')}
+          {say('Automatic erasure is off in this organization. The days of these people are over.')}
         </Notice>
       )}
-      {days.length ? <Days days={days} /> : <None>{say('Nobody’s days end within 30 days.')}</None>}
+      {days.length ? <Days days={days} /> : <None>{say('No person’s days end within 30 days.')}</None>}
       {rules.length > 0 && (
         <ul>
           {rules.map(({ group, place, days: kept, source, read, count }) => (
@@ -292,7 +292,7 @@ const Consents = ({ desk }: { desk: Desk }) => {
 
 const Erasures = ({ desk, onOpen }: { desk: Desk; onOpen: (id: string) => void }) => {
   const { erasures, user } = desk;
-  if (!erasures.length) return <None>{say('Nobody was erased.')}</None>;
+  if (!erasures.length) return <None>{say('No person was erased.')}</None>;
   return (
     <ul>
       {erasures.map((each) => (
@@ -328,7 +328,7 @@ const findingOf = ({ requests, leaving_total, days, now }: Desk): string => {
         count: leaving_total,
         day: dayText(next.day),
       })
-    : say('Nobody leaves within 30 days.');
+    : say('No person leaves within 30 days.');
   return `${about} ${leave}`;
 };
 
@@ -378,7 +378,7 @@ export const Screen = () => {
         </Section>
         <Section
           title={say('Who leaves in the next 30 days')}
-          text={say('Nobody goes who was not listed for 30 days.')}
+          text={say('Each person is listed for 30 days before they are erased.')}
           actions={
             <ButtonLink kind="ghost" size="sm" to="/org/privacy">
               {say('Change the periods')}

@@ -108,7 +108,7 @@ export const ErasurePanel = ({
             )}
           </p>
           <p className="mt-2 text-meta text-ink-2">
-            {say('Backups hold the old bytes until they expire. Nobody can read them without the key.')}
+            {say('Backups hold the old bytes until they expire. They cannot be read without the key.')}
           </p>
         </section>
       </div>

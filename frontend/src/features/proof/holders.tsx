@@ -91,7 +91,7 @@ export const Holders = ({ proof: { holders, keys, rules }, zone }: { proof: Proo
           </ul>
         ) : (
           <p className="text-meta text-warn">
-            {say('Nobody outside holds a checkpoint. Until somebody does, whoever has the keys could sign a new log.')}
+            {say('No checkpoint is kept outside. Until one is, a person with the keys could sign a new log.')}
           </p>
         )}
       </section>

@@ -48,7 +48,7 @@ export const NameHolder = ({ kind, onClose }: { kind: 'person' | 'witness'; onCl
       onClose={onClose}
       title={say('Mail checkpoints to a person')}
       text={say(
-        'They get each new checkpoint in the night. It names nobody: only how many events there are, and their fingerprint.',
+        'They get each new checkpoint in the night. It holds no names: only how many events there are, and their fingerprint.',
       )}
     >
       <FieldsForm

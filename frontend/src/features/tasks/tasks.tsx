@@ -463,7 +463,7 @@ export const Screen = () => {
                     ? say('Nothing due.')
                     : which === 'team'
                       ? say('The team has nothing to do.')
-                      : say('You have given nobody a task.')}
+                      : say('You have given out no tasks.')}
               </EmptyState>
             )}
             {list.total > list.limit && (

@@ -50,7 +50,7 @@ export const MergeDialog = ({
       <div className="grid gap-4">
         <PersonFinder
           label={say('The other record of {name}', { name: person.name })}
-          nobody={say('No matches.')}
+          noneFound={say('No matches.')}
           value={other}
           onChange={setOther}
         />

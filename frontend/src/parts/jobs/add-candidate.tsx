@@ -170,7 +170,7 @@ export const AddCandidate = ({
         {may(searches, user) && (
           <PersonFinder
             label={say('Find someone you know')}
-            nobody={sayLabel(said.nobodyFound)}
+            noneFound={sayLabel(said.nobodyFound)}
             notOn={job.id}
             value={person}
             onChange={setPerson}
