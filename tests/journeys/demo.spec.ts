@@ -33,7 +33,8 @@ const written = unwritten.filter(([why]) => why !== 'a slot that nobody filled')
 const dead = /could not be found|Page not found|No access|Something went wrong|No leads yet|No one here yet\. Share/;
 
 /** One page of each kind for a few records. Sorting, filters and positions in a list count as the same page. */
-const kindOf = (path: string): { kind: string; page: string } => {
+const kindOf = (address: string): { kind: string; page: string } => {
+  const [path = ''] = address.split('?');
   const at = parseListAddress(path);
   if (!at || path.split('/').length < 4 || path.startsWith('/northwind/')) return { kind: path, page: path };
   const { area, entity, id, section } = at;
@@ -64,9 +65,10 @@ const follow = async (
     const { text, links, empty } = await page.evaluate(() => ({
       empty: document.querySelector('main [data-empty]') !== null,
       text: document.body.innerText,
-      links: [...document.querySelectorAll<HTMLAnchorElement>('a[href^="/"]:not([download])')].map(
-        (each) => new URL(each.href).pathname,
-      ),
+      links: [...document.querySelectorAll<HTMLAnchorElement>('a[href^="/"]:not([download])')].map(({ href }) => {
+        const { pathname, search } = new URL(href);
+        return pathname + search;
+      }),
     }));
     shows.set(kind, !empty || shows.get(kind) === true);
     for (const line of text.split('\n'))
@@ -81,9 +83,9 @@ const follow = async (
 /** Pages that may be empty for the demo's administrator, each with its reason. */
 const mayBeEmpty: Record<string, string> = {
   '/people/imports': 'an import begins with a file of the visitor’s own',
-  '/people/duplicates': 'nobody in the demo is there twice',
-  '/cadences/cadences': 'nobody in the demo has made a cadence yet',
-  '/tasks/given': 'Olivia has given no task to anybody',
+  '/people/duplicates': 'no person of the demo is there twice',
+  '/cadences/cadences': 'the small demo has no cadence',
+  '/tasks/given': 'Olivia has given out no task',
   '/org/images': 'pictures are files, and the demo brings none',
   '/people/interviews': 'Olivia leads no interview, and the page offers those of others',
   '/application/experts': 'no operator has written any yet',

@@ -12,6 +12,7 @@ import { visitorRefused } from '../../access/visiting.ts';
 import { By, type Signed } from '../../http/caller.ts';
 import { Input, refusalOf, Serve } from '../../http/endpoint.ts';
 import type { Caller } from '../../kernel/caller.ts';
+import { Clock } from '../../kernel/clock.ts';
 import { idFrom } from '../../kernel/codec.ts';
 import { isRejection, reject, type Rejection } from '../../kernel/decider.ts';
 import { EventStore } from '../../kernel/ports/event-store.ts';
@@ -59,6 +60,7 @@ export class ComposeController {
     @Inject(Progress) private readonly progress: Progress,
     @Inject(EventStore) private readonly events: EventStore,
     @Inject(Reads) private readonly reads: Reads,
+    @Inject(Clock) private readonly clock: Clock,
   ) {}
 
   @Serve(calls.planMessage)
@@ -130,39 +132,14 @@ export class ComposeController {
       this.reads.find(enrollmentList, { organization_id }, { candidate_id, status: 'active' }, { limit: 1 }),
     ]);
     const cadence = enrollment ? await this.reads.get(cadenceList, { organization_id }, enrollment.cadence_id) : null;
-    const now = new Date().toISOString();
-    const {
-      id,
-      name,
-      to,
-      subject,
-      body,
-      language,
-      from_name,
-      variant,
-      leaves_at,
-      zone,
-      because,
-      tells_source,
-      warnings,
-    } = letter;
+    const now = this.clock.now().toISOString();
+    // The page needs neither the kind nor the records of the letter.
+    const { kind: _kind, application_id: _application, job_id: _job, last: _last, ...shown } = letter;
     return {
-      id,
-      name,
-      to,
-      subject,
-      body,
-      language,
-      from_name,
-      variant,
-      leaves_at,
-      zone,
-      because,
+      ...shown,
       last_at: contacts.find(({ at }) => at <= now)?.at ?? null,
       planned_at: waiting[0]?.scheduled_for ?? null,
       cadence: cadence?.fields.name ?? null,
-      tells_source,
-      warnings,
       refused: letter.refused && { code: letter.refused.code, reason: refusalOf(letter.refused).error },
     };
   }

@@ -524,17 +524,7 @@ export class CadenceWorker {
   async letterFailed({ message_id }: DataOf<typeof letterOfCadenceFailed>, asking: Requester): Promise<Worked> {
     const letter = (await this.streams.load(messageState, message_id, asking.organization_id))?.state;
     if (!letter || letter.status === 'received' || !letter.of_cadence) return done;
-    const { enrollment_id: id } = letter.of_cadence;
-    const standing = await this.standing(id, asking);
-    if (!standing) return done;
-    const noted = await this.on(
-      id,
-      'respond',
-      { message_id, kind: 'bounce' },
-      { ...asking, uid: idFrom('noted', asking.uid) },
-    );
-    if (noted !== done) return noted;
-    return (await this.apply(standing, 'bounced')) ?? this.leave(id, 'bounced', asking);
+    return this.bounced(letter.of_cadence.enrollment_id, message_id, true, asking);
   }
 
   @Works(letterOfCadenceCameBack)
@@ -545,7 +535,11 @@ export class CadenceWorker {
     if (what === 'complained')
       return letter.candidate_id ? this.endAll(letter.candidate_id, 'complained', asking) : done;
     if (!letter.of_cadence) return done;
-    const { enrollment_id: id } = letter.of_cadence;
+    return this.bounced(letter.of_cadence.enrollment_id, message_id, what === 'hard', asking);
+  }
+
+  /** Notes that a letter could not be delivered, and ends the enrollment unless the next letter may still arrive. */
+  private async bounced(id: string, message_id: string, hard: boolean, asking: Requester): Promise<Worked> {
     const standing = await this.standing(id, asking);
     if (!standing) return done;
     const noted = await this.on(
@@ -556,7 +550,7 @@ export class CadenceWorker {
     );
     if (noted !== done) return noted;
     // The mailbox may be full today and take the next letter.
-    if (what === 'soft' && standing.state.bounces + 1 < mostSoftBounces) return done;
+    if (!hard && standing.state.bounces + 1 < mostSoftBounces) return done;
     return (await this.apply(standing, 'bounced')) ?? this.leave(id, 'bounced', asking);
   }
 
