@@ -63,15 +63,22 @@ const covered = (page: Page) =>
   });
 const violations = async (page: Page) => (await violationsOf(page)).map(({ id, nodes }) => [id, nodes[0]?.html]);
 
-test('a line appears while the network is away, tells screen readers, and goes by itself', async () => {
+/** Home with its figures, which come after the page. */
+const openHome = async () => {
   const page = await visit(await browser.it.window({ as: rafael }), '/dashboard');
+  await shown(page.getByRole('region', { name: 'Figures' }));
+  return page;
+};
+
+test('a line appears while the network is away, tells screen readers, and goes by itself', async () => {
+  const page = await openHome();
   await away(page);
   expect(await violations(page)).toEqual([]);
   await back(page);
 });
 
 test('a page that cannot be opened leaves the page on hand and its address; Retry opens it', async () => {
-  const page = await visit(await browser.it.window({ as: rafael }), '/dashboard');
+  const page = await openHome();
   await away(page);
   await menu(page, /^Candidates/).click();
   await shown(page.getByText('The page could not be opened, so you stay on this one.'));

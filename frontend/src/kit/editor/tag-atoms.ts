@@ -143,6 +143,8 @@ export const tagAtoms = (source: TagSource, render: Render) => {
         ...suggestions<EditorTag>({
           editor: this.editor,
           char: '{{',
+          // Labels are of several words.
+          allowSpaces: true,
           allowedPrefixes: null,
           items: ({ query }) => tagsFor(source.current, query),
           command: ({ editor, range, props }) =>
