@@ -7,7 +7,7 @@ import { Button, ButtonLink } from '../kit/button.tsx';
 import { FailureList } from '../kit/failure-list.tsx';
 import { dropAllFailures } from '../kit/failures.ts';
 import { useMedia } from '../kit/media.ts';
-import { useShortcut } from '../kit/keys/shortcuts.tsx';
+import { keysOf, useShortcut } from '../kit/keys/shortcuts.tsx';
 import { keepTyping } from '../kit/keys/typed-ahead.ts';
 import { toast } from '../kit/overlays/toast.ts';
 import { Toasts } from '../kit/overlays/toasts.tsx';
@@ -37,7 +37,7 @@ const ShortcutHelp = later(() => import('../kit/keys/shortcut-help.tsx').then((m
 
 const GoTo = ({ letter, label, to }: { letter: string; label: string; to: string }) => {
   const navigate = useNavigate();
-  useShortcut(`g ${letter}`, sayLabel(label), () => void navigate(to), { group: phrase('Go to') });
+  useShortcut(keysOf(`g ${letter}`), sayLabel(label), () => void navigate(to), { group: phrase('Go to') });
   return null;
 };
 

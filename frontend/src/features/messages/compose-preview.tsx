@@ -66,10 +66,10 @@ export const ComposePreview = ({
     <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-2.5">
       {count > 1 && (
         <div className="flex items-center gap-1.5">
-          <IconButton size="sm" label={say('Previous person')} keys="alt+ArrowLeft" onClick={() => onStep(-1)}>
+          <IconButton size="sm" label={say('Previous person')} keys="k" onClick={() => onStep(-1)}>
             <ChevronLeft size={15} aria-hidden className="rtl:-scale-x-100" />
           </IconButton>
-          <IconButton size="sm" label={say('Next person')} keys="alt+ArrowRight" onClick={() => onStep(1)}>
+          <IconButton size="sm" label={say('Next person')} keys="j" onClick={() => onStep(1)}>
             <ChevronRight size={15} aria-hidden className="rtl:-scale-x-100" />
           </IconButton>
           <p className="tnum ms-1 text-ui font-medium text-ink">

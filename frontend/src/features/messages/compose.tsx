@@ -173,9 +173,9 @@ export const Screen = () => {
     if (window.history.length > 1) void navigate(-1);
     else void navigate('/people/candidates');
   };
-  useShortcut('alt+ArrowLeft', say('Previous person'), () => step(-1));
-  useShortcut('alt+ArrowRight', say('Next person'), () => step(1));
-  useShortcut('mod+Enter', say('Send the message'), () => void send(), { on: ready && !sent });
+  useShortcut('k', say('Previous person'), () => step(-1));
+  useShortcut('j', say('Next person'), () => step(1));
+  useShortcut('mod+enter', say('Send the message'), () => void send(), { on: ready && !sent });
   const waits = Boolean(plan?.slots.some(({ at }) => Date.parse(at) > (sent?.until ?? Infinity) + 1000));
   const gets = plan?.gets ?? 0;
   const tabs: { value: Part; label: string }[] = [

@@ -5,12 +5,12 @@ import { type Group, nameOfRight, type Reach, type Role } from '@candor/contract
 import { phrase, say, sayLabel, sayText } from '@candor/contracts/words/say';
 import { reachWords } from '@candor/contracts/organization/access';
 import { cx } from '../../kit/cx.ts';
-import { useShortcut } from '../../kit/keys/shortcuts.tsx';
+import { type Keys, useShortcut } from '../../kit/keys/shortcuts.tsx';
 
 // Shared by both views of access.
 
 /** The props of a select that a key focuses. */
-export const useKeyedSelect = (inputId: string, keys: string, label: string) => {
+export const useKeyedSelect = (inputId: string, keys: Keys, label: string) => {
   useShortcut(keys, label, () => document.getElementById(inputId)?.focus());
   return { inputId, openMenuOnFocus: true };
 };

@@ -1,11 +1,11 @@
 import { say } from '@candor/contracts/words/say';
-import { useShortcut } from '../../kit/keys/shortcuts.tsx';
+import { type Keys, keysOf, useShortcut } from '../../kit/keys/shortcuts.tsx';
 import { TriageActions, TriageThumbs } from './triage-foot.tsx';
 import type { Triage } from './use-triage.ts';
 import type { TriageHand } from './use-triage-hand.ts';
 import { group } from './use-triage-keys.ts';
 
-const NumberKey = ({ keys, name, run }: { keys: string; name: string; run: () => void }) => {
+const NumberKey = ({ keys, name, run }: { keys: Keys; name: string; run: () => void }) => {
   useShortcut(keys, say('Archive: {reason}', { reason: name }), run, { group });
   return null;
 };
@@ -43,7 +43,7 @@ export const TriageDecide = ({ triage, hand }: { triage: Triage; hand: TriageHan
             reason && (
               <NumberKey
                 key={reason.id}
-                keys={String(index + 1)}
+                keys={keysOf(`${index + 1}`)}
                 name={reason.name}
                 run={() => hand.archiveFor(reason.id)}
               />

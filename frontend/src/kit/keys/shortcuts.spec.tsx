@@ -1,11 +1,11 @@
 import { cleanup, fireEvent, render, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useCallback, useState } from 'react';
-import { leaveForPage, shortcutList, useShortcut } from './shortcuts.tsx';
+import { type Keys, leaveForPage, shortcutList, useShortcut } from './shortcuts.tsx';
 import { writeIn } from './typed-ahead.ts';
 
 const pressed: string[] = [];
-const Key = ({ keys, note = keys, on }: { keys: string; note?: string; on?: boolean }) => {
+const Key = ({ keys, note = keys, on }: { keys: Keys; note?: string; on?: boolean }) => {
   useShortcut(keys, note, () => pressed.push(note), { on });
   return null;
 };

@@ -4,8 +4,51 @@ import { keepTyping, takesText } from './typed-ahead.ts';
 
 // Keyboard shortcuts: 'a', '?', '[', 'mod+k', 'g h' (one after the other). Single letters never fire in inputs, menus or behind a dialog.
 
+type Letter =
+  | 'a'
+  | 'b'
+  | 'c'
+  | 'd'
+  | 'e'
+  | 'f'
+  | 'g'
+  | 'h'
+  | 'i'
+  | 'j'
+  | 'k'
+  | 'l'
+  | 'm'
+  | 'n'
+  | 'o'
+  | 'p'
+  | 'q'
+  | 'r'
+  | 's'
+  | 't'
+  | 'u'
+  | 'v'
+  | 'w'
+  | 'x'
+  | 'y'
+  | 'z';
+type Digit = '0' | '1' | '2' | '3' | '4' | '5' | '6' | '7' | '8' | '9';
+type Named =
+  | 'enter'
+  | 'escape'
+  | ' '
+  | 'home'
+  | 'end'
+  | 'delete'
+  | 'backspace'
+  | 'f8'
+  | `arrow${'up' | 'down' | 'left' | 'right'}`;
+type Single = Letter | Digit | Named | '?' | '/' | '[' | ']' | '-' | '+' | '.' | ',';
+/** Keys that can happen, in the spelling that the listener compares. The Alt key writes letters on many keyboards, so it is in none. */
+export type Keys = Single | `mod+${Single}` | `${Letter} ${Letter}`;
+/** The keys of a name that comes from a table. */
+export const keysOf = (name: string): Keys => name.toLowerCase() as Keys;
 type Entry = {
-  keys: string;
+  keys: Keys;
   label: string;
   group: string;
   held: boolean;
@@ -89,12 +132,12 @@ export const shortcutList = (): readonly Pick<Entry, 'keys' | 'label' | 'group'>
   );
 
 /** Runs the active shortcut of these keys. */
-export const runShortcut = (keys: string) =>
+export const runShortcut = (keys: Keys) =>
   entries.findLast((entry) => entry.keys === keys)?.run(new KeyboardEvent('keydown', { key: keys }));
 
 /** Runs `run` on these keys while it is mounted and `on`. Of equal keys the one mounted last wins; `label` appears in the help. A key that is held down counts once, unless `held` lets it repeat. A key that `opens` a place to write keeps typed text for that place, however late it appears. `early`: it also counts when pressed a moment before its page appeared. Keys that decide on a candidate never do. */
 export const useShortcut = (
-  keys: string,
+  keys: Keys,
   label: string,
   run: (event: KeyboardEvent) => void,
   {

@@ -1,5 +1,5 @@
 import { say } from '@candor/contracts/words/say';
-import { useShortcut } from '../../kit/keys/shortcuts.tsx';
+import { keysOf, useShortcut } from '../../kit/keys/shortcuts.tsx';
 import { type TabLink, TabLinks } from '../../kit/tab-links.tsx';
 import { type Part, parts } from './use-part.ts';
 
@@ -14,7 +14,7 @@ const labels: Record<Part, () => string> = {
 };
 
 const Key = ({ at, label, onOpen }: { at: number; label: string; onOpen: () => void }) => {
-  useShortcut(String(at), label, onOpen);
+  useShortcut(keysOf(`${at}`), label, onOpen);
   return null;
 };
 

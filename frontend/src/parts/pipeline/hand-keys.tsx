@@ -1,6 +1,6 @@
 import { actionNames, lineOf, type PipelineAction } from '@candor/contracts/pipeline/actions';
 import { phrase, say, sayLabel } from '@candor/contracts/words/say';
-import { useShortcut } from '../../kit/keys/shortcuts.tsx';
+import { keysOf, useShortcut } from '../../kit/keys/shortcuts.tsx';
 import type { AtHand } from './at-hand.ts';
 
 const group = phrase('Candidate');
@@ -14,7 +14,7 @@ const Key = ({ hand, action }: { hand: AtHand; action: PipelineAction }) => {
     : hand.may.includes(action) ||
       (action === 'advance' && hand.mayAdvance) ||
       (action === 'offer' && hand.may.includes('offer_update'));
-  useShortcut(key.toLowerCase(), sayLabel(label), () => hand.act(action), {
+  useShortcut(keysOf(key), sayLabel(label), () => hand.act(action), {
     group,
     on,
     opens: opens(action),
