@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { projections } from '@candor/projections/index';
+import { openDns } from '../engines/dns.ts';
 import { openOtlp } from '../engines/otlp.ts';
 import { openProduction, type Production } from '../engines/production.ts';
 import { App, eventually } from '../support/app.ts';
@@ -14,10 +15,15 @@ import type { Visitor } from '../support/visitor.ts';
 const root = join(import.meta.dirname, '../..');
 let production: Production;
 let otlp: Awaited<ReturnType<typeof openOtlp>>;
+let dns: Awaited<ReturnType<typeof openDns>>;
 let app: App;
 let admin: Visitor;
 beforeAll(async () => {
-  [production, otlp] = await Promise.all([openProduction(), openOtlp()]);
+  [production, otlp, dns] = await Promise.all([
+    openProduction(),
+    openOtlp(),
+    openDns({ 'candor.example': 'v=spf1 mx -all', '_dmarc.candor.example': 'v=DMARC1; p=reject' }),
+  ]);
   app = await App.start({ ...production.settings, OTEL_EXPORTER_OTLP_ENDPOINT: otlp.endpoint });
   admin = (await found(app, 'Signal', named('Sina'))).admin;
 });
@@ -25,6 +31,7 @@ afterAll(async () => {
   await app?.dispose();
   await production?.dispose();
   await otlp?.stop();
+  await dns?.stop();
 });
 
 const command = (
@@ -35,7 +42,14 @@ const command = (
   new Promise((done) => {
     const child = spawn(process.execPath, [join(root, `backend/dist/app/${file}.js`), ...args], {
       cwd: root,
-      env: { PATH: process.env.PATH, NODE_ENV: 'production', BASE_URL: app.base, ...production.settings, ...more },
+      env: {
+        PATH: process.env.PATH,
+        NODE_ENV: 'production',
+        BASE_URL: app.base,
+        DNS_SERVERS: dns.address,
+        ...production.settings,
+        ...more,
+      },
     });
     let said = '';
     for (const stream of [child.stdout, child.stderr])
@@ -56,6 +70,8 @@ describe('npm run doctor', () => {
       /files +bucket candor/,
       /mail +mail server/,
       /projector +one leads/,
+      /mail zone +SPF of candor.example: v=spf1 mx -all/,
+      /mail zone +DMARC of candor.example: p=reject/,
       /processes +one process follows/,
     ])
       expect(said).toMatch(line);

@@ -227,9 +227,11 @@ const heldTime = async (events: EventStore, keys: KeyVault, store: ReadStore): P
 /** Whether the zone of the sender's domain says that our mails are its own. Only the doctor asks name servers. */
 const mailZone = async (settings: Settings): Promise<void> => {
   const host = settings.SMTP_URL && URL.canParse(settings.SMTP_URL) ? new URL(settings.SMTP_URL).hostname : null;
+  const resolver = new Resolver({ timeout: patience, tries: 2 });
+  if (settings.DNS_SERVERS) resolver.setServers(settings.DNS_SERVERS.split(','));
   const findings = await checkZone(
     { domain: settings.MAIL_FROM.split('@').at(-1)!, host, dkim: await dkimOf(settings) },
-    new Resolver({ timeout: patience, tries: 2 }),
+    resolver,
   );
   for (const finding of findings) {
     if ('right' in finding) good('mail zone', finding.right);

@@ -1,4 +1,4 @@
-import { isIP } from 'node:net';
+import { isIP, SocketAddress } from 'node:net';
 import { availableParallelism } from 'node:os';
 import { languages } from '@candor/contracts/words/say';
 import { z } from 'zod';
@@ -125,6 +125,14 @@ const Settings = z.object({
     .regex(/^[a-z0-9][a-z0-9.-]{0,62}$/i, 'must be a name in the zone, such as candor')
     .optional(),
   DKIM_KEY_FILE: z.string().optional(),
+  /** The name servers that `npm run doctor` asks about our mail. Default: those of the machine. */
+  DNS_SERVERS: z
+    .string()
+    .refine(
+      (text) => text.split(',').every((server) => SocketAddress.parse(server)),
+      'must be addresses such as 192.0.2.1 or 192.0.2.1:53, with commas between',
+    )
+    .optional(),
   IDENTITY_PROVIDER: z.enum(['local', 'off', 'google']).optional(),
   GOOGLE_CLIENT_ID: z.string().optional(),
   GOOGLE_CLIENT_SECRET: z.string().optional(),
