@@ -12,12 +12,18 @@ const inflate = promisify(inflateRaw) as (packed: Buffer, options: { maxOutputLe
 export const openZip = (body: Buffer): Promise<ZipFile> =>
   fromBufferPromise(body, { decodeStrings: false, validateEntrySizes: false });
 
-/** The packed bytes of a file, and where they end in the ZIP. */
-export const packedIn = async (zip: ZipFile, entry: Entry, body: Buffer): Promise<{ bytes: Buffer; to: number }> => {
+/** The packed bytes of a file, and its place in the ZIP with its header. */
+export type Packed = { bytes: Buffer; from: number; to: number };
+export const packedIn = async (zip: ZipFile, entry: Entry, body: Buffer): Promise<Packed> => {
   const { fileDataStart } = await zip.readLocalFileHeaderPromise(entry, { minimal: true });
   const to = fileDataStart + entry.compressedSize;
-  return { bytes: body.subarray(fileDataStart, to), to };
+  return { bytes: body.subarray(fileDataStart, to), from: entry.relativeOffsetOfLocalHeader, to };
 };
+/** Whether two files share bytes. Such a ZIP unpacks to far more than it weighs. */
+export const shareBytes = (files: readonly Packed[]): boolean =>
+  files
+    .toSorted((one, other) => one.from - other.from)
+    .some(({ from }, at, sorted) => at > 0 && from < sorted[at - 1]!.to);
 
 /** Unpacks at most `most` bytes. Null: the file is larger. Throws if it is damaged, locked or packed in another way. */
 export const unpacked = async (bytes: Buffer, entry: Entry, most: number): Promise<Buffer | null> => {

@@ -1,7 +1,7 @@
 import { own } from '@candor/contracts/kernel/own';
 import mammoth from 'mammoth';
 import type { BoxLimits } from '../../kernel/ports/documents.ts';
-import { openZip, packedIn, unpacked } from '../../kernel/unzip.ts';
+import { openZip, type Packed, packedIn, shareBytes, unpacked, type ZipEntry } from '../../kernel/unzip.ts';
 import { zipOf } from '../../kernel/zip.ts';
 import { lookOf, type RawLine } from './document-lines.ts';
 import { Refused } from './refused.ts';
@@ -15,12 +15,16 @@ const filesIn = async (bytes: Uint8Array, holdsText: RegExp, limits: BoxLimits):
   const body = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const zip = await openZip(body);
   if (zip.entryCount > limits.entries) throw new Refused('entries');
-  const files = new Map<string, Buffer>();
-  let left = limits.unpacked;
+  const found: { name: string; entry: ZipEntry; packed: Packed }[] = [];
   for await (const entry of zip.eachEntry()) {
     const name = entry.fileNameRaw.toString();
-    if (!holdsText.test(name)) continue;
-    const content = await unpacked((await packedIn(zip, entry, body)).bytes, entry, left);
+    if (holdsText.test(name)) found.push({ name, entry, packed: await packedIn(zip, entry, body) });
+  }
+  if (shareBytes(found.map(({ packed }) => packed))) throw new Refused('damaged');
+  const files = new Map<string, Buffer>();
+  let left = limits.unpacked;
+  for (const { name, entry, packed } of found) {
+    const content = await unpacked(packed.bytes, entry, left);
     if (!content) throw new Refused('unpacked');
     left -= content.length;
     files.set(name, content);

@@ -2,7 +2,7 @@ import { crc32 } from 'node:zlib';
 import { endingOf, typeIn } from '@candor/contracts/files/types';
 import { compose, phrase } from '@candor/contracts/words/say';
 import { mostInArchive } from '@candor/contracts/imports/imports';
-import { openZip, packedIn, unpacked, type ZipEntry } from '../../kernel/unzip.ts';
+import { openZip, type Packed, packedIn, shareBytes, unpacked, type ZipEntry } from '../../kernel/unzip.ts';
 
 // A ZIP file from a stranger. Its statements are not trusted: sizes limit what is unpacked but never what is allocated, and names are only labels; no file is stored under them.
 
@@ -55,7 +55,7 @@ const isLink = ({ externalFileAttributes }: ZipEntry): boolean =>
 /** The files of an archive, in its order. Throws NoArchive. */
 export const entriesOf = async (body: Buffer): Promise<Entry[]> => {
   const entries: Entry[] = [];
-  const taken: { from: number; to: number }[] = [];
+  const taken: Packed[] = [];
   let left: number = archiveLimits.unpacked;
   try {
     const zip = await openZip(body);
@@ -68,11 +68,11 @@ export const entriesOf = async (body: Buffer): Promise<Entry[]> => {
       if (name.endsWith('/') || isLitter(name)) continue;
       if (entry.isEncrypted()) no(locked);
       if (!entry.canDecodeFileData()) no(packing);
-      const { bytes, to } = await packedIn(zip, entry, body);
-      if (to > directory) no(damaged);
-      taken.push({ from: entry.relativeOffsetOfLocalHeader, to });
+      const packed = await packedIn(zip, entry, body);
+      if (packed.to > directory) no(damaged);
+      taken.push(packed);
       const unpack = async (most: number): Promise<Buffer | null> => {
-        const content = await unpacked(bytes, entry, Math.min(most, left)).catch(() => no(damaged));
+        const content = await unpacked(packed.bytes, entry, Math.min(most, left)).catch(() => no(damaged));
         if (!content && left < most) no(large);
         // A failed unpacking counts at its full cost.
         left -= content?.length ?? most;
@@ -85,9 +85,7 @@ export const entriesOf = async (body: Buffer): Promise<Entry[]> => {
     if (fault instanceof NoArchive) throw fault;
     no(String(fault).includes('encryption') ? locked : damaged);
   }
-  // Files that share their bytes unpack to far more than the archive weighs.
-  taken.sort((one, other) => one.from - other.from);
-  if (taken.some(({ from }, index) => index > 0 && from < taken[index - 1]!.to)) no(damaged);
+  if (shareBytes(taken)) no(damaged);
   if (entries.length > mostInArchive) no(many);
   return entries;
 };
