@@ -14,9 +14,13 @@ import type { Colleague } from './demo-job.ts';
 // The letters of the small demo.
 
 /** A standard text, filled in for this applicant. */
-export const letterFor = ({ person, job }: Applicant, key: string) => {
+export const letterFor = (who: Applicant, key: string) => {
   const template = standardTemplates.find((each) => each.key === key)!;
-  const values = {
+  return { template, filled: filledFor(who, template) };
+};
+/** A text of Rafael, filled in for this applicant. */
+export const filledFor = ({ person, job }: Applicant, text: { subject: string; body: string }) =>
+  fill(text, {
     candidate_first_name: person.first_name,
     candidate_name: fullName(person),
     job_title: job.fields.name,
@@ -24,9 +28,7 @@ export const letterFor = ({ person, job }: Applicant, key: string) => {
     user_first_name: 'Rafael',
     user_last_name: 'Mendes',
     user_name: 'Rafael Mendes',
-  };
-  return { template, filled: fill(template, values) };
-};
+  });
 
 /** What letters need of the demo: its clock, its last day, its staff, and the requester. */
 type Staging = {

@@ -64,6 +64,25 @@ export const fillLists = async (stage: Stage, departments: Record<'software' | '
     })),
   );
   await stage.entry('questionset', { ...lists.set, question_ids: questions });
+  for (const [name, source, amount] of [
+    ['LinkedIn licences', 'sourced', 5400],
+    ['Table at the job fair in May', 'fair', 1850],
+  ] as const) {
+    const fields = {
+      name,
+      source,
+      amount,
+      currency: 'USD',
+      from: stage.due(-110, 12).slice(0, 10),
+      to: stage.due(70, 12).slice(0, 10),
+    };
+    await stage.entry('sourcecost', fields, idFrom('demo cost', name));
+  }
+  await stage.entry(
+    'companytoavoid',
+    { name: 'Kestrel Foods', domain: 'kestrel.example', effect: 'warns', active: true },
+    idFrom('demo company to avoid'),
+  );
 };
 
 /** Two questions that the organization asks every applicant, with the answers of the last six weeks. */

@@ -1,4 +1,5 @@
 import { DemoInbox } from './demo-inbox.ts';
+import { DemoOutreach } from './demo-outreach.ts';
 import { DemoLetters, letterFor } from './demo-letters.ts';
 import { type Act, type Applicant, type Came, type Opening, staff, sure } from './demo-cast.ts';
 import { hoursAfter, dayLength, hourLength } from '@candor/contracts/values/days';
@@ -53,6 +54,7 @@ export class Stage {
   readonly ids: Record<Colleague, string>;
   readonly letters: DemoLetters;
   readonly inbox: DemoInbox;
+  readonly outreach: DemoOutreach;
   private readonly app;
   private count = 0;
   private moment = Date.now();
@@ -84,6 +86,7 @@ export class Stage {
     ) as Record<Colleague, string>;
     this.letters = new DemoLetters(this.app, this);
     this.inbox = new DemoInbox(this.app, this);
+    this.outreach = new DemoOutreach(this.app, this);
   }
 
   /** Sets the clock to this many days before today. */

@@ -1,3 +1,4 @@
+import type { Ending } from './demo-outreach.ts';
 import { meets } from '@candor/contracts/rounds/scheduling';
 import { dayLength, hourLength, quarterLength } from '@candor/contracts/values/days';
 import { iso, momentOf, officeTimeOf } from '../demo/office-hours.ts';
@@ -74,6 +75,7 @@ export class Story {
         lead: true,
       });
       await stage.letters.mail(lead, 'lead_outreach', { from: 'rafael' });
+      this.correspondents.set(who.first_name, lead);
       stage.progress();
     }
   }
@@ -419,6 +421,7 @@ export class Story {
       const came = await this.came(source);
       const prospect = await stage.arrive(random, person, pipeline, { came, lead: true });
       if (text) await stage.note(prospect, text);
+      this.correspondents.set(who.first_name, prospect);
       stage.progress();
       return prospect;
     };
@@ -444,6 +447,29 @@ export class Story {
       'Job fair',
       'Asked for our talk on sensors.',
     );
+  }
+
+  /** Three cadences that have run for weeks. */
+  async outreach(): Promise<void> {
+    const { outreach } = this.stage;
+    const [leads, builders, nearly] = [0, 1, 2];
+    const lines: readonly [name: string, cadence: number, daysAgo: number, ending?: Ending][] = [
+      ['Ruth', nearly, 41],
+      ['Oluwaseun', leads, 40, { after: 0, reason: 'bounced' }],
+      ['Léon', nearly, 38, { after: 0, reason: 'replied' }],
+      ['Thandiwe', leads, 33, { after: 3, reason: 'replied' }],
+      ['서연', nearly, 30],
+      ['Tomáš', nearly, 25],
+      ['Sofía', builders, 18],
+      ['Teresa', leads, 14.6, { after: 0, reason: 'replied' }],
+      ['Kwabena', leads, 14.5],
+      ['Jonas', builders, 8],
+      ['美玲', builders, 4],
+    ];
+    await outreach.begin(42);
+    for (const [name, cadence, daysAgo, ending] of lines)
+      await outreach.runs(this.correspondents.get(name)!, cadence, daysAgo, ending);
+    outreach.end();
   }
 
   /** What waits in the inbox on the day of the visit. */

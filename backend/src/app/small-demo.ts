@@ -147,6 +147,7 @@ export const tellDemo = async (
     stage.at(75);
     await story.prospects(await stage.pipeline('Engineers we stay in touch with', departments.software));
     await story.desks(backend, designer, accountant);
+    await story.outreach();
     await story.inbox();
     await interviews.judge();
     await tellPeople(app, stage);

@@ -28,10 +28,11 @@ const replies = 0.09;
 const bounces = 0.03;
 
 /** By the clock of the office, where the owner sits. */
-const hours = { days: [0, 1, 2, 3, 4], from: '09:00', until: '17:00' };
-const times: OpenTimes = { zone: 'America/New_York', ...hours, holidays: new Set() };
+export const outreachHours = { days: [0, 1, 2, 3, 4], from: '09:00', until: '17:00' };
+export const outreachTimes: OpenTimes = { zone: 'America/New_York', ...outreachHours, holidays: new Set() };
 
-const stepOf = (cadence_id: string, step: Line['steps'][number], at: number): CadenceStep => ({
+export const outreachLines = content.cadences;
+export const stepOf = (cadence_id: string, step: Line['steps'][number], at: number): CadenceStep => ({
   id: idFrom(cadence_id, 'step', at),
   type: step.type as CadenceStep['type'],
   name: step.name,
@@ -43,7 +44,7 @@ const stepOf = (cadence_id: string, step: Line['steps'][number], at: number): Ca
   priority: 'normal',
   auto: step.type === 'email',
 });
-const ruleOf = (cadence_id: string, rule: Line['rules'][number], at: number): CadenceRule => ({
+export const ruleOf = (cadence_id: string, rule: Line['rules'][number], at: number): CadenceRule => ({
   id: idFrom(cadence_id, 'rule', at),
   when: rule.when as CadenceRule['when'],
   action: rule.action as CadenceRule['action'],
@@ -53,25 +54,25 @@ const ruleOf = (cadence_id: string, rule: Line['rules'][number], at: number): Ca
   cadence_id: null,
   days: null,
 });
+export const lineOfCadence = (line: Line): Omit<CadenceFields, 'owner_user_id'> => ({
+  name: line.name,
+  description: line.description,
+  audience: 'talent',
+  job_id: null,
+  window: outreachHours,
+  zone: 'owner',
+  stop_on_reply: true,
+  daily_limit: 200,
+  gap_days: 3,
+  beside_others: false,
+});
 const cadencesOf = (office: Office): Made[] =>
   content.cadences.map((line, at) => {
     const id = idFrom(office.organization_id, 'cadence', at);
     return {
       id,
       line,
-      fields: {
-        name: line.name,
-        description: line.description,
-        audience: 'talent',
-        owner_user_id: office.recruiters[at % office.recruiters.length]!.id,
-        job_id: null,
-        window: hours,
-        zone: 'owner',
-        stop_on_reply: true,
-        daily_limit: 200,
-        gap_days: 3,
-        beside_others: false,
-      },
+      fields: { ...lineOfCadence(line), owner_user_id: office.recruiters[at % office.recruiters.length]!.id },
       steps: line.steps.map((step, index) => stepOf(id, step, index)),
       rules: line.rules.map((rule, index) => ruleOf(id, rule, index)),
     };
@@ -156,7 +157,7 @@ class Enrolling {
   #next(index: number, from: number): Next | null {
     const step = this.made.steps[index];
     if (!step) return null;
-    const { at, because } = dueOf(step, iso(from), times);
+    const { at, because } = dueOf(step, iso(from), outreachTimes);
     return { step_id: step.id, due_at: at, because };
   }
 

@@ -1,0 +1,212 @@
+import { dueOf, variantOf } from '@candor/contracts/cadences/plan';
+import type { CadenceRule, CadenceStep, LeaveReason, Next } from '@candor/contracts/cadences/values';
+import { dayLength, hourLength } from '@candor/contracts/values/days';
+import { fullName } from '@candor/contracts/values/person-name';
+import type { CommandBus } from '@nestjs/cqrs';
+import { lineOfCadence, outreachHours, outreachLines, outreachTimes, ruleOf, stepOf } from '../demo/outreach.ts';
+import { CadenceCommand, ContactCommand, EnrollmentCommand } from '../features/cadences/cadence.command.ts';
+import type { EnrollmentCommands } from '../features/cadences/enrollment.decider.ts';
+import { MessageCommand } from '../features/messages/message.command.ts';
+import type { MessageCommands } from '../features/messages/message.decider.ts';
+import { TaskCommand } from '../features/tasks/task.command.ts';
+import type { Clock } from '../kernel/clock.ts';
+import { idFrom } from '../kernel/codec.ts';
+import type { Requester } from '../kernel/streams.ts';
+import { type Applicant, sure } from './demo-cast.ts';
+import { filledFor } from './demo-letters.ts';
+import type { Colleague } from './demo-job.ts';
+
+// Cadences of the small demo that have run for weeks: who was added, what they got, who answered, whose letter came back, who is still in.
+
+type Staging = {
+  readonly now: number;
+  readonly today: number;
+  readonly organization_id: string;
+  readonly ids: Record<Colleague, string>;
+  /** `uid`: a request of its own, so that the ids of people stay the same. */
+  asking: (actor: Requester['actor'], uid: string) => Requester;
+};
+type Made = { id: string; steps: CadenceStep[]; rules: CadenceRule[] };
+/** What ended it, after the step of this number. */
+export type Ending = { after: number; reason: Extract<LeaveReason, 'replied' | 'bounced'> };
+
+export class DemoOutreach {
+  private count = 0;
+  private readonly made: Made[] = [];
+
+  constructor(
+    private readonly app: { commands: CommandBus; clock: Clock },
+    private readonly stage: Staging,
+  ) {}
+
+  private asking(actor: Requester['actor']): Requester {
+    return this.stage.asking(actor, idFrom('demo outreach', this.count++));
+  }
+  private get rafael(): Requester {
+    return this.asking({ type: 'user', id: this.stage.ids.rafael, roles: ['RECRUIT_ADMIN'] });
+  }
+  private get process(): Requester {
+    return this.asking({ type: 'processor', id: 'cadences' });
+  }
+  private at(moment: number): void {
+    this.app.clock.set(new Date(moment));
+  }
+
+  /** The cadences of `backend/src/demo/content/cadences.json`, written and started this many days ago. */
+  async begin(daysAgo: number): Promise<void> {
+    const { commands } = this.app;
+    for (const [index, line] of outreachLines.entries()) {
+      const id = idFrom('demo cadence', line.name);
+      const tell = async (name: 'create' | 'addStep' | 'addRule' | 'activate', command: never) =>
+        sure(await commands.execute(new CadenceCommand(id, name, command, this.rafael)));
+      this.at(this.stage.today - daysAgo * dayLength + index * hourLength);
+      await tell('create', {
+        fields: { ...lineOfCadence(line), owner_user_id: this.stage.ids[index === 1 ? 'olivia' : 'rafael'] },
+      } as never);
+      for (const [at, step] of line.steps.entries()) {
+        const { id: _, ...fields } = stepOf(id, step, at);
+        await tell('addStep', { step: fields } as never);
+      }
+      for (const [at, rule] of line.rules.entries()) {
+        const { id: _, ...fields } = ruleOf(id, rule, at);
+        await tell('addRule', { rule: fields } as never);
+      }
+      const { state } = await tell('activate', {} as never);
+      this.made.push({ id, steps: [...state!.steps], rules: [...state!.rules] });
+    }
+  }
+
+  /** A person goes through a cadence from `daysAgo` on, until `ending`, or as far as they are today. */
+  async runs(who: Applicant, of: number, daysAgo: number, ending?: Ending): Promise<void> {
+    const { id: cadence_id, steps, rules } = this.made[of]!;
+    const { candidate_id, application_id, job } = who;
+    const id = idFrom('demo enrollment', cadence_id, candidate_id);
+    const user_id = this.stage.ids.rafael;
+    const tell = async <N extends keyof EnrollmentCommands & string>(
+      name: N,
+      command: EnrollmentCommands[N],
+      asking = this.process,
+    ) => sure(await this.app.commands.execute(new EnrollmentCommand(id, name, command, asking)));
+    const quit = async () =>
+      sure(
+        await this.app.commands.execute(
+          new ContactCommand(candidate_id, 'quit', { cadence_id, enrollment_id: id }, this.process),
+        ),
+      );
+    const nextOf = (index: number, from: number): Next | null => {
+      const step = steps[index];
+      if (!step) return null;
+      const { at, because } = dueOf(step, new Date(from).toISOString(), outreachTimes);
+      return { step_id: step.id, due_at: at, because };
+    };
+    const leave = async (at: number, reason: Ending['reason'], message_id: string | null) => {
+      this.at(at);
+      await tell('respond', { message_id, kind: reason === 'bounced' ? 'bounce' : 'reply' });
+      const rule = rules.find(({ when }) => when === reason);
+      if (rule) await tell('applyRule', { rule_id: rule.id, when: reason, action: rule.action });
+      await tell('leave', { reason });
+      await quit();
+    };
+    const start = this.stage.today - daysAgo * dayLength;
+    this.at(start);
+    const variant = variantOf(id);
+    const join = { cadence_id, enrollment_id: id, beside_others: false };
+    sure(await this.app.commands.execute(new ContactCommand(candidate_id, 'join', join, this.rafael)));
+    let next = nextOf(0, start)!;
+    const added = { cadence_id, candidate_id, application_id, job_id: job.id, at_step: null, assigned_by: user_id };
+    await tell('enroll', { ...added, assignee_user_id: user_id, variant, next }, this.rafael);
+    for (const [turn, step] of steps.entries()) {
+      const at = Date.parse(next.due_at) + 4000;
+      if (at > this.stage.today - hourLength) break;
+      const bounced = ending?.reason === 'bounced' && ending.after === turn;
+      this.at(at);
+      const ref =
+        step.type === 'email'
+          ? await this.letter(who, { enrollment_id: id, step, variant, at, bounced })
+          : step.type === 'response'
+            ? null
+            : await this.task(who, { id, step, turn, at }, (task_id) =>
+                tell('taskMade', { step_id: step.id, turn, type: step.type, task_id }),
+              );
+      if (bounced) {
+        await leave(at + 6000, 'bounced', ref);
+        break;
+      }
+      const done = step.type === 'email' || step.type === 'response' ? at + 3000 : at + 2 * hourLength;
+      this.at(done);
+      const following = nextOf(turn + 1, done);
+      const told = step.text_b ? variant : null;
+      await tell('execute', { step_id: step.id, turn, type: step.type, ref, variant: told, next: following });
+      if (!following) {
+        await quit();
+        break;
+      }
+      if (ending?.after === turn) {
+        await leave(done + 7 * hourLength, ending.reason, null);
+        break;
+      }
+      next = following;
+    }
+  }
+
+  private async letter(
+    who: Applicant,
+    of: { enrollment_id: string; step: CadenceStep; variant: 'a' | 'b'; at: number; bounced: boolean },
+  ): Promise<string> {
+    const { enrollment_id, step, variant, at, bounced } = of;
+    const id = idFrom('demo cadence letter', enrollment_id, step.id);
+    const mailer = this.asking({ type: 'processor', id: 'mailer' });
+    const tell = async <N extends keyof MessageCommands & string>(name: N, command: MessageCommands[N]) =>
+      sure(await this.app.commands.execute(new MessageCommand(id, name, command, mailer)));
+    await tell('queue', {
+      person_id: who.candidate_id,
+      kind: 'cadence',
+      template_key: null,
+      to: who.person.email,
+      ...filledFor(who, (variant === 'b' && step.text_b) || step.text!),
+      from_name: 'Northwind',
+      scheduled_for: new Date(at).toISOString(),
+      candidate_id: who.candidate_id,
+      application_id: who.application_id,
+      job_id: who.job.id,
+      sent_by: this.stage.ids.rafael,
+      of_cadence: { enrollment_id, step_id: step.id },
+    });
+    this.at(at + 2000);
+    if (bounced) await tell('fail', { error: 'The mail server of the recipient does not know this address.' });
+    else await tell('sent', {});
+    return id;
+  }
+
+  /** The step's task, which is done two hours later. */
+  private async task(
+    who: Applicant,
+    { id, step, turn, at }: { id: string; step: CadenceStep; turn: number; at: number },
+    tellMade: (task_id: string) => Promise<unknown>,
+  ): Promise<string> {
+    const task_id = idFrom('demo cadence task', id, turn);
+    const user = this.stage.ids.rafael;
+    const created = {
+      person_id: who.candidate_id,
+      title: `${step.name}: ${fullName(who.person)}`,
+      kind: step.type === 'task' ? ('other' as const) : (step.type as 'call'),
+      due_at: new Date(at).toISOString(),
+      priority: 'normal' as const,
+      assignee_user_id: user,
+      subject: { type: 'application' as const, id: who.application_id },
+      notes: step.instructions || null,
+      enrollment_id: id,
+      cadence_step_id: step.id,
+    };
+    sure(await this.app.commands.execute(new TaskCommand(task_id, 'create', created, this.process)));
+    await tellMade(task_id);
+    this.at(at + 2 * hourLength - 1500);
+    sure(await this.app.commands.execute(new TaskCommand(task_id, 'setStatus', { status: 'done' }, this.rafael)));
+    return task_id;
+  }
+
+  /** Sets the clock to where the story stands. */
+  end(): void {
+    this.app.clock.set(new Date(this.stage.now));
+  }
+}
