@@ -84,7 +84,9 @@ const follow = async (
 const mayBeEmpty: Record<string, string> = {
   '/people/imports': 'an import begins with a file of the visitor’s own',
   '/people/duplicates': 'no person of the demo is there twice',
-  '/cadences/cadences': 'the small demo has no cadence',
+  '/reports/impact': 'who decides about candidates does not read it; Carla does',
+  '/reports/eeo': 'who decides about candidates does not read it; Carla does',
+  '/reports/demographics': 'who decides about candidates does not read it; Carla does',
   '/tasks/given': 'Olivia has given out no task',
   '/org/images': 'pictures are files, and the demo brings none',
   '/people/interviews': 'Olivia leads no interview, and the page offers those of others',

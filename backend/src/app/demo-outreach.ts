@@ -155,9 +155,12 @@ export class DemoOutreach {
   ): Promise<string> {
     const { enrollment_id, step, variant, at, bounced } = of;
     const id = idFrom('demo cadence letter', enrollment_id, step.id);
-    const mailer = this.asking({ type: 'processor', id: 'mailer' });
     const tell = async <N extends keyof MessageCommands & string>(name: N, command: MessageCommands[N]) =>
-      sure(await this.app.commands.execute(new MessageCommand(id, name, command, mailer)));
+      sure(
+        await this.app.commands.execute(
+          new MessageCommand(id, name, command, this.asking({ type: 'processor', id: 'mailer' })),
+        ),
+      );
     await tell('queue', {
       person_id: who.candidate_id,
       kind: 'cadence',

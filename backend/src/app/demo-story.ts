@@ -465,6 +465,7 @@ export class Story {
       ['Kwabena', leads, 14.5],
       ['Jonas', builders, 8],
       ['美玲', builders, 4],
+      ['Callum', builders, 2.2],
     ];
     await outreach.begin(42);
     for (const [name, cadence, daysAgo, ending] of lines)

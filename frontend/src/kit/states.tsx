@@ -3,9 +3,17 @@ import { useEffect, type ReactNode } from 'react';
 import { Button } from './button.tsx';
 import { onReturn } from './connection.ts';
 
-/** For an empty place: one sentence that says what to do first, and one action. */
-export const EmptyState = ({ children, action }: { children: ReactNode; action?: ReactNode }) => (
-  <div data-empty className="grid place-items-center px-6 py-16 text-center">
+/** For an empty place: one sentence that says what to do first, and one action. `beside`: it stands beside what there is, and asks to open one of it. */
+export const EmptyState = ({
+  children,
+  action,
+  beside = false,
+}: {
+  children: ReactNode;
+  action?: ReactNode;
+  beside?: boolean;
+}) => (
+  <div data-empty={beside ? undefined : true} className="grid place-items-center px-6 py-16 text-center">
     <div className="grid max-w-sm justify-items-center gap-4">
       <svg width="44" height="44" viewBox="0 0 44 44" aria-hidden className="text-ink-4">
         <circle cx="22" cy="22" r="15" fill="none" stroke="currentColor" strokeWidth="1.5" strokeDasharray="3 4.85" />

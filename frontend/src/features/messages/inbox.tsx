@@ -102,6 +102,7 @@ const Unopened = ({ page, inbox }: { page: InboxData; inbox: Inbox }) => {
   return (
     <div className="grid min-w-0 flex-1 place-items-center border-s border-line max-lg:hidden">
       <EmptyState
+        beside={waits > 0}
         action={first && <Button onClick={() => inbox.open(first.id)}>{say('Begin with the longest wait')}</Button>}
       >
         {waits

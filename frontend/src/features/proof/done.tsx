@@ -162,7 +162,7 @@ export const Screen = () => {
       </PageBar>
       <PageScroll className="pt-1!">
         {!done ? (
-          <EmptyState>
+          <EmptyState beside>
             {say('Choose a member or a job to read everything on record, straight from the log.')}
           </EmptyState>
         ) : rows.length === 0 ? (
