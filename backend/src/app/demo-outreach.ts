@@ -3,7 +3,7 @@ import type { CadenceRule, CadenceStep, LeaveReason, Next } from '@candor/contra
 import { dayLength, hourLength } from '@candor/contracts/values/days';
 import { fullName } from '@candor/contracts/values/person-name';
 import type { CommandBus } from '@nestjs/cqrs';
-import { lineOfCadence, outreachHours, outreachLines, outreachTimes, ruleOf, stepOf } from '../demo/outreach.ts';
+import { lineOfCadence, outreachLines, outreachTimes, ruleOf, stepOf } from '../demo/outreach.ts';
 import { CadenceCommand, ContactCommand, EnrollmentCommand } from '../features/cadences/cadence.command.ts';
 import type { EnrollmentCommands } from '../features/cadences/enrollment.decider.ts';
 import { MessageCommand } from '../features/messages/message.command.ts';

@@ -28,7 +28,7 @@ const replies = 0.09;
 const bounces = 0.03;
 
 /** By the clock of the office, where the owner sits. */
-export const outreachHours = { days: [0, 1, 2, 3, 4], from: '09:00', until: '17:00' };
+const outreachHours = { days: [0, 1, 2, 3, 4], from: '09:00', until: '17:00' };
 export const outreachTimes: OpenTimes = { zone: 'America/New_York', ...outreachHours, holidays: new Set() };
 
 export const outreachLines = content.cadences;
