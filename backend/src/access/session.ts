@@ -47,18 +47,27 @@ const visitor = (user: User, organization: Organization): Member | null =>
     ? {
         roles: ['ORG_ADMIN'],
         grants: [],
-        groups: holdingsOf({ roles: ['ORG_ADMIN'], grants: [] }, organization.modules),
+        groups: withoutFeatures(
+          holdingsOf({ roles: ['ORG_ADMIN'], grants: [] }, organization.modules),
+          organization.switched_off,
+        ),
         name: fullName(user),
         tz_region: user.tz_region ?? organization.tz_region,
         language: user.language ?? organization.language ?? 'en',
       }
     : null;
+/** The groups of a member here. A suspended organization gives none; while it leaves, its administrators may still fetch its data. */
+const heldIn = (membership: Membership, { status, leaving, modules, switched_off }: Organization): Holdings => {
+  const held = withoutFeatures(holdingsOf(membership, modules), switched_off);
+  if (status !== 'suspended') return held;
+  return leaving && !leaving.begun_at && held.MANAGE_ORG ? { MANAGE_ORG: held.MANAGE_ORG } : {};
+};
 const idle = 12 * 3600;
 const absolute = 7 * 24 * 3600;
 const touchEvery = 60_000;
-/** A visit lasts at most a working day. */
-const visitHours = 12;
-export const visitEnds = (): string => hoursAfter(Date.now(), visitHours);
+/** A visit lasts at most this many minutes. */
+const visitMinutes = 60;
+export const visitEnds = (): string => hoursAfter(Date.now(), visitMinutes / 60);
 /** The session as it was before its visit, if the visit's time is over. */
 const backInTime = (now: Stored): Stored =>
   now.visit?.until && now.visit.until <= new Date().toISOString()
@@ -167,7 +176,7 @@ export class Sessions extends Callers {
         organization_id,
         session,
         ...member,
-        ...(visit ? { visiting: { reason: visit.reason } } : {}),
+        ...(visit ? { visiting: { reason: visit.reason, until: visit.until ?? null } } : {}),
       }
     );
   }
@@ -181,7 +190,7 @@ export class Sessions extends Callers {
     const member = {
       roles: membership.roles,
       grants: membership.grants,
-      groups: organization.status === 'suspended' ? {} : holdingsOf(membership, organization.modules),
+      groups: heldIn(membership, organization),
       name: fullName(user),
       tz_region: user.tz_region ?? organization.tz_region,
       language: user.language ?? organization.language ?? 'en',

@@ -16,7 +16,7 @@ export type Caller = {
   /** The user's own language, else their organization's. */
   language: Language;
   /** Present while an operator of the platform visits an organization that they do not belong to. */
-  visiting?: { reason: string };
+  visiting?: { reason: string; until: string | null };
 };
 export const actorOf = (caller: Caller): Actor => ({ type: 'user', id: caller.user_id, roles: [...caller.roles] });
 export const askingOf = (caller: Caller, request: { uid: string; hash: string }): Requester => ({

@@ -55,6 +55,13 @@ export const organizationState: Fold<Organization | null, OrganizationEvent> = {
     AiUseWithdrawn: taken(organizationSteps.AiUseWithdrawn),
     OrganizationSuspended: taken(organizationSteps.OrganizationSuspended),
     OrganizationReactivated: taken(organizationSteps.OrganizationReactivated),
+    OrganizationKindChanged: taken(organizationSteps.OrganizationKindChanged),
+    OrganizationPlanChanged: taken(organizationSteps.OrganizationPlanChanged),
+    FeaturesSwitched: taken(organizationSteps.FeaturesSwitched),
+    OrganizationLeaveRequested: taken(organizationSteps.OrganizationLeaveRequested),
+    OrganizationLeaveWithdrawn: taken(organizationSteps.OrganizationLeaveWithdrawn),
+    OrganizationErasureBegun: taken(organizationSteps.OrganizationErasureBegun),
+    OrganizationErased: taken(organizationSteps.OrganizationErased),
   },
 };
 

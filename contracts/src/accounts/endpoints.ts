@@ -28,7 +28,7 @@ export const login = endpoint('/api/login', {
   needs: anyone,
   bytes: 16 * 1024,
   summary:
-    'Sign in; where a second factor is asked for, begin to. Errors: auth_failed, locked, deactivated, suspended, demo_password, google_only (every organisation of this person lets members in only with Google).',
+    'Sign in; where a second factor is asked for, begin to. Errors: auth_failed, locked, deactivated, demo_password, google_only (every organisation of this person lets members in only with Google).',
   request: z.strictObject(signInFields.shape),
   // `location` leads to the second factor if one is required; the user is not signed in until then.
   payload: z.object({ user: z.object({ id, name: z.string() }).optional(), location: z.string() }),

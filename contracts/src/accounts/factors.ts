@@ -104,7 +104,7 @@ export const passkeySignIn = endpoint('/api/login/passkey', {
   needs: anyone,
   bytes: small,
   summary:
-    'Sign in with a passkey, alone or as the second factor. Errors: passkey, code_used, locked, deactivated, suspended.',
+    'Sign in with a passkey, alone or as the second factor. Errors: passkey, code_used, locked, deactivated.',
   request: z.strictObject({ response: assertion, tz_region: zoneField('Time zone').check }),
   payload: signedIn,
 });

@@ -51,8 +51,8 @@ export type Standard = {
   user: PageUser;
   organization: PageOrganization;
   counts: PageCounts;
-  /** The reader is a platform operator, not a member of the organization. */
-  visiting?: { reason: string };
+  /** The reader is a platform operator, not a member of the organization. `until`: when the visit ends by itself; null for a visit of an earlier release. */
+  visiting?: { reason: string; until: string | null };
   area: string;
   entity: string;
   view: string;

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { event, events, nobody, open, type EventOf } from '../kernel/event.ts';
 import { moduleNames } from '../kernel/permission.ts';
+import { featureNames, features } from '../platform/features.ts';
 import { sayIn, sayPart } from '../words/say.ts';
 import { Changes, id, moment, word } from '../kernel/values.ts';
 
@@ -60,6 +61,29 @@ export const organizationEvents = events(
     /** The operator's reason, in words about the organization; never about a person. */
     OrganizationSuspended: event({ reason: open(z.string()) }, 'suspended the organization: {reason}'),
     OrganizationReactivated: event({ reason: open(z.string()) }, 'reactivated the organization'),
+    OrganizationKindChanged: event({ from: word, to: word }, 'changed the kind of the organization from {from} to {to}'),
+    /** An entry of the platform's list of plans; null: no plan, so no limits. */
+    OrganizationPlanChanged: event({ from: id.nullable(), to: id.nullable() }, 'changed the plan of the organization'),
+    /** All features that are off from now on. */
+    FeaturesSwitched: event({ off: z.array(z.enum(featureNames)) }, ({ off }, speaker) =>
+      off.length
+        ? sayIn(speaker)('switched off: {features}', {
+            features: off.map((name) => sayIn(speaker)(features[name].label)).join(', '),
+          })
+        : sayIn(speaker)('switched all features on'),
+    ),
+    /** `reason`: about the organization, never about a person. The people of the organization are erased at `erase_at`. */
+    OrganizationLeaveRequested: event(
+      { reason: open(z.string()), erase_at: moment },
+      'noted that the organization leaves on {erase_at}: {reason}',
+    ),
+    OrganizationLeaveWithdrawn: event({ reason: open(z.string()) }, 'noted that the organization stays: {reason}'),
+    /** From here on the leaving cannot be taken back. */
+    OrganizationErasureBegun: event({}, 'began to erase the people of the organization'),
+    OrganizationErased: event(
+      { people: z.number(), documents: z.number(), models: z.number(), fingerprint: word },
+      'erased {people} people and {documents} documents of the organization',
+    ),
   },
 );
 export type OrganizationEvent = EventOf<typeof organizationEvents>;

@@ -53,6 +53,9 @@ export const organizationSteps: Steps = {
     ai_agreement: null,
     feed_key: null,
     sample: null,
+    plan_id: null,
+    switched_off: [],
+    leaving: null,
   }),
   OrganizationProfileUpdated: (facts, data) => facts && changed(facts, data.changes),
   OrganizationSettingsChanged: (facts, data) => facts && { ...facts, hiring: changed(facts.hiring, data.changes) },
@@ -70,4 +73,14 @@ export const organizationSteps: Steps = {
   AiUseWithdrawn: (facts) => facts && { ...facts, ai_agreed: false, ai_agreement: null },
   OrganizationSuspended: (facts) => facts && { ...facts, status: 'suspended' },
   OrganizationReactivated: (facts) => facts && { ...facts, status: 'active' },
+  OrganizationKindChanged: (facts, { to }) => facts && { ...facts, kind: to as OrganizationFacts['kind'] },
+  OrganizationPlanChanged: (facts, { to }) => facts && { ...facts, plan_id: to },
+  FeaturesSwitched: (facts, { off }) => facts && { ...facts, switched_off: off },
+  OrganizationLeaveRequested: (facts, { reason, erase_at }, at) =>
+    facts && { ...facts, leaving: { asked_at: at, reason, erase_at, begun_at: null, erased: null } },
+  OrganizationLeaveWithdrawn: (facts) => facts && { ...facts, leaving: null },
+  OrganizationErasureBegun: (facts, _, at) =>
+    facts?.leaving ? { ...facts, leaving: { ...facts.leaving, begun_at: at } } : facts,
+  OrganizationErased: (facts, proof, at) =>
+    facts?.leaving ? { ...facts, leaving: { ...facts.leaving, erased: { ...proof, at } } } : facts,
 };

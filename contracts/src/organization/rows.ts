@@ -4,6 +4,8 @@ import { list } from '../kernel/list.ts';
 import type { Modules } from '../kernel/permission.ts';
 import type { OfferRule } from '../offers/offer-approval.ts';
 import type { weekdays } from './fields.ts';
+import type { Feature } from '../platform/features.ts';
+import type { Leaving } from '../platform/leaving.ts';
 
 export type HiringSettings = {
   auto_add_recruiters: boolean;
@@ -141,6 +143,11 @@ export type OrganizationFacts = OrganizationProfile & {
   feed_key: { hash: string; at: string } | null;
   /** The current sample data. */
   sample: { job_id: string; candidate_ids: string[] } | null;
+  /** Its entry in the platform's list of plans. Null: no limits. */
+  plan_id: string | null;
+  /** The features that operators switched off. */
+  switched_off: readonly Feature[];
+  leaving: Leaving | null;
 };
 export type OrganizationRow = OrganizationFacts & {
   id: string;

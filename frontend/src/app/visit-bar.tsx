@@ -3,13 +3,15 @@ import { ShieldAlert } from 'lucide-react';
 import { endVisit } from '@candor/contracts/accounts/endpoints';
 import { say } from '@candor/contracts/words/say';
 import { Button } from '../kit/button.tsx';
+import { Said } from '../kit/said.tsx';
+import { Moment } from '../kit/time.tsx';
 import { call } from '../page/call.ts';
 import { settle } from '../page/settle.ts';
 import { useStandard } from '../page/use-page.ts';
 
 /** The line over every page while an operator of the platform visits another organization. */
 export const VisitBar = () => {
-  const { visiting, organization } = useStandard();
+  const { visiting, organization, user } = useStandard();
   const [busy, setBusy] = useState(false);
   if (!visiting) return null;
   const leave = async () => {
@@ -29,6 +31,12 @@ export const VisitBar = () => {
           organization: organization.name,
           reason: visiting.reason,
         })}
+        {visiting.until && (
+          <span className="text-ink-2">
+            {' '}
+            <Said text="It ends at {time}." with={{ time: <Moment at={visiting.until} zone={user.tz_region} /> }} />
+          </span>
+        )}
       </p>
       <Button size="sm" disabled={busy} onClick={() => void leave()}>
         {say('Leave {organization}', { organization: organization.name })}

@@ -212,6 +212,13 @@ const kinds: Record<Told, AuditKind> = {
   AiUseWithdrawn: 'settings',
   OrganizationSuspended: 'settings',
   OrganizationReactivated: 'settings',
+  OrganizationKindChanged: 'settings',
+  OrganizationPlanChanged: 'settings',
+  FeaturesSwitched: 'settings',
+  OrganizationLeaveRequested: 'settings',
+  OrganizationLeaveWithdrawn: 'settings',
+  OrganizationErasureBegun: 'settings',
+  OrganizationErased: 'settings',
   AccessDenied: 'denied',
   HistoryViewed: 'view',
   ReportViewed: 'view',
@@ -370,7 +377,7 @@ const toldOfList = (row: StoredAudit | null, event: Recorded): StoredAudit | nul
 /** The audit log: one row per event; for small lists, one per request. It remembers the organizations of each user, because a sign-in does not name them. */
 export const audit = projection<StoredAudit, Audited, readonly string[]>({
   name: 'audit',
-  version: 12,
+  version: 13,
   list: auditList,
   keys: (event) => [event.type in ofLists ? `${event.stream} ${event.metadata.request_uid}` : event.id],
   organization: () => '*',

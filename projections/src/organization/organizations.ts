@@ -36,7 +36,7 @@ const taken =
   };
 export const organizations = projection<OrganizationRow, OrganizationEvent>({
   name: 'organizations',
-  version: 13,
+  version: 14,
   list: organizationList,
   keys: (event) => [idOf(event.stream)],
   on: {
@@ -57,6 +57,13 @@ export const organizations = projection<OrganizationRow, OrganizationEvent>({
     AiUseWithdrawn: taken(organizationSteps.AiUseWithdrawn),
     OrganizationSuspended: taken(organizationSteps.OrganizationSuspended),
     OrganizationReactivated: taken(organizationSteps.OrganizationReactivated),
+    OrganizationKindChanged: taken(organizationSteps.OrganizationKindChanged),
+    OrganizationPlanChanged: taken(organizationSteps.OrganizationPlanChanged),
+    FeaturesSwitched: taken(organizationSteps.FeaturesSwitched),
+    OrganizationLeaveRequested: taken(organizationSteps.OrganizationLeaveRequested),
+    OrganizationLeaveWithdrawn: taken(organizationSteps.OrganizationLeaveWithdrawn),
+    OrganizationErasureBegun: taken(organizationSteps.OrganizationErasureBegun),
+    OrganizationErased: taken(organizationSteps.OrganizationErased),
   },
 });
 

@@ -21,7 +21,6 @@ import { UserCommand } from './user.command.ts';
 
 const deactivated = reject('deactivated', 'This account is deactivated. Ask your administrator to reactivate it.');
 const former = reject('deactivated', 'You are no longer a member of an organization. Ask for an invitation.');
-const suspended = reject('suspended', 'This organization is suspended. Contact support.');
 /** The request by which a person signs in. */
 export type SigningIn = From & { uid: string; hash?: string; ip: string; agent: string; tz_region?: string | null };
 export type Cookie = { name: string; value: string; seconds: number };
@@ -52,7 +51,8 @@ export class SignIn {
     for (const { organization_id } of active) {
       const { state } = (await this.streams.load(organizationState, organization_id, '*')) ?? {};
       const bar = state && barOf(state.sign_in, person, method);
-      if (bar !== 'google') return state?.status === 'suspended' && active.length === 1 ? suspended : organization_id;
+      // A suspended organization lets its members in; its pages do not (docs/rules/permissions.md#suspended-organizations).
+      if (bar !== 'google') return organization_id;
       if (refusal === none) refusal = barred(bar, state!.name);
     }
     return refusal;

@@ -10,6 +10,8 @@ import type { AuditEvent, OrganizationEvent, SlugEvent } from '@candor/contracts
 import { hiringRules } from '@candor/contracts/organization/fields';
 import { changed, changesBetween } from '@candor/contracts/kernel/values';
 import type { Modules } from '@candor/contracts/kernel/permission';
+import { type Feature, featureNames } from '@candor/contracts/platform/features';
+import type { ErasureProof } from '@candor/contracts/platform/leaving';
 import { type Organization, organizationState, type SlugState, slugState } from '../../states/organization.state.ts';
 import { type Decider, reject } from '../../kernel/decider.ts';
 
@@ -47,8 +49,22 @@ export type OrganizationCommands = {
   removeSample: Record<never, never>;
   suspend: { reason: string };
   reactivate: { reason: string };
+  /** What operators decide about an organization. `name`, `modules`: as its administrators would. */
+  manage: {
+    name?: string;
+    kind?: Organization['kind'];
+    plan_id?: string | null;
+    modules?: Partial<Modules>;
+  };
+  switchFeatures: { off: readonly Feature[] };
+  requestLeave: { reason: string; erase_at: string };
+  withdrawLeave: { reason: string };
+  /** `erase_at`: of the request whose wait is over. */
+  beginErasure: { erase_at: string };
+  finishErasure: ErasureProof;
 };
 const gone = reject('not_found', 'Organization not found.');
+const tooLate = reject('wrong_state', 'The erasure has begun. It cannot be taken back.');
 const changedMeanwhile = reject(
   'stale',
   'Someone else changed these settings since you opened them. Reload and try again.',
@@ -145,7 +161,76 @@ export const organization: Decider<Organization | null, OrganizationCommands, Or
     suspend: (command, state) =>
       !state ? gone : state.status === 'suspended' ? [] : [{ type: 'OrganizationSuspended', data: command }],
     reactivate: (command, state) =>
-      !state ? gone : state.status === 'active' ? [] : [{ type: 'OrganizationReactivated', data: command }],
+      !state
+        ? gone
+        : state.leaving?.begun_at
+          ? tooLate
+          : state.status === 'active'
+            ? []
+            : [{ type: 'OrganizationReactivated', data: command }],
+    manage: ({ name, kind, plan_id, modules }, state) => {
+      if (!state) return gone;
+      const profile = changesBetween<OrganizationProfile>(state, name === undefined ? {} : { name });
+      const moved = changesBetween(state.modules, modules ?? {});
+      return [
+        ...(some(profile) ? [{ type: 'OrganizationProfileUpdated' as const, data: { changes: profile } }] : []),
+        ...(kind !== undefined && kind !== state.kind
+          ? [{ type: 'OrganizationKindChanged' as const, data: { from: state.kind, to: kind } }]
+          : []),
+        ...(some(moved)
+          ? [{ type: 'OrganizationModulesChanged' as const, data: { modules: changed(state.modules, moved) } }]
+          : []),
+        ...(plan_id !== undefined && plan_id !== state.plan_id
+          ? [{ type: 'OrganizationPlanChanged' as const, data: { from: state.plan_id, to: plan_id } }]
+          : []),
+      ];
+    },
+    switchFeatures: ({ off }, state) => {
+      if (!state) return gone;
+      const next = featureNames.filter((name) => off.includes(name));
+      return next.join() === featureNames.filter((name) => state.switched_off.includes(name)).join()
+        ? []
+        : [{ type: 'FeaturesSwitched', data: { off: next } }];
+    },
+    requestLeave: (command, state) =>
+      !state
+        ? gone
+        : state.kind === 'platform'
+          ? reject('wrong_state', 'The organization of the operators cannot leave.')
+          : state.leaving
+            ? []
+            : [
+                { type: 'OrganizationLeaveRequested', data: command },
+                ...(state.status === 'active'
+                  ? [{ type: 'OrganizationSuspended' as const, data: { reason: command.reason } }]
+                  : []),
+              ],
+    withdrawLeave: (command, state) =>
+      !state
+        ? gone
+        : state.leaving?.begun_at
+          ? tooLate
+          : state.leaving
+            ? [
+                { type: 'OrganizationLeaveWithdrawn', data: command },
+                ...(state.status === 'suspended' ? [{ type: 'OrganizationReactivated' as const, data: command }] : []),
+              ]
+            : [],
+    // A leaving that was withdrawn and asked for again has another day.
+    beginErasure: ({ erase_at }, state, { now }) =>
+      !state
+        ? gone
+        : state.leaving?.erase_at !== erase_at || erase_at > now || state.leaving.begun_at
+          ? []
+          : [{ type: 'OrganizationErasureBegun', data: {} }],
+    finishErasure: (command, state) =>
+      !state
+        ? gone
+        : !state.leaving?.begun_at
+          ? reject('wrong_state', 'The erasure has not begun.')
+          : state.leaving.erased
+            ? []
+            : [{ type: 'OrganizationErased', data: command }],
   },
 };
 
