@@ -40,7 +40,9 @@ import { incoming } from './messages/incoming.ts';
 import { senders, suppressions } from './messages/suppressions.ts';
 import { threads } from './messages/threads.ts';
 import { tasks } from './tasks/tasks.ts';
+import { tenantInvitations } from './platform/tenant-invitations.ts';
 import { tenants } from './platform/tenants.ts';
+import { visits } from './platform/visits.ts';
 import { viewPins, views } from './people/views.ts';
 
 /** Every read model. */
@@ -48,6 +50,8 @@ export const projections: readonly AnyProjection[] = [
   organizations,
   sites,
   tenants,
+  tenantInvitations,
+  visits,
   users,
   invitations,
   catalogues,

@@ -187,6 +187,8 @@ export const invitationEvents = events(
         job_id: word.nullable().optional(),
         access_level: z.enum(['full', 'standard']).nullable().optional(),
         permissions: z.array(word).optional(),
+        /** An operator of the platform invites the first administrator. */
+        by_operator: z.literal(true).optional(),
         expires_at: moment,
         token_hash: word,
       },

@@ -8,6 +8,7 @@ import { active, name, worded } from './entry-fields.ts';
 import { addedCatalogues } from './given.ts';
 import { corevalue, image, staff, subcategoryOf } from './organization.ts';
 import { personfield, personfieldchoice } from './person-fields.ts';
+import { announcement, plan } from './operators.ts';
 import { expert, occupation } from './platform.ts';
 import { platformquestionset, questionset } from './question-sets.ts';
 import { platformquestion, question } from './questions.ts';
@@ -156,6 +157,8 @@ export const catalogues: readonly Catalogue[] = [
   platformquestionset,
   occupation,
   expert,
+  plan,
+  announcement,
   ...addedCatalogues,
 ];
 /** Every catalogue by its name. */

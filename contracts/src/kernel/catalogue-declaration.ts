@@ -24,7 +24,9 @@ type Words<F extends FieldMap, Name extends string> = {
   beside?: 'letter';
   /** The product itself uses entries and does not count that. So the list never marks an entry as unused. */
   usedUncounted?: true;
-  /** The product does not use entries yet. The settings do not list it; its address and its calls work. */
+  /** For a list of the platform: only operators read it. */
+  operatorsOnly?: true;
+  /** The settings do not list it; its address and its calls work. */
   unlisted?: true;
 };
 type Place = {

@@ -11,6 +11,13 @@ export const rebuildProjection = endpoint('/api/application/system/rebuild', {
   payload: z.object({ name: z.string() }),
 });
 
+export const retryJob = endpoint('/api/application/system/retry', {
+  needs: operates,
+  summary: 'Do a failed job again, from its first try. Errors: not_found.',
+  request: z.strictObject({ key: text('Key', 300) }),
+  payload: z.object({ key: z.string() }),
+});
+
 /** The mark at the right of a result: how far a person is, or how a job is doing. */
 const SearchMark = z.union([
   z.object({ stage: z.object({ name: z.string(), type: z.string() }), since: z.string() }),

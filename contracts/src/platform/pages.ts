@@ -1,8 +1,16 @@
 import { anyone } from '../kernel/endpoint.ts';
 import { operates } from '../accounts/needs.ts';
 import { type Items, listPage, page } from '../kernel/page.ts';
-import type { Standard } from '../kernel/standard.ts';
-import { tenantList, type TenantRow } from './rows.ts';
+import type { Names, Option, Standard } from '../kernel/standard.ts';
+import type { Health, PlanLimits } from './health.ts';
+import {
+  tenantInvitationList,
+  type TenantInvitationRow,
+  tenantList,
+  type TenantRow,
+  visitList,
+  type VisitRow,
+} from './rows.ts';
 
 // Pages for operators of the application.
 
@@ -23,6 +31,19 @@ export const kitPartsPage = page<{ title: string }>('/kit', { needs: anyone, fra
 export type SystemData = Standard & {
   projections: { name: string; version: number; position: number; lag: number; status: string; error: string | null }[];
   queue: { waiting: number; failed: number };
+  /** The latest failed jobs. `organization`: the name of the one that it works for; null: none. */
+  failed_jobs: {
+    key: string;
+    kind: string;
+    organization: string | null;
+    error: string;
+    attempts: number;
+    failed_at: string;
+  }[];
+  /** Whether each engine can write now. */
+  engines: { name: string; writes: boolean }[];
+  /** How far the processes that make work due have read the log. Null: they have read nothing. */
+  due: { position: number; lag: number } | null;
   /** Why the processes have stopped following the log; else null. */
   processes_error: string | null;
   end: number;
@@ -32,8 +53,21 @@ export type SystemData = Standard & {
   log_check: { position: number; whole_at: string | null } | null;
 };
 export const systemPage = page<SystemData>('/application/system', { needs: operates });
-/** The platform's organizations; an operator visits one from here. */
-export const tenantsPage = listPage<Standard & Items<TenantRow>>('application', 'organizations', {
+/** The platform's organizations; an operator visits one from here. `plans`: every plan by id; `health`: by the organization's id. */
+export const tenantsPage = listPage<
+  Standard &
+    Items<TenantRow> & {
+      plans: Record<string, PlanLimits>;
+      plan_options: Option[];
+      health: Record<string, Health>;
+      totals: { look: number; trial: number; leaving: number };
+    }
+>('application', 'organizations', { needs: operates, list: tenantList });
+/** The invitations that operators sent, and the organizations that one can be sent for. */
+export const tenantInvitationsPage = listPage<
+  Standard & Items<TenantInvitationRow> & { names: Names; organizations: Option[] }
+>('application', 'invitations', { needs: operates, list: tenantInvitationList });
+export const visitsPage = listPage<Standard & Items<VisitRow> & { names: Names }>('application', 'visits', {
   needs: operates,
-  list: tenantList,
+  list: visitList,
 });

@@ -34,6 +34,8 @@ export const readModelWords: Readonly<Record<string, string>> = {
   'demographic-counts': phrase('Counts by group'),
   tasks: phrase('Tasks'),
   tenants: phrase('Organizations of the platform'),
+  'tenant-invitations': phrase('Invitations by operators'),
+  visits: phrase('Visits of operators'),
   users: phrase('Members'),
   views: phrase('Saved views'),
   'view-pins': phrase('Pinned views'),

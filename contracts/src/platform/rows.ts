@@ -1,13 +1,23 @@
 import { list } from '../kernel/list.ts';
 import type { OrganizationFacts } from '../organization/rows.ts';
+import type { InvitationRow } from '../accounts/rows.ts';
 
 /** An organization in the operators' list: its size and activity, and nothing about its people. */
-export type TenantRow = Pick<OrganizationFacts, 'name' | 'slug' | 'kind' | 'status'> & {
+export type TenantRow = Pick<
+  OrganizationFacts,
+  'name' | 'slug' | 'kind' | 'status' | 'plan_id' | 'switched_off' | 'leaving' | 'modules'
+> & {
   id: string;
   /** How many users may sign in. */
   members: number;
   /** Open and internal jobs, without those of the sample data. */
   open_jobs: number;
+  /** Applications in a step between Lead and the end. Sample data does not count. */
+  live: number;
+  /** Bytes of the resumes on record. */
+  stored: number;
+  /** When its administrators last took a copy of the whole organization. */
+  copied_at: string | null;
   /** Whether it has sample data. */
   sample: boolean;
   /** When a user last did something here, to the hour. Sample data does not count. */
@@ -24,6 +34,10 @@ export const tenantList = list<TenantRow>()({
     status: { kind: 'keyword', of: (row) => row.status },
     members: { kind: 'number', of: (row) => row.members },
     open_jobs: { kind: 'number', of: (row) => row.open_jobs },
+    live: { kind: 'number', of: (row) => row.live },
+    stored: { kind: 'number', of: (row) => row.stored },
+    plan: { kind: 'keyword', of: (row) => row.plan_id },
+    leaving: { kind: 'flag', of: (row) => row.leaving !== null },
     sample: { kind: 'flag', of: (row) => row.sample },
     last_activity: { kind: 'moment', of: (row) => row.last_activity },
     created_at: { kind: 'moment', of: (row) => row.created_at },
@@ -31,13 +45,61 @@ export const tenantList = list<TenantRow>()({
   filters: {
     kind: { field: 'kind', kind: 'equal' },
     status: { field: 'status', kind: 'equal' },
+    plan: { field: 'plan', kind: 'equal' },
+    leaving: { field: 'leaving', kind: 'equal' },
     sample: { field: 'sample', kind: 'equal' },
     created: { field: 'created_at', kind: 'range' },
   },
-  sorts: ['name', 'slug', 'members', 'open_jobs', 'last_activity', 'created_at'],
+  sorts: ['name', 'slug', 'members', 'open_jobs', 'live', 'stored', 'last_activity', 'created_at'],
   defaultSort: 'last_activity-desc',
   search: {
     words: (row) => `${row.name} ${row.slug}`,
     phrases: ['name'],
   },
+});
+
+/** An invitation that an operator sent to the first administrator of an organization. Rows belong to no single organization (reach '*'). */
+export type TenantInvitationRow = Pick<
+  InvitationRow,
+  'id' | 'email' | 'first_name' | 'last_name' | 'invited_by' | 'sent_at' | 'expires_at' | 'status' | 'sent_count'
+> & { tenant_id: string };
+export const tenantInvitationList = list<TenantInvitationRow>()({
+  name: 'tenant-invitations',
+  fields: {
+    email: { kind: 'keyword', of: (row) => row.email },
+    tenant: { kind: 'keyword', of: (row) => row.tenant_id },
+    status: { kind: 'keyword', of: (row) => row.status },
+    sent_at: { kind: 'moment', of: (row) => row.sent_at },
+    expires_at: { kind: 'moment', of: (row) => row.expires_at },
+  },
+  filters: { status: { field: 'status', kind: 'equal' }, tenant: { field: 'tenant', kind: 'equal' } },
+  sorts: ['sent_at', 'email', 'expires_at'],
+  defaultSort: 'sent_at-desc',
+  search: { words: (row) => row.email, phrases: ['email'] },
+});
+
+/** A visit of an operator to an organization that they do not belong to. Rows belong to no single organization (reach '*'). */
+export type VisitRow = {
+  id: string;
+  user_id: string;
+  tenant_id: string;
+  reason: string;
+  began_at: string;
+  /** When it ends by itself; null: a visit of an earlier release. */
+  until: string | null;
+  /** Null: it has not ended. */
+  ended_at: string | null;
+};
+export const visitList = list<VisitRow>()({
+  name: 'visits',
+  fields: {
+    tenant: { kind: 'keyword', of: (row) => row.tenant_id },
+    user: { kind: 'keyword', of: (row) => row.user_id },
+    /** The visit that an end of this operator in this organization ends. */
+    open: { kind: 'keyword', of: (row) => (row.ended_at ? null : `${row.user_id} ${row.tenant_id}`) },
+    began_at: { kind: 'moment', of: (row) => row.began_at },
+  },
+  filters: { tenant: { field: 'tenant', kind: 'equal' }, user: { field: 'user', kind: 'equal' } },
+  sorts: ['began_at'],
+  defaultSort: 'began_at-desc',
 });

@@ -3,14 +3,18 @@ import { categoryOf, idOf } from '@candor/contracts/all-events';
 import type { JobEvent } from '@candor/contracts/jobs/events';
 import { isOpen } from '@candor/contracts/jobs/rows';
 import type { Recorded } from '@candor/contracts/kernel/event';
-import type { OrganizationEvent } from '@candor/contracts/organization/events';
+import type { AuditEvent, OrganizationEvent } from '@candor/contracts/organization/events';
+import { isEnd } from '@candor/contracts/jobs/values';
+import { wholeCopy } from '@candor/contracts/organization/copy-name';
+import type { CandidateEvent } from '@candor/contracts/people/events';
+import { entryOf, isPlacing } from '@candor/contracts/pipeline/stay';
 import type { ApplicationEvent } from '@candor/contracts/pipeline/events';
 import { tenantList, type TenantRow } from '@candor/contracts/platform/rows';
 import { projection, type Remembered } from '../kernel/projection.ts';
 
-type Told = OrganizationEvent | UserEvent | JobEvent | ApplicationEvent;
-/** What a member or a job counts as; others have no memo. */
-type Counted = 'member' | 'open' | 'sample';
+type Told = OrganizationEvent | UserEvent | JobEvent | ApplicationEvent | CandidateEvent | AuditEvent;
+/** What a member, a job or an application counts as; of a person, the bytes of their resumes. Others have no memo. */
+type Counted = 'member' | 'open' | 'sample' | 'live' | number;
 
 const organizationOf = (event: Recorded<Told>): string => {
   const category = categoryOf(event.stream);
@@ -20,24 +24,37 @@ const organizationOf = (event: Recorded<Told>): string => {
     ? (event.data as { organization_id: string }).organization_id
     : event.metadata.organization_id;
 };
+/** Neither a lead nor at an end. */
+const isLive = (type: string): boolean => !isEnd(type) && type !== 'sourced_new';
 const toTheHour = (at: string): string => `${at.slice(0, 13)}:00:00.000Z`;
 const one = (memo: Counted | null, counts: Counted): number => (memo === counts ? 1 : 0);
 /** An event happened: updates the counts and the time. */
-const happened = (row: TenantRow | null, event: Recorded, { before, after }: Remembered<Counted>): TenantRow | null => {
-  if (!row || before === 'sample' || after === 'sample') return row;
+const bytes = (memo: Counted | null): number => (typeof memo === 'number' ? memo : 0);
+const happened = (
+  row: TenantRow | null,
+  event: Recorded,
+  { before, after, also }: Remembered<Counted>,
+): TenantRow | null => {
+  if (!row || before === 'sample' || after === 'sample' || also === 'sample') return row;
   const at = toTheHour(event.metadata.occurred_at);
   const members = row.members + one(after, 'member') - one(before, 'member');
   const open_jobs = row.open_jobs + one(after, 'open') - one(before, 'open');
+  const live = row.live + one(after, 'live') - one(before, 'live');
+  const stored = row.stored + bytes(after) - bytes(before);
   const last_activity = at > row.last_activity ? at : row.last_activity;
-  return members === row.members && open_jobs === row.open_jobs && last_activity === row.last_activity
-    ? row
-    : { ...row, members, open_jobs, last_activity };
+  const same =
+    members === row.members &&
+    open_jobs === row.open_jobs &&
+    live === row.live &&
+    stored === row.stored &&
+    last_activity === row.last_activity;
+  return same ? row : { ...row, members, open_jobs, live, stored, last_activity };
 };
 
 /** The platform's organizations, for its operators. It remembers the members and the open jobs, so that it can count changes. */
 export const tenants = projection<TenantRow, Told, Counted>({
   name: 'tenants',
-  version: 1,
+  version: 2,
   list: tenantList,
   keys: (event) => [organizationOf(event)],
   organization: () => '*',
@@ -46,8 +63,11 @@ export const tenants = projection<TenantRow, Told, Counted>({
       const category = categoryOf(event.stream);
       if (category === 'user') return `${idOf(event.stream)} ${organizationOf(event)}`;
       if (category === 'job') return idOf(event.stream);
-      return category === 'application' ? ((event.data as { job_id?: string }).job_id ?? null) : null;
+      return category === 'application' || category === 'candidate' ? `${category} ${idOf(event.stream)}` : null;
     },
+    // Whether the application is on the job with the sample data.
+    also: (event) =>
+      categoryOf(event.stream) === 'application' ? ((event.data as { job_id?: string }).job_id ?? null) : null,
     next: (memo, event) => {
       switch (event.type) {
         case 'UserJoinedOrganization':
@@ -67,8 +87,18 @@ export const tenants = projection<TenantRow, Told, Counted>({
         case 'JobReturnedToDraft':
         case 'JobClosed':
           return memo === 'sample' ? memo : null;
+        case 'ResumeAdded':
+          return bytes(memo) + event.data.size;
+        case 'CandidateErased':
+        case 'ImportedPersonTakenBack':
+        case 'SampleCandidateRemoved':
+        case 'LeadTakenBack':
+        case 'ImportedApplicationTakenBack':
+        case 'ApplicationMergeTakenBack':
+          return null;
         default:
-          return memo;
+          if (!isPlacing(event)) return memo;
+          return isLive(entryOf(event).step.type) ? 'live' : null;
       }
     },
   },
@@ -81,6 +111,13 @@ export const tenants = projection<TenantRow, Told, Counted>({
       status: 'active',
       members: 0,
       open_jobs: 0,
+      live: 0,
+      stored: 0,
+      copied_at: null,
+      plan_id: null,
+      switched_off: [],
+      leaving: null,
+      modules: { sales: event.data.kind !== 'hiring', marketing: true },
       sample: false,
       last_activity: toTheHour(event.metadata.occurred_at),
       created_at: event.metadata.occurred_at,
@@ -90,6 +127,19 @@ export const tenants = projection<TenantRow, Told, Counted>({
     OrganizationSlugChanged: (row, { data }) => row && { ...row, slug: data.to },
     OrganizationSuspended: (row) => row && { ...row, status: 'suspended' },
     OrganizationReactivated: (row) => row && { ...row, status: 'active' },
+    OrganizationKindChanged: (row, { data }) => row && { ...row, kind: data.to as TenantRow['kind'] },
+    OrganizationModulesChanged: (row, { data }) => row && { ...row, modules: data.modules },
+    OrganizationPlanChanged: (row, { data }) => row && { ...row, plan_id: data.to },
+    FeaturesSwitched: (row, { data }) => row && { ...row, switched_off: data.off },
+    OrganizationLeaveRequested: (row, { data, metadata }) =>
+      row && { ...row, leaving: { asked_at: metadata.occurred_at, ...data, begun_at: null, erased: null } },
+    OrganizationLeaveWithdrawn: (row) => row && { ...row, leaving: null },
+    OrganizationErasureBegun: (row, { metadata }) =>
+      row?.leaving ? { ...row, leaving: { ...row.leaving, begun_at: metadata.occurred_at } } : row,
+    OrganizationErased: (row, { data, metadata }) =>
+      row?.leaving ? { ...row, leaving: { ...row.leaving, erased: { ...data, at: metadata.occurred_at } } } : row,
+    ReportExported: (row, { data, metadata }) =>
+      row && data.report === wholeCopy ? { ...row, copied_at: metadata.occurred_at } : row,
     SampleDataAdded: (row) => row && { ...row, sample: true },
     SampleDataRemoved: (row) => row && { ...row, sample: false },
     UserJoinedOrganization: happened,
@@ -115,5 +165,12 @@ export const tenants = projection<TenantRow, Told, Counted>({
     MoveTakenBack: happened,
     OfferExtended: happened,
     CandidateHired: happened,
+    OfferAccepted: happened,
+    ResumeAdded: happened,
+    CandidateErased: happened,
+    ImportedPersonTakenBack: happened,
+    SampleCandidateRemoved: happened,
+    PersonKeyDestroyed: (row) => row,
+    ErasureFinished: (row) => row,
   },
 });

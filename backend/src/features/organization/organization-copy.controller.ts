@@ -2,6 +2,7 @@ import { Controller, Inject } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import type { RequestOf } from '@candor/contracts/kernel/endpoint';
 import { exportOrganization } from '@candor/contracts/organization/copy';
+import { wholeCopy } from '@candor/contracts/organization/copy-name';
 import { visitorRefused } from '../../access/visiting.ts';
 import { By, type Signed } from '../../http/caller.ts';
 import { Input, Serve, type StreamAnswer } from '../../http/endpoint.ts';
@@ -27,7 +28,7 @@ export class OrganizationCopyController {
     if (visits) return visits;
     const { rows, content } = await this.copies.of(caller);
     // The rows are sent while they are read, so the hash can cover only the request.
-    const told = { report: 'the whole organization', format: 'zip', rows, hash: hashOf(caller.organization_id) };
+    const told = { report: wholeCopy, format: 'zip', rows, hash: hashOf(caller.organization_id) };
     // The file is sent only after the export is recorded.
     const refused = await this.commands.execute(exportCommand(caller, told));
     if (isRejection(refused)) return refused;
