@@ -21,6 +21,8 @@ import { ErasedRows } from './erasure/erased-rows.ts';
 import { CandidateLists } from './pipeline/candidate-lists.ts';
 import { PeopleFilters } from './pipeline/people-filters.ts';
 import { StoppedModels } from './platform/stopped-models.ts';
+import { Announcements } from './platform/announcements.ts';
+import { Plans } from './platform/plan-limits.ts';
 import { ListSizes } from './catalogues/list-sizes.ts';
 import { HiringRules } from './organization/hiring-rules.ts';
 import { Farewells } from './messages/farewells.ts';
@@ -107,6 +109,8 @@ const readers = [
   CandidateLists,
   PeopleFilters,
   StoppedModels,
+  Plans,
+  Announcements,
   ListSizes,
   HiringRules,
   Farewells,

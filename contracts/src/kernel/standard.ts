@@ -53,6 +53,8 @@ export type Standard = {
   counts: PageCounts;
   /** The reader is a platform operator, not a member of the organization. `until`: when the visit ends by itself; null for a visit of an earlier release. */
   visiting?: { reason: string; until: string | null };
+  /** What operators announce to this reader now. */
+  announcements: { id: string; line: string; text: string | null; tone: 'info' | 'warn' }[];
   area: string;
   entity: string;
   view: string;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { operates } from '../accounts/needs.ts';
 import { endpoint, fileEndpoint } from '../kernel/endpoint.ts';
-import { id, maybe } from '../kernel/values.ts';
+import { id } from '../kernel/values.ts';
 import {
   featureFields,
   leavingFields,
@@ -87,10 +87,10 @@ export const erasureCertificate = fileEndpoint('/api/application/organizations/c
 });
 export const exportTenants = fileEndpoint('/api/application/organizations/export', {
   kind: 'file',
-  types: ['text/csv', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'],
+  types: ['text/csv'],
   needs: operates,
-  summary: 'The organizations with their sizes and limits, as CSV or XLSX. It is recorded.',
-  request: z.object({ format: maybe(z.enum(['csv', 'xlsx'])) }),
+  summary: 'The organizations with their sizes and plans, as CSV. It is recorded.',
+  request: z.object({}),
 });
 
 const invited = z.object({ invitation: z.object({ id }), position });

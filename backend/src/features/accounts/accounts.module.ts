@@ -9,6 +9,7 @@ import { JoiningController } from './joining.controller.ts';
 import { GoogleController, GoogleReturn } from './google.controller.ts';
 import { FactorsController } from './factors.controller.ts';
 import { SecondFactorController } from './second-factor.controller.ts';
+import { FoundingController } from './founding.controller.ts';
 import { SessionsController } from './sessions.controller.ts';
 import { Accounts } from './accounts.ts';
 import { Guesses } from './guesses.ts';
@@ -43,6 +44,7 @@ import { RegistrationHandler } from './registration.handler.ts';
     FactorsController,
     SecondFactorController,
     SessionsController,
+    FoundingController,
   ],
   providers: [
     Accounts,

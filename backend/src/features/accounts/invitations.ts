@@ -12,6 +12,7 @@ import { isRejection, reject, type Rejection } from '../../kernel/decider.ts';
 import { ExpiringStore } from '../../kernel/ports/expiring-store.ts';
 import { Reads } from '../../kernel/rows/reads.ts';
 import { Streams } from '../../kernel/streams.ts';
+import { Plans } from '../../reads/platform/plan-limits.ts';
 import { SignIn } from './sign-in.ts';
 import { Accounts } from './accounts.ts';
 import { InvitationCommand } from './invitation.command.ts';
@@ -28,6 +29,8 @@ export type Terms = {
   access_level?: 'full' | 'standard' | null;
   permissions?: string[] | null;
   message?: string | null;
+  /** An operator of the platform invites. */
+  by_operator?: true;
 };
 
 /** Sends invitations, one or many, and says which addresses cannot be invited. */
@@ -40,6 +43,7 @@ export class Invitations {
     @Inject(SignIn) private readonly signIn: SignIn,
     @Inject(Reads) private readonly reads: Reads,
     @Inject(ExpiringStore) private readonly expiring: ExpiringStore,
+    @Inject(Plans) private readonly plans: Plans,
     @Inject(PEPPER) private readonly pepper: string,
   ) {}
 
@@ -100,6 +104,10 @@ export class Invitations {
     const now = new Date().toISOString();
     if ((await this.waiting(organization_id, [email])).some((row) => row.id !== id && isWaiting(row, now)))
       return reject('invited', '{email} is already invited.', { email });
+    // A repeated request finds its own invitation, which took its seat.
+    const earlier = (await this.streams.load(invitation, id, organization_id))?.state;
+    const full = earlier && isWaiting(earlier, now) ? null : await this.plans.seatRefused(organization_id);
+    if (full) return full;
     // The link follows from the request: after a crash, the same request makes the same link, and the mail fits it.
     const { token, token_hash } = this.accounts.token(caller.user_id, asking.uid, id);
     const sent = await this.commands.execute(

@@ -97,31 +97,9 @@ export class Organizations {
       ),
     );
     if (isRejection(person) && person.code !== 'duplicate') return person;
-    const slug = await this.claim(facts.organization_name, asking);
-    if (isRejection(slug)) return slug;
-    const made = await this.commands.execute(
-      new OrganizationCommand(
-        organization_id,
-        'register',
-        {
-          name: facts.organization_name,
-          slug,
-          primary_domain: facts.primary_domain ?? null,
-          industry: facts.industry ?? null,
-          company_size: facts.company_size ?? null,
-          about: facts.about ? cleanHtml(facts.about) : null,
-          country: 'US',
-          tz_region: facts.tzRegion ?? 'UTC',
-          kind: 'hiring',
-          registered_by: user_id,
-          ai_consent: facts.ai_consent === true,
-        },
-        asking,
-      ),
-    );
+    const made = await this.begin({ ...facts, country: 'US', kind: 'hiring', registered_by: user_id }, asking);
     if (isRejection(made)) return made;
-    const unseeded = (await this.speak(organization_id, asking)) ?? (await this.seed(facts.organization_name, asking));
-    if (unseeded) return unseeded;
+    const { slug } = made;
     const joined = await this.commands.execute(
       new UserCommand(
         user_id,
@@ -133,6 +111,43 @@ export class Organizations {
     return isRejection(joined)
       ? joined
       : { organization_id, user_id, slug, position: Math.max(made.position, joined.position) };
+  }
+
+  /** Makes an organization without members: its address and its first lists. */
+  async begin(
+    facts: Omit<Facts, 'first_name' | 'last_name' | 'pronoun'> & {
+      country: string;
+      kind: 'hiring' | 'sales' | 'platform';
+      registered_by: string;
+    },
+    asking: Requester,
+  ): Promise<{ slug: string; position: number } | Rejection> {
+    const slug = await this.claim(facts.organization_name, asking);
+    if (isRejection(slug)) return slug;
+    const made = await this.commands.execute(
+      new OrganizationCommand(
+        asking.organization_id,
+        'register',
+        {
+          name: facts.organization_name,
+          slug,
+          primary_domain: facts.primary_domain ?? null,
+          industry: facts.industry ?? null,
+          company_size: facts.company_size ?? null,
+          about: facts.about ? cleanHtml(facts.about) : null,
+          country: facts.country,
+          tz_region: facts.tzRegion ?? 'UTC',
+          kind: facts.kind,
+          registered_by: facts.registered_by,
+          ai_consent: facts.ai_consent === true,
+        },
+        asking,
+      ),
+    );
+    if (isRejection(made)) return made;
+    const unseeded =
+      (await this.speak(asking.organization_id, asking)) ?? (await this.seed(facts.organization_name, asking));
+    return unseeded ?? { slug, position: made.position };
   }
 
   /** A new organization gets the language in which its founder registers, if there is a translation into it. */

@@ -64,6 +64,7 @@ export type OrganizationCommands = {
   finishErasure: ErasureProof;
 };
 const gone = reject('not_found', 'Organization not found.');
+const operatorsStay = reject('wrong_state', 'The organization of the operators cannot be closed.');
 const tooLate = reject('wrong_state', 'The erasure has begun. It cannot be taken back.');
 const changedMeanwhile = reject(
   'stale',
@@ -159,12 +160,20 @@ export const organization: Decider<Organization | null, OrganizationCommands, Or
     removeSample: (_, state) =>
       !state ? gone : state.sample ? [{ type: 'SampleDataRemoved', data: { job_id: state.sample.job_id } }] : [],
     suspend: (command, state) =>
-      !state ? gone : state.status === 'suspended' ? [] : [{ type: 'OrganizationSuspended', data: command }],
+      !state
+        ? gone
+        : state.kind === 'platform'
+          ? operatorsStay
+          : state.status === 'suspended'
+            ? []
+            : [{ type: 'OrganizationSuspended', data: command }],
     reactivate: (command, state) =>
       !state
         ? gone
-        : state.leaving?.begun_at
-          ? tooLate
+        : state.leaving
+          ? state.leaving.begun_at
+            ? tooLate
+            : reject('wrong_state', 'This organization leaves. Note first that it stays.')
           : state.status === 'active'
             ? []
             : [{ type: 'OrganizationReactivated', data: command }],
@@ -196,7 +205,7 @@ export const organization: Decider<Organization | null, OrganizationCommands, Or
       !state
         ? gone
         : state.kind === 'platform'
-          ? reject('wrong_state', 'The organization of the operators cannot leave.')
+          ? operatorsStay
           : state.leaving
             ? []
             : [

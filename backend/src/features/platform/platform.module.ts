@@ -1,4 +1,8 @@
 import { Module } from '@nestjs/common';
+import { follows } from '../../kernel/work/worker.ts';
+import { leavingProcess } from './leaving.process.ts';
+import { LeavingWorker } from './leaving.worker.ts';
+import { TenantsController } from './tenants.controller.ts';
 import { SystemController } from './system.controller.ts';
 import { KitPages } from './kit.pages.ts';
 import { StoppedWatch } from './stopped-watch.ts';
@@ -8,8 +12,8 @@ import { TenantPages } from './tenants.pages.ts';
 
 /** The pages of an operator. */
 @Module({
-  controllers: [SystemController],
-  providers: [KitPages, StoppedWatch, StoppedWorker, SystemPages, TenantPages],
+  controllers: [SystemController, TenantsController],
+  providers: [follows(leavingProcess), KitPages, LeavingWorker, StoppedWatch, StoppedWorker, SystemPages, TenantPages],
   exports: [StoppedWatch],
 })
 export class PlatformModule {}

@@ -1,13 +1,18 @@
 import { say } from '@candor/contracts/words/say';
 import { Inject, Injectable } from '@nestjs/common';
-import { systemPage } from '@candor/contracts/platform/pages';
+import { type SystemData, systemPage } from '@candor/contracts/platform/pages';
+import { tenantList } from '@candor/contracts/platform/rows';
+import { WRITERS, type Writers } from '../../kernel/tokens.ts';
+import { Reads } from '../../kernel/rows/reads.ts';
 import { Shows, type SignedAsk } from '../../pages/pages.ts';
 import { StandardPayload, titleOf } from '../../reads/home/standard.ts';
 import { DamagedEvent } from '../../kernel/ports/damaged-event.ts';
 import { EventStore } from '../../kernel/ports/event-store.ts';
 import { JobQueue } from '../../kernel/ports/job-queue.ts';
-import { compareProcesses, LogRestored } from '../../kernel/same-log.ts';
+import { compareProcesses, LogRestored, processesPlace } from '../../kernel/same-log.ts';
 import { ProjectionStates } from '../../http/projection-states.ts';
+
+const shownFailed = 50;
 
 /** Shows the log, the projections that follow it, and the jobs that wait in the queue. */
 @Injectable()
@@ -17,18 +22,23 @@ export class SystemPages {
     @Inject(ProjectionStates) private readonly projector: ProjectionStates,
     @Inject(EventStore) private readonly events: EventStore,
     @Inject(JobQueue) private readonly jobs: JobQueue,
+    @Inject(Reads) private readonly reads: Reads,
+    @Inject(WRITERS) private readonly engines: Writers,
   ) {}
 
   @Shows(systemPage)
   async system({ caller }: SignedAsk) {
     // Read the states before the end of the log: a projection that goes on meanwhile must not seem to be ahead of it.
     const states = await this.projector.states();
-    const [standard, queue, end, log, processes_error] = await Promise.all([
+    const [standard, queue, end, log, processes_error, failed_jobs, engines, place] = await Promise.all([
       this.standard.of(caller, { area: 'application', entity: 'system', view: 'system' }),
       this.jobs.depth(),
       this.events.end(),
       this.events.health(),
       this.processesError(),
+      this.failedJobs(),
+      this.writing(),
+      this.jobs.place(processesPlace),
     ]);
     return {
       title: titleOf(say('System'), standard),
@@ -38,11 +48,47 @@ export class SystemPages {
         lag: Math.max(0, Math.round((end - state.position) / this.events.perEvent)),
       })),
       queue,
+      failed_jobs,
+      engines,
+      due: place && {
+        position: place.position,
+        lag: Math.max(0, Math.round((end - place.position) / this.events.perEvent)),
+      },
       processes_error,
       end,
       log_damage: [...log.damage],
       log_check: log.check,
     };
+  }
+
+  private async failedJobs(): Promise<SystemData['failed_jobs']> {
+    const jobs = await this.jobs.failed(shownFailed);
+    const of = (data: Record<string, unknown>) =>
+      typeof data.organization_id === 'string' ? data.organization_id : '';
+    const rows = await this.reads.getMany(tenantList, { organization_id: '*' }, [
+      ...new Set(jobs.map(({ data }) => of(data))),
+    ]);
+    const names = new Map(rows.map((row) => [row.id, row.name]));
+    return jobs.map(({ key, kind, data, error, attempts, failed_at }) => ({
+      key,
+      kind,
+      organization: names.get(of(data)) ?? null,
+      error,
+      attempts,
+      failed_at,
+    }));
+  }
+
+  private writing(): Promise<SystemData['engines']> {
+    return Promise.all(
+      Object.entries(this.engines).map(async ([name, engine]) => ({
+        name,
+        writes: await engine.tryWriting().then(
+          () => true,
+          () => false,
+        ),
+      })),
+    );
   }
 
   private async processesError(): Promise<string | null> {

@@ -26,6 +26,7 @@ import { DueScorecards } from '../scorecards/due-scorecards.ts';
 import { isAdmin } from '../../access/rights.ts';
 import { MessageAccess } from '../../access/message-access.ts';
 import { ownJobs } from '../../access/job-access.ts';
+import { Announcements } from '../platform/announcements.ts';
 import { NotificationAccess } from '../notifications/notification-access.ts';
 import { pictureAddress } from '../files/pictures.ts';
 import { Reviews } from '../reviews/reviews.ts';
@@ -35,7 +36,7 @@ import { Progress } from '../../kernel/rows/progress.ts';
 
 type Counts = Standard['counts'];
 /** The cached part. `due_scorecards` is not cached, because it changes with the clock. */
-type Common = Omit<Standard, 'area' | 'entity' | 'view' | 'position' | 'counts'> & {
+type Common = Omit<Standard, 'area' | 'entity' | 'view' | 'position' | 'counts' | 'announcements'> & {
   counts: Omit<Counts, 'due_scorecards'>;
 };
 const boardsInMenu = 8;
@@ -52,11 +53,12 @@ export class StandardPayload {
     @Inject(DueScorecards) private readonly scorecards: DueScorecards,
     @Inject(MessageAccess) private readonly messages: MessageAccess,
     @Inject(OutsideFiles) private readonly outside: OutsideFiles,
+    @Inject(Announcements) private readonly announcements: Announcements,
   ) {}
 
   async of(caller: Caller, place: { area: string; entity: string; view: string }): Promise<Standard> {
     const { user_id, organization_id, roles, grants } = caller;
-    const [common, due] = await Promise.all([
+    const [common, due, announcements] = await Promise.all([
       this.kept.of(
         `menu ${user_id} ${organization_id} ${roles.join()} ${grants.join()}`,
         {
@@ -67,10 +69,18 @@ export class StandardPayload {
         () => this.common(caller),
       ),
       this.scorecards.of(caller),
+      this.announcements.for(caller),
     ]);
     const { visiting } = caller;
     const counts: Counts = { ...common.counts, due_scorecards: due.length };
-    return { ...common, counts, ...place, ...(visiting ? { visiting } : {}), position: this.progress.position };
+    return {
+      ...common,
+      counts,
+      announcements,
+      ...place,
+      ...(visiting ? { visiting } : {}),
+      position: this.progress.position,
+    };
   }
 
   private async common(caller: Caller): Promise<Common> {

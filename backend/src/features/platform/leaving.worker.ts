@@ -1,0 +1,122 @@
+import { createHash } from 'node:crypto';
+import { Inject, Injectable } from '@nestjs/common';
+import { idsOf, peopleList } from '@candor/contracts/people/rows';
+import { candidateState } from '../../states/candidate.state.ts';
+import { organizationState } from '../../states/organization.state.ts';
+import { idFrom } from '../../kernel/codec.ts';
+import { JobQueue } from '../../kernel/ports/job-queue.ts';
+import { KeyVault } from '../../kernel/ports/key-vault.ts';
+import { Reads } from '../../kernel/rows/reads.ts';
+import type { DataOf } from '../../kernel/work/queued-job.ts';
+import { type Requester, Streams } from '../../kernel/streams.ts';
+import { done, failed, unless, type Worked, WorkerCommands, Works } from '../../kernel/work/worker.ts';
+import { ErasedRows } from '../../reads/erasure/erased-rows.ts';
+import { OrganizationCommand } from '../organization/organization.command.ts';
+import { CandidateCommand } from '../people/candidate.command.ts';
+import { eraseTenant } from './leaving.queue.ts';
+
+const atOnce = 250;
+/** Seconds until the next look: short at first, later five minutes. */
+const pauseBefore = (turn: number): number => Math.min(300, 5 * 2 ** Math.min(turn, 6));
+
+/** Erases an organization that leaves: each of its people by the usual erasure, which searches every read model. When all of them are finished and no key is left, it notes the proof. A person on a legal hold stops it: the job fails and names how many are held. */
+@Injectable()
+export class LeavingWorker {
+  constructor(
+    @Inject(WorkerCommands) private readonly commands: WorkerCommands,
+    @Inject(Streams) private readonly streams: Streams,
+    @Inject(Reads) private readonly reads: Reads,
+    @Inject(KeyVault) private readonly keys: KeyVault,
+    @Inject(JobQueue) private readonly jobs: Pick<JobQueue, 'add'>,
+    @Inject(ErasedRows) private readonly rows: Pick<ErasedRows, 'searched'>,
+  ) {}
+
+  @Works(eraseTenant)
+  async erase({ erase_at, turn }: DataOf<typeof eraseTenant>, asking: Requester): Promise<Worked> {
+    const { organization_id } = asking;
+    const leaving = (await this.streams.load(organizationState, organization_id, organization_id))?.state?.leaving;
+    if (leaving?.erase_at !== erase_at || leaving.erased) return done; // it stays, or leaves on another day
+    const begun = await this.commands.run(
+      new OrganizationCommand(
+        organization_id,
+        'beginErasure',
+        { erase_at },
+        { ...asking, uid: idFrom('erasure begun', asking.uid) },
+      ),
+      unless(),
+    );
+    if (begun !== done) return begun;
+    const found = await this.eraseAll(asking);
+    if (found.held)
+      return failed(`${found.held} people of this organization are on a legal hold. Release the holds, then retry.`);
+    if (found.waiting) return this.lookAgain(erase_at, turn + 1, organization_id);
+    const left = await this.keysLeft(found.ids);
+    if (left) return failed(`${left} keys of erased people are still there.`);
+    const fingerprint = createHash('sha256').update(found.ids.toSorted().join('\n')).digest('hex');
+    return this.commands.run(
+      new OrganizationCommand(
+        organization_id,
+        'finishErasure',
+        { people: found.ids.length, documents: found.documents, models: await this.rows.searched(), fingerprint },
+        { ...asking, uid: idFrom('erasure finished', asking.uid) },
+      ),
+      unless(),
+    );
+  }
+
+  /** Begins the erasure of each person that is not erased. `waiting`: those whose erasure has not finished; `held`: those on a legal hold. */
+  private async eraseAll(asking: Requester) {
+    const { organization_id } = asking;
+    const ids: string[] = [];
+    let documents = 0;
+    let waiting = 0;
+    let held = 0;
+    for await (const rows of this.reads.parts(peopleList, { organization_id }, {}, { atOnce })) {
+      const records = rows.flatMap((row) => idsOf(row));
+      const states = await this.streams.loadMany(candidateState, records, organization_id);
+      for (const id of records) {
+        const state = states.get(id)?.state;
+        if (!state || state.sample) continue; // made-up people
+        if (state.legal_hold) {
+          held += 1;
+          continue;
+        }
+        ids.push(id);
+        documents += state.resumes.length;
+        if (state.erased?.finished) continue;
+        waiting += 1;
+        if (state.erased) continue;
+        const erased = await this.commands.run(
+          new CandidateCommand(
+            id,
+            'erase',
+            { reason: 'kept_long_enough', records: [id], tell: null },
+            { ...asking, uid: idFrom('erased with the organization', asking.uid, id) },
+          ),
+          unless('erased', 'not_found', 'wrong_state'),
+        );
+        if (erased !== done) throw new Error(`The person ${id} could not be erased.`);
+      }
+    }
+    return { ids, documents, waiting, held };
+  }
+
+  private async keysLeft(ids: readonly string[]): Promise<number> {
+    let left = 0;
+    for (let at = 0; at < ids.length; at += atOnce) {
+      const keys = await this.keys.existingMany(ids.slice(at, at + atOnce));
+      left += [...keys.values()].filter((key) => key !== null).length;
+    }
+    return left;
+  }
+
+  private async lookAgain(erase_at: string, turn: number, organization_id: string): Promise<Worked> {
+    const at = new Date(Date.now() + pauseBefore(turn) * 1000).toISOString();
+    const { data, ...next } = eraseTenant.due(`erase-organization:${organization_id}:${erase_at}:${turn}`, at, {
+      erase_at,
+      turn,
+    });
+    await this.jobs.add({ ...next, data: { ...data, organization_id } });
+    return done;
+  }
+}
