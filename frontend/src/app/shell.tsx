@@ -32,6 +32,7 @@ const loadPalette = () => import('./palette.tsx').then((m) => m.Palette);
 const expectPalette = () => void loadPalette().catch(() => undefined);
 const Palette = later(loadPalette);
 const VisitBar = later(() => import('./visit-bar.tsx').then((m) => m.VisitBar));
+const AnnouncementBars = later(() => import('./announcement-bars.tsx').then((m) => m.AnnouncementBars));
 const MobileMenu = later(() => import('./mobile-menu.tsx').then((m) => m.MobileMenu));
 const ShortcutHelp = later(() => import('../kit/keys/shortcut-help.tsx').then((m) => m.ShortcutHelp));
 
@@ -67,7 +68,7 @@ const forgetPerson = () => {
 };
 /** Menu, palette, shortcuts, toasts and live changes around a screen. It stays mounted while screens change. */
 export const Shell = ({ children }: { children?: ReactNode }) => {
-  const { user, organization, visiting } = useStandard();
+  const { user, organization, visiting, announcements } = useStandard();
   const small = useMedia('(max-width: 899px)');
   const [over, setOver] = useState<'palette' | 'help' | 'menu' | null>(null);
   const close = () => setOver(null);
@@ -149,6 +150,11 @@ export const Shell = ({ children }: { children?: ReactNode }) => {
             {visiting && (
               <Suspense>
                 <VisitBar />
+              </Suspense>
+            )}
+            {announcements?.length > 0 && (
+              <Suspense>
+                <AnnouncementBars />
               </Suspense>
             )}
             <OfflineLine />

@@ -8,6 +8,7 @@ import { listTo } from '../../page/list-address.ts';
 import { menuOf } from '../../page/menu-areas.tsx';
 import { usePage } from '../../page/use-page.ts';
 import { Button } from '../../kit/button.tsx';
+import { Said } from '../../kit/said.tsx';
 import { inputLook } from '../../kit/inputs/field.tsx';
 
 /** Finds a person by name and opens their record. */
@@ -35,6 +36,8 @@ const FindPerson = () => {
   );
 };
 
+const linked = 'text-accent-ink hover:underline';
+
 /** The dashboard of a member who only reads: it shows only what they may open. */
 export const Reader = () => {
   const { user, organization } = usePage(dashboardPage);
@@ -55,6 +58,31 @@ export const Reader = () => {
         {say('Here is what you can see at {organization}.', { organization: organization.name })}
       </p>
       {may(readsReports, user) && <FindPerson />}
+      {user.roles.some((role) => role === 'LEAD' || role === 'CUSTOMER') && (
+        <p className="mt-3 max-w-xl text-read text-ink-2">
+          <Said
+            text="See the <jobs>open jobs</jobs> of {organization}, how it <privacy>handles your data</privacy>, and <profile>your own details</profile>."
+            with={{
+              organization: organization.name,
+              jobs: (words) => (
+                <a href={`/${organization.slug}/jobs`} className={linked}>
+                  {words}
+                </a>
+              ),
+              privacy: (words) => (
+                <a href={`/${organization.slug}/privacy`} className={linked}>
+                  {words}
+                </a>
+              ),
+              profile: (words) => (
+                <Link to="/profile" className={linked}>
+                  {words}
+                </Link>
+              ),
+            }}
+          />
+        </p>
+      )}
       <ul className="mt-6 max-w-xl">
         {entries.map((entry) => (
           <li key={entry.to} className="border-b border-line last:border-0">

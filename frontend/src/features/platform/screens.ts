@@ -1,4 +1,11 @@
-import { kitPartsPage, outboxPage, systemPage, tenantsPage } from '@candor/contracts/platform/pages';
+import {
+  kitPartsPage,
+  outboxPage,
+  systemPage,
+  tenantInvitationsPage,
+  tenantsPage,
+  visitsPage,
+} from '@candor/contracts/platform/pages';
 import { type Screen, screensOf } from '../../page/screen.ts';
 
 const screen = screensOf('platform');
@@ -8,4 +15,6 @@ export const platformScreens: readonly Screen[] = [
   screen(kitPartsPage, () => import('./kit.tsx')),
   screen(systemPage, () => import('./system.tsx')),
   screen(tenantsPage, () => import('./tenants.tsx')),
+  screen(tenantInvitationsPage, () => import('./tenant-invitations.tsx')),
+  screen(visitsPage, () => import('./visits.tsx')),
 ];

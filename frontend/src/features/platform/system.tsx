@@ -3,8 +3,9 @@ import { RefreshCw } from 'lucide-react';
 import { useRevalidator } from 'react-router-dom';
 import { numberWords, phrase, say } from '@candor/contracts/words/say';
 import { systemPage, type SystemData } from '@candor/contracts/platform/pages';
-import { rebuildProjection } from '@candor/contracts/platform/endpoints';
+import { rebuildProjection, retryJob } from '@candor/contracts/platform/endpoints';
 import { call, errorOf } from '../../page/call.ts';
+import { settle } from '../../page/settle.ts';
 import { usePage } from '../../page/use-page.ts';
 import { Button } from '../../kit/button.tsx';
 import { cx } from '../../kit/cx.ts';
@@ -35,7 +36,8 @@ const wide = 'max-sm:hidden';
 
 /** `/application/system`: how far every read model has followed the log. Reloaded every five seconds while it is visible. */
 export const Screen = () => {
-  const { projections, queue, processes_error, end, log_check, log_damage } = usePage(systemPage);
+  const { projections, queue, failed_jobs, engines, due, processes_error, end, log_check, log_damage, user } =
+    usePage(systemPage);
   const { revalidate, state } = useRevalidator();
   useEffect(() => {
     const timer = window.setInterval(() => {
@@ -50,6 +52,12 @@ export const Screen = () => {
         answer.status === 'ok'
           ? say('{name} is being built again. The old rows answer until it is done.', { name })
           : errorOf(answer),
+    });
+  };
+  const retry = async (key: string, kind: string) => {
+    await settle(say('Do {kind} again', { kind }), call(retryJob, { key }), async () => {
+      toast({ text: say('{kind} waits to be done again.', { kind }) });
+      await revalidate();
     });
   };
   const behind = projections.filter((each) => each.lag > 0).length;
@@ -109,6 +117,24 @@ export const Screen = () => {
                     },
                   ]
                 : []),
+              {
+                label: say('Due work follows the log'),
+                value: due
+                  ? due.lag
+                    ? say('{lag, number} events behind', { lag: due.lag })
+                    : say('All caught up')
+                  : say('Not yet'),
+              },
+              {
+                label: say('Engines that cannot write'),
+                value: engines.some(({ writes }) => !writes) ? (
+                  <span className="text-bad">
+                    {engines.flatMap(({ name, writes }) => (writes ? [] : [name])).join(', ')}
+                  </span>
+                ) : (
+                  say('None')
+                ),
+              },
               { label: say('Jobs waiting'), value: number(queue.waiting) },
               {
                 label: say('Jobs failed'),
@@ -125,6 +151,32 @@ export const Screen = () => {
             ]}
           />
         </Section>
+        {failed_jobs.length > 0 && (
+          <Section title={say('Failed work')}>
+            <ul className="divide-y divide-line">
+              {failed_jobs.map(({ key, kind, organization, error, attempts, failed_at }) => (
+                <li key={key} className="flex items-start gap-3 py-2">
+                  <span className="min-w-0 flex-1">
+                    <span className="block text-ui font-medium text-ink">
+                      {kind}
+                      {organization && <span className="font-book text-ink-3"> · {organization}</span>}
+                    </span>
+                    <span className="block text-meta wrap-anywhere text-bad">{error}</span>
+                    <span className="block text-meta text-ink-3">
+                      <Moment at={failed_at} zone={user.tz_region} />
+                      {' · '}
+                      {say('{attempts, plural, one {# try} other {# tries}}', { attempts })}
+                    </span>
+                  </span>
+                  <Button size="sm" onClick={() => void retry(key, kind)}>
+                    {say('Try again')}
+                    <span className="sr-only"> {kind}</span>
+                  </Button>
+                </li>
+              ))}
+            </ul>
+          </Section>
+        )}
         <Section title={say('Go into an organization')}>
           <VisitForm />
           <p className="mt-3 text-meta">

@@ -1,32 +1,50 @@
-import { numberWords, phrase, say, sayLabel } from '@candor/contracts/words/say';
+import { numberWords, say, sayLabel } from '@candor/contracts/words/say';
 import { switchOrganization } from '@candor/contracts/accounts/endpoints';
 import { tenantsPage } from '@candor/contracts/platform/pages';
+import type { DataOf } from '@candor/contracts/kernel/page';
 import type { TenantRow } from '@candor/contracts/platform/rows';
+import { tenantKinds } from '@candor/contracts/platform/tenant-fields';
+import { exportTenants } from '@candor/contracts/platform/tenant-endpoints';
+import { Plus } from 'lucide-react';
+import { useRevalidator } from 'react-router-dom';
 import { useState } from 'react';
 import { Button } from '../../kit/button.tsx';
+import { cx } from '../../kit/cx.ts';
+import { useShortcut } from '../../kit/keys/shortcuts.tsx';
 import type { Column } from '../../kit/tables/columns.ts';
 import { ColumnChooser } from '../../kit/tables/data-table-parts.tsx';
 import { DataTable } from '../../kit/tables/data-table.tsx';
-import { Dialog } from '../../kit/overlays/dialog.tsx';
 import { FilterBar, SearchBox } from '../../kit/tables/filter-bar.tsx';
 import { Page, PageBar, PageHead } from '../../kit/page.tsx';
 import { Pager } from '../../kit/tables/pager.tsx';
 import { EmptyState } from '../../kit/states.tsx';
-import { Status } from '../../kit/tag.tsx';
 import { Ago, dateText } from '../../kit/time.tsx';
 import { call } from '../../page/call.ts';
+import { download } from '../../page/download.ts';
 import { useListAddress } from '../../page/list-address.ts';
 import { useLivePage } from '../../page/live/live.ts';
 import { settle } from '../../page/settle.ts';
 import { usePage } from '../../page/use-page.ts';
+import { TenantDrawer } from './tenant-drawer.tsx';
+import { HealthOf, storageText } from './tenant-words.tsx';
+import { NewTenant } from './new-tenant.tsx';
 import { VisitForm } from './visit-form.tsx';
 
-const kinds = { hiring: phrase('Hiring'), sales: phrase('Sales'), platform: phrase('Platform') } as const;
 const none = <span className="text-ink-3">–</span>;
-const StatusOf = ({ row }: { row: TenantRow }) =>
-  row.status === 'active' ? <Status tone="good">{say('Active')}</Status> : <Status>{say('Suspended')}</Status>;
+type Limits = DataOf<typeof tenantsPage>['plans'];
+const limitsOf = (row: TenantRow, plans: Limits) => (row.plan_id ? plans[row.plan_id] : undefined);
 
-const columnsOf = (zone: string | null): Column<TenantRow>[] => [
+/** A size beside the limit of the plan. */
+const Of = ({ has, most }: { has: number; most: number | null | undefined }) => (
+  <span className={cx('tnum', most && has >= most && 'font-medium text-warn')}>
+    {most ? say('{has, number} of {most, number}', { has, most }) : numberWords(has)}
+  </span>
+);
+const columnsOf = (
+  zone: string | null,
+  plans: Limits,
+  health: DataOf<typeof tenantsPage>['health'],
+): Column<TenantRow>[] => [
   {
     id: 'name',
     header: say('Name'),
@@ -36,14 +54,14 @@ const columnsOf = (zone: string | null): Column<TenantRow>[] => [
     cell: (row) => <span className="font-medium text-ink">{row.name}</span>,
   },
   { id: 'slug', header: say('Public address'), width: 180, sort: 'slug', cell: (row) => row.slug },
-  { id: 'kind', header: say('Kind'), width: 100, cell: (row) => sayLabel(kinds[row.kind]) },
+  { id: 'kind', header: say('Kind'), width: 100, cell: (row) => sayLabel(tenantKinds[row.kind]) },
   {
     id: 'members',
     header: say('Members'),
     width: 100,
     align: 'end',
     sort: 'members',
-    cell: (row) => numberWords(row.members),
+    cell: (row) => <Of has={row.members} most={limitsOf(row, plans)?.seats} />,
   },
   {
     id: 'open_jobs',
@@ -53,6 +71,23 @@ const columnsOf = (zone: string | null): Column<TenantRow>[] => [
     sort: 'open_jobs',
     cell: (row) => (row.open_jobs ? numberWords(row.open_jobs) : none),
   },
+  {
+    id: 'live',
+    header: say('Live'),
+    width: 110,
+    align: 'end',
+    sort: 'live',
+    cell: (row) => <Of has={row.live} most={limitsOf(row, plans)?.live} />,
+  },
+  {
+    id: 'stored',
+    header: say('Storage'),
+    width: 120,
+    align: 'end',
+    sort: 'stored',
+    cell: (row) => <span className="tnum">{storageText(row.stored, limitsOf(row, plans)?.storage_gb)}</span>,
+  },
+  { id: 'plan', header: say('Plan'), width: 110, cell: (row) => limitsOf(row, plans)?.name ?? none },
   {
     id: 'last_activity',
     header: say('Last activity'),
@@ -68,9 +103,9 @@ const columnsOf = (zone: string | null): Column<TenantRow>[] => [
     cell: (row) => dateText(row.created_at, zone),
   },
   { id: 'sample', header: say('Sample data'), width: 110, cell: (row) => (row.sample ? say('Yes') : none) },
-  { id: 'status', header: say('Status'), width: 110, cell: (row) => <StatusOf row={row} /> },
+  { id: 'status', header: say('Health'), width: 170, cell: (row) => <HealthOf health={health[row.id]} /> },
 ];
-const card = (row: TenantRow) => (
+const cardOf = (health: DataOf<typeof tenantsPage>['health']) => (row: TenantRow) => (
   <span className="flex items-center gap-3">
     <span className="min-w-0 flex-1">
       <span className="block truncate font-medium text-ink">{row.name}</span>
@@ -81,22 +116,58 @@ const card = (row: TenantRow) => (
         )}
       </span>
     </span>
-    <StatusOf row={row} />
+    <HealthOf health={health[row.id]} />
   </span>
 );
 
 /** `/application/organizations`: the organizations of the platform, which an operator can visit. */
 export const Screen = () => {
-  const { list, user } = usePage(tenantsPage);
+  const { list, user, plans, plan_options, health, totals } = usePage(tenantsPage);
+  const { revalidate } = useRevalidator();
+  const [making, setMaking] = useState(false);
   const at = useListAddress();
   const [open, setOpen] = useState<string | null>(null);
-  useLivePage(['tenants']);
-  const columns = columnsOf(user.tz_region);
+  useLivePage(['tenants', 'catalogues']);
+  useShortcut('c', say('New organization'), () => setMaking(true), { opens: true });
+  const columns = columnsOf(user.tz_region, plans, health);
   const chosen = list.items.find((row) => row.id === open);
   const belongs = (row: TenantRow) => user.organizations.some(({ id }) => id === row.id);
   return (
-    <Page>
-      <PageHead title={say('Organizations')} count={list.total} />
+    <Page
+      beside={
+        chosen && (
+          <TenantDrawer
+            key={chosen.id}
+            row={chosen}
+            limits={limitsOf(chosen, plans)}
+            health={health[chosen.id]}
+            plans={plan_options}
+            zone={user.tz_region}
+            enter={belongs(chosen) ? <ChangeTo row={chosen} /> : <VisitForm slug={chosen.slug} />}
+            onClose={() => setOpen(null)}
+          />
+        )
+      }
+    >
+      <PageHead
+        title={say('Organizations')}
+        count={list.total}
+        actions={
+          <>
+            <Button onClick={() => void download(exportTenants.path, {}, 'csv')}>{say('Export')}</Button>
+            <Button onClick={() => setMaking(true)}>
+              <Plus size={14} aria-hidden />
+              {say('New organization')}
+            </Button>
+          </>
+        }
+      />
+      <p className="px-5 pb-2 text-meta text-ink-2 max-sm:px-4">
+        {say(
+          '{look, plural, =0 {No organization needs a look.} one {# organization needs a look.} other {# organizations need a look.}} {trial, number} on trial, {leaving, number} leaving. You see sizes, limits and health here; for people and records you go in, with a reason.',
+          totals,
+        )}
+      </p>
       <PageBar>
         <SearchBox
           value={at.slice.search}
@@ -111,7 +182,7 @@ export const Screen = () => {
               name: 'kind',
               label: say('Kind'),
               kind: 'choice',
-              options: Object.entries(kinds).map(([value, label]) => ({ value, label: sayLabel(label) })),
+              options: Object.entries(tenantKinds).map(([value, label]) => ({ value, label: sayLabel(label) })),
             },
             {
               name: 'status',
@@ -122,6 +193,7 @@ export const Screen = () => {
                 { value: 'suspended', label: say('Suspended') },
               ],
             },
+            { name: 'plan', label: say('Plan'), kind: 'choice', options: plan_options },
           ]}
         />
         <span className="ms-auto max-sm:hidden">
@@ -139,7 +211,7 @@ export const Screen = () => {
         sortTo={at.sortTo}
         onOpen={(row) => setOpen(row.id)}
         current={open}
-        card={card}
+        card={cardOf(health)}
         empty={
           <EmptyState
             action={
@@ -151,19 +223,17 @@ export const Screen = () => {
         }
       />
       <Pager page={list.page} limit={list.limit} total={list.total} pageTo={at.pageTo} limitTo={at.limitTo} />
-      {chosen && (
-        <Dialog
-          open
-          onClose={() => setOpen(null)}
-          title={belongs(chosen) ? chosen.name : say('Go into {name}', { name: chosen.name })}
-          text={belongs(chosen) ? say('You belong to this organization.') : chosen.slug}
-        >
-          {belongs(chosen) ? (
-            <ChangeTo row={chosen} />
-          ) : (
-            <VisitForm slug={chosen.slug} onCancel={() => setOpen(null)} />
-          )}
-        </Dialog>
+      {making && (
+        <NewTenant
+          plans={plan_options}
+          zone={user.tz_region}
+          onClose={() => setMaking(false)}
+          onMade={async (id) => {
+            setMaking(false);
+            await revalidate();
+            setOpen(id);
+          }}
+        />
       )}
     </Page>
   );

@@ -18,7 +18,9 @@ export const VisitForm = ({ slug, onCancel }: { slug?: string; onCancel?: () => 
     {!slug && <FieldInput name="slug" />}
     <FieldInput name="reason" />
     <p className="text-meta text-ink-3">
-      {say('You have the rights of its administrators, and no platform rights, until you leave.')}
+      {say(
+        'You have the rights of its administrators, and no platform rights, until you leave. The visit ends by itself after 60 minutes.',
+      )}
     </p>
     {onCancel ? (
       <FormActions save={say('Go in')} onCancel={onCancel} />

@@ -1,0 +1,215 @@
+import { useState } from 'react';
+import { phrase, say, sayLabel } from '@candor/contracts/words/say';
+import type { DataOf } from '@candor/contracts/kernel/page';
+import { tenantInvitationsPage } from '@candor/contracts/platform/pages';
+import type { TenantInvitationRow } from '@candor/contracts/platform/rows';
+import {
+  deleteTenantInvitation,
+  inviteToTenant,
+  resendTenantInvitation,
+} from '@candor/contracts/platform/tenant-endpoints';
+import { tenantInvitationFields } from '@candor/contracts/platform/tenant-fields';
+import { Plus } from 'lucide-react';
+import { useRevalidator } from 'react-router-dom';
+import { FieldInput } from '../../fields/field-input.tsx';
+import { FieldsForm, typedOf } from '../../fields/fields-form.tsx';
+import { Button } from '../../kit/button.tsx';
+import { FormActions } from '../../kit/inputs/form.tsx';
+import { Select } from '../../kit/inputs/select.tsx';
+import { Dialog } from '../../kit/overlays/dialog.tsx';
+import { toast } from '../../kit/overlays/toast.ts';
+import { Page, PageBar, PageHead } from '../../kit/page.tsx';
+import { EmptyState } from '../../kit/states.tsx';
+import type { Column } from '../../kit/tables/columns.ts';
+import { DataTable } from '../../kit/tables/data-table.tsx';
+import { FilterBar, SearchBox } from '../../kit/tables/filter-bar.tsx';
+import { Pager } from '../../kit/tables/pager.tsx';
+import { Status, type Tone } from '../../kit/tag.tsx';
+import { Ago, dateText } from '../../kit/time.tsx';
+import { call } from '../../page/call.ts';
+import { useListAddress } from '../../page/list-address.ts';
+import { useLivePage } from '../../page/live/live.ts';
+import { settle } from '../../page/settle.ts';
+import { usePage } from '../../page/use-page.ts';
+
+const states: Record<TenantInvitationRow['status'], { label: string; tone: Tone }> = {
+  pending: { label: phrase('Waiting'), tone: 'info' },
+  accepted: { label: phrase('Accepted'), tone: 'good' },
+  revoked: { label: phrase('Withdrawn'), tone: 'plain' },
+  expired: { label: phrase('Expired'), tone: 'warn' },
+};
+const StatusOf = ({ row }: { row: TenantInvitationRow }) => (
+  <Status tone={states[row.status].tone}>{sayLabel(states[row.status].label)}</Status>
+);
+
+/** `/application/invitations`: the administrators whom operators invited. */
+export const Screen = () => {
+  const { list, names, organizations, user } = usePage(tenantInvitationsPage);
+  const at = useListAddress();
+  const { revalidate } = useRevalidator();
+  const [inviting, setInviting] = useState(false);
+  useLivePage(['tenant-invitations']);
+  const zone = user.tz_region;
+  const resend = (row: TenantInvitationRow) =>
+    settle(
+      say('Send the invitation to {email} again', { email: row.email }),
+      call(resendTenantInvitation, { id: row.id }),
+      async () => {
+        toast({ text: say('Invitation sent.') });
+        await revalidate();
+      },
+    );
+  const withdraw = (row: TenantInvitationRow) =>
+    settle(
+      say('Withdraw the invitation to {email}', { email: row.email }),
+      call(deleteTenantInvitation, { id: row.id }),
+      async () => {
+        toast({ text: say('Invitation withdrawn.') });
+        await revalidate();
+      },
+    );
+  const columns: Column<TenantInvitationRow>[] = [
+    { id: 'email', header: say('Email'), width: 240, sort: 'email', fixed: true, cell: (row) => row.email },
+    { id: 'tenant', header: say('Organization'), width: 200, cell: (row) => names[row.tenant_id] ?? '' },
+    { id: 'by', header: say('Invited by'), width: 160, cell: (row) => names[row.invited_by] ?? '' },
+    {
+      id: 'sent_at',
+      header: say('Sent'),
+      width: 120,
+      sort: 'sent_at',
+      cell: (row) => <Ago at={row.sent_at} zone={zone} />,
+    },
+    {
+      id: 'expires_at',
+      header: say('Expires'),
+      width: 120,
+      sort: 'expires_at',
+      cell: (row) => dateText(row.expires_at, zone),
+    },
+    { id: 'status', header: say('Status'), width: 120, cell: (row) => <StatusOf row={row} /> },
+    {
+      id: 'acts',
+      header: <span className="sr-only">{say('Actions')}</span>,
+      label: say('Actions'),
+      width: 210,
+      cell: (row) =>
+        row.status === 'pending' || row.status === 'expired' ? (
+          <span className="flex gap-1">
+            <Button size="sm" onClick={() => void resend(row)}>
+              {say('Send again')}
+            </Button>
+            <Button size="sm" kind="ghost" onClick={() => void withdraw(row)}>
+              {say('Withdraw')}
+            </Button>
+          </span>
+        ) : null,
+    },
+  ];
+  return (
+    <Page>
+      <PageHead
+        title={say('Invitations')}
+        count={list.total}
+        actions={
+          <Button kind="primary" onClick={() => setInviting(true)}>
+            <Plus size={14} aria-hidden />
+            {say('Invite an administrator')}
+          </Button>
+        }
+      />
+      <PageBar>
+        <SearchBox
+          value={at.slice.search}
+          onSearch={(text) => at.go((now) => now.searchTo(text), { replace: true })}
+          label={say('Search invitations')}
+        />
+        <FilterBar
+          value={at.slice.filters}
+          onChange={(to, before) => at.go((now) => now.filtersTo(to, before))}
+          filters={[
+            {
+              name: 'status',
+              label: say('Status'),
+              kind: 'choice',
+              options: Object.entries(states).map(([value, { label }]) => ({ value, label: sayLabel(label) })),
+            },
+          ]}
+        />
+      </PageBar>
+      <DataTable
+        name="tenant-invitations"
+        label={say('Invitations')}
+        columns={columns}
+        rows={list.items}
+        keyOf={(row) => row.id}
+        nameOf={(row) => row.email}
+        sort={list.sort}
+        sortTo={at.sortTo}
+        card={(row) => (
+          <span className="flex items-center gap-3">
+            <span className="min-w-0 flex-1">
+              <span className="block truncate font-medium text-ink">{row.email}</span>
+              <span className="block truncate text-meta text-ink-3">{names[row.tenant_id]}</span>
+            </span>
+            <StatusOf row={row} />
+          </span>
+        )}
+        empty={<EmptyState>{say('No administrator was invited from here.')}</EmptyState>}
+      />
+      <Pager page={list.page} limit={list.limit} total={list.total} pageTo={at.pageTo} limitTo={at.limitTo} />
+      {inviting && (
+        <InviteDialog
+          organizations={organizations}
+          onClose={() => setInviting(false)}
+          onSent={async () => {
+            setInviting(false);
+            toast({ text: say('Invitation sent.') });
+            await revalidate();
+          }}
+        />
+      )}
+    </Page>
+  );
+};
+
+const InviteDialog = ({
+  organizations,
+  onClose,
+  onSent,
+}: {
+  organizations: DataOf<typeof tenantInvitationsPage>['organizations'];
+  onClose: () => void;
+  onSent: () => unknown;
+}) => {
+  const [to, setTo] = useState(organizations[0]?.value ?? '');
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={say('Invite an administrator')}
+      text={say('They get the rights of an administrator in that organization.')}
+    >
+      <Select
+        label={say('Organization')}
+        value={to}
+        options={[...organizations]}
+        onChange={(value) => setTo(value ?? '')}
+      />
+      <FieldsForm
+        fields={tenantInvitationFields}
+        initial={typedOf(tenantInvitationFields, {})}
+        focus="email"
+        send={(values) => call(inviteToTenant, { organization_id: to, ...values })}
+        onOk={onSent}
+      >
+        <FieldInput name="email" />
+        <div className="grid gap-4 sm:grid-cols-2">
+          <FieldInput name="first_name" />
+          <FieldInput name="last_name" />
+        </div>
+        <FieldInput name="message" rows={3} />
+        <FormActions save={say('Send the invitation')} onCancel={onClose} />
+      </FieldsForm>
+    </Dialog>
+  );
+};
