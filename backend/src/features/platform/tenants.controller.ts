@@ -85,7 +85,7 @@ export class TenantsController {
         { sort: 'began_at', descending: true, limit: shownVisits },
       ),
       this.lookups.activeAdministrators(id),
-      this.reads.total(invitationList, { organization_id: id }, { status: 'pending' }),
+      this.reads.total(invitationList, { organization_id: id }, { status: 'pending' }, 'sent_at'),
     ]);
     const operators = await this.reads.getMany(userList, everywhere, [...new Set(visits.map((each) => each.user_id))]);
     const names = new Map(operators.map((each) => [each.id, each.name]));

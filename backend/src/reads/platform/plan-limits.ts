@@ -43,8 +43,8 @@ export class Plans {
     const most = entry?.fields.seats;
     if (!most) return null;
     const [members, waiting] = await Promise.all([
-      this.reads.total(userList, { organization_id: '*' }, { status: `${organization_id}:active` }),
-      this.reads.total(invitationList, { organization_id }, { status: 'pending' }),
+      this.reads.total(userList, { organization_id: '*' }, { status: `${organization_id}:active` }, 'name'),
+      this.reads.total(invitationList, { organization_id }, { status: 'pending' }, 'sent_at'),
     ]);
     return members + waiting < most
       ? null

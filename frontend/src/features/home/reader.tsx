@@ -61,16 +61,11 @@ export const Reader = () => {
       {user.roles.some((role) => role === 'LEAD' || role === 'CUSTOMER') && (
         <p className="mt-3 max-w-xl text-read text-ink-2">
           <Said
-            text="See the <jobs>open jobs</jobs> of {organization}, how it <privacy>handles your data</privacy>, and <profile>your own details</profile>."
+            text="See the <jobs>open jobs</jobs> of {organization} and <profile>your own details</profile>."
             with={{
               organization: organization.name,
               jobs: (words) => (
                 <a href={`/${organization.slug}/jobs`} className={linked}>
-                  {words}
-                </a>
-              ),
-              privacy: (words) => (
-                <a href={`/${organization.slug}/privacy`} className={linked}>
                   {words}
                 </a>
               ),

@@ -18,7 +18,7 @@ export const NewTenant = ({
   plans: readonly Option[];
   zone: string | null;
   onClose: () => void;
-  onMade: (id: string) => unknown;
+  onMade: (id: string) => Promise<void>;
 }) => (
   <Dialog open wide onClose={onClose} title={say('New organization')}>
     <FieldsForm

@@ -16,7 +16,7 @@ import { Dialog } from '../../kit/overlays/dialog.tsx';
 import { FormActions } from '../../kit/inputs/form.tsx';
 import { call } from '../../page/call.ts';
 
-type Given = { row: TenantRow; onClose: () => void; onDone: () => unknown };
+type Given = { row: TenantRow; onClose: () => void; onDone: () => Promise<void> };
 
 /** Name, kind, plan and modules. */
 export const EditTenant = ({ row, plans, onClose, onDone }: Given & { plans: readonly Option[] }) => (

@@ -89,8 +89,7 @@ export const Screen = () => {
     { id: 'status', header: say('Status'), width: 120, cell: (row) => <StatusOf row={row} /> },
     {
       id: 'acts',
-      header: <span className="sr-only">{say('Actions')}</span>,
-      label: say('Actions'),
+      header: say('Actions'),
       width: 210,
       cell: (row) =>
         row.status === 'pending' || row.status === 'expired' ? (
@@ -179,9 +178,9 @@ const InviteDialog = ({
 }: {
   organizations: DataOf<typeof tenantInvitationsPage>['organizations'];
   onClose: () => void;
-  onSent: () => unknown;
+  onSent: () => Promise<void>;
 }) => {
-  const [to, setTo] = useState(organizations[0]?.value ?? '');
+  const [to, setTo] = useState(organizations[0]);
   return (
     <Dialog
       open
@@ -189,17 +188,20 @@ const InviteDialog = ({
       title={say('Invite an administrator')}
       text={say('They get the rights of an administrator in that organization.')}
     >
-      <Select
-        label={say('Organization')}
-        value={to}
-        options={[...organizations]}
-        onChange={(value) => setTo(value ?? '')}
-      />
+      <div className="mb-4 grid gap-1.5">
+        <span className="text-meta font-medium text-ink-2">{say('Organization')}</span>
+        <Select
+          aria-label={say('Organization')}
+          value={to ?? null}
+          options={[...organizations]}
+          onChange={(chosen) => setTo(chosen ?? undefined)}
+        />
+      </div>
       <FieldsForm
         fields={tenantInvitationFields}
         initial={typedOf(tenantInvitationFields, {})}
         focus="email"
-        send={(values) => call(inviteToTenant, { organization_id: to, ...values })}
+        send={(values) => call(inviteToTenant, { organization_id: to?.value ?? '', ...values })}
         onOk={onSent}
       >
         <FieldInput name="email" />
