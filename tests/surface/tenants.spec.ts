@@ -81,3 +81,95 @@ test('an operator goes in from there; on the visit, and for everybody else, the 
   await otto.ask('/api/application/leave', {});
   expect((await listed()).total).toBe(3);
 });
+
+describe('what operators decide about an organization', () => {
+  const application = (path: string) => `/api/application/organizations/${path}`;
+  const id = () => acme.organization.id;
+
+  test('is refused to everybody else, and for an organization that is not there', async () => {
+    for (const path of ['upsert', 'delete', 'resume', 'features', 'leave', 'stay', 'create'])
+      expect(await acme.admin.post(application(path), { id: id(), reason: 'x' })).toMatchObject({
+        status: 302,
+        location: '/access-denied',
+      });
+    const nowhere = '00000000-0000-4000-8000-000000000000';
+    expect((await otto.post(application('delete'), { id: nowhere, reason: 'x' })).body.code).toBe('not_found');
+    expect((await otto.post(application('delete'), { id: id() })).body.code).toBe('validation');
+    const own = { id: home.organization.id, reason: 'x' };
+    expect((await otto.post(application('delete'), own)).body.code).toBe('wrong_state');
+  });
+
+  test('a plan limits its seats', async () => {
+    const { plan } = await otto.ask('/api/application/plans/upsert', { name: 'Small', seats: 1 });
+    await otto.ask(application('upsert'), { id: id(), plan_id: plan.id });
+    await eventually(async () => expect(await acmeNow()).toMatchObject({ plan_id: plan.id }));
+    const asked = { email: 'late@example.test', roles: ['RECRUIT_ADMIN'] };
+    expect((await acme.admin.post('/api/org/invitations/upsert', asked)).body).toMatchObject({ code: 'limit' });
+    await otto.ask(application('upsert'), { id: id(), plan_id: null });
+    expect((await acme.admin.post('/api/org/invitations/upsert', asked)).body.status).toBe('ok');
+  });
+
+  test('a feature that is off takes its rights away', async () => {
+    await otto.ask(application('features'), { id: id(), off: ['reports'] });
+    expect((await acme.admin.page('/reports')).body).toMatchObject({ authorization: expect.anything() });
+    await otto.ask(application('features'), { id: id(), off: [] });
+    expect((await acme.admin.page('/reports')).body.authorization).toBeUndefined();
+  });
+
+  test('suspended, its members sign in and no page opens; resumed, nothing is lost', async () => {
+    const uid = 'suspend-once';
+    await otto.post(application('delete'), { id: id(), reason: 'unpaid' }, { uid });
+    await otto.post(application('delete'), { id: id(), reason: 'unpaid' }, { uid });
+    const ann = await Visitor.signedIn(app, named('Ann').email, password);
+    expect((await ann.page('/dashboard')).body).toMatchObject({ authorization: expect.anything() });
+    expect((await (await Visitor.of(app)).page('/acme-quay/jobs')).status).toBe(404);
+    await otto.ask(application('resume'), { id: id(), reason: 'paid' });
+    expect((await ann.page('/dashboard')).body.authorization).toBeUndefined();
+  });
+
+  test('leaving asks for the name, waits 30 days, and can be taken back', async () => {
+    const asked = { id: id(), reason: 'moves away' };
+    expect((await otto.post(application('leave'), { ...asked, confirmation: 'Acme' })).body.code).toBe('validation');
+    const { organization } = await otto.ask(application('leave'), { ...asked, confirmation: 'acme quay' });
+    expect(Date.parse(organization.erase_at) - Date.now()).toBeGreaterThan(29.9 * 24 * 3_600_000);
+    expect((await otto.post(application('resume'), { id: id(), reason: 'x' })).body.code).toBe('wrong_state');
+    expect((await acme.admin.page('/dashboard')).body).toMatchObject({ authorization: expect.anything() });
+    await otto.ask(application('stay'), { id: id(), reason: 'stays' });
+    expect((await acme.admin.page('/dashboard')).body.authorization).toBeUndefined();
+    const sentences = (await acme.admin.page('/org/audit')).body.list.items.map((row: Json) => row.sentence);
+    expect(sentences).toContain('noted that the organization stays: stays');
+  });
+
+  test('a new organization gets its lists and an invitation for its first administrator', async () => {
+    const uid = 'create-once';
+    const asked = {
+      name: 'Corner Bakery',
+      kind: 'hiring',
+      country: 'DE',
+      tz_region: 'Europe/Berlin',
+      sales: false,
+      marketing: true,
+      email: 'carla@example.test',
+    };
+    const first = await otto.post(application('create'), asked, { uid });
+    const again = await otto.post(application('create'), asked, { uid });
+    expect(again.body.payload.organization).toEqual(first.body.payload.organization);
+    await eventually(async () => {
+      const { list, names } = (await otto.page('/application/invitations')).body;
+      expect(list.items).toHaveLength(1);
+      expect(names[list.items[0].tenant_id]).toBe('Corner Bakery');
+    });
+    const { items } = (await otto.page('/application/invitations')).body.list;
+    await otto.ask('/api/application/invitations/delete', { id: items[0].id });
+    const self = { organization_id: first.body.payload.organization.id, email: named('Otto').email };
+    expect((await otto.post('/api/application/invitations/upsert', self)).body.code).toBe('visiting');
+  });
+
+  test('a visit is listed with its reason and its end', async () => {
+    const { items } = (await otto.page('/application/visits')).body.list;
+    expect(items[0]).toMatchObject({ reason: 'Support case 7', ended_at: expect.any(String) });
+    const { visits, administrators } = await otto.ask(`/api/application/organizations/detail`, { id: id() });
+    expect(visits[0]).toMatchObject({ name: 'Otto Tester', reason: 'Support case 7' });
+    expect(administrators).toBe(1);
+  });
+});

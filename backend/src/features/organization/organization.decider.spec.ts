@@ -118,6 +118,51 @@ describe('an organization', () => {
   });
 });
 
+describe('an organization that leaves', () => {
+  const erase_at = '2026-04-01T09:00:00.000Z';
+  const asked: OrganizationEvent = { type: 'OrganizationLeaveRequested', data: { reason: 'moves', erase_at } };
+  const leaving = [
+    registered,
+    asked,
+    { type: 'OrganizationSuspended', data: { reason: 'moves' } } as OrganizationEvent,
+  ];
+  const begun: OrganizationEvent = { type: 'OrganizationErasureBegun', data: {} };
+  const proof = { people: 3, documents: 2, models: 40, fingerprint: 'abc' };
+  test('is suspended at once, and asks once', () => {
+    given(organization, [registered]).when('requestLeave', { reason: 'moves', erase_at }).then(leaving.slice(1));
+    given(organization, leaving).when('requestLeave', { reason: 'moves', erase_at }).thenNothing();
+  });
+  test('may change its mind until the erasure begins', () => {
+    given(organization, leaving)
+      .when('withdrawLeave', { reason: 'stays' })
+      .then([
+        { type: 'OrganizationLeaveWithdrawn', data: { reason: 'stays' } },
+        { type: 'OrganizationReactivated', data: { reason: 'stays' } },
+      ]);
+    given(organization, leaving).when('reactivate', { reason: 'paid' }).thenRejected('wrong_state');
+    for (const name of ['withdrawLeave', 'reactivate'] as const)
+      given(organization, [...leaving, begun])
+        .when(name, { reason: 'stays' })
+        .thenRejected('wrong_state');
+  });
+  test('is erased when its wait is over, not before and not for an earlier request', () => {
+    given(organization, leaving).when('beginErasure', { erase_at }).thenNothing();
+    given(organization, leaving).when('beginErasure', { erase_at }, { now: erase_at }).then([begun]);
+    given(organization, leaving).when('beginErasure', { erase_at: '2026-03-01T09:00:00.000Z' }).thenNothing();
+    given(organization, leaving).when('finishErasure', proof).thenRejected('wrong_state');
+    given(organization, [...leaving, begun])
+      .when('finishErasure', proof)
+      .then([{ type: 'OrganizationErased', data: proof }]);
+  });
+});
+
+test('features are switched as a whole', () => {
+  given(organization, [registered])
+    .when('switchFeatures', { off: ['reports', 'imports'] })
+    .then([{ type: 'FeaturesSwitched', data: { off: ['imports', 'reports'] } }]);
+  given(organization, [registered]).when('switchFeatures', { off: [] }).thenNothing();
+});
+
 test('an organization moves to another public address, and keeps the old one for as long as it is told', () => {
   const until = '2027-03-02T09:00:00.000Z';
   const moved: OrganizationEvent = { type: 'OrganizationSlugChanged', data: { from: 'acme', to: 'acme-works', until } };

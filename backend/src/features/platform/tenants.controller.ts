@@ -23,6 +23,7 @@ import type { OrganizationCommands } from '../organization/organization.decider.
 
 const everywhere = { organization_id: '*' } as const;
 const shownVisits = 20;
+const ownStays = reject('wrong_state', 'You work in this organization. Ask another operator.');
 const another = 'This is not the name of the organization.';
 const plain = (name: string): string => name.normalize('NFC').trim().replace(/\s+/g, ' ').toLowerCase();
 
@@ -44,8 +45,8 @@ export class TenantsController {
   }
 
   @Serve(calls.suspendTenant)
-  suspend(@Input() { id, reason }: RequestOf<typeof calls.suspendTenant>, @By() { asking }: Signed) {
-    return this.run(id, 'suspend', { reason }, asking);
+  suspend(@Input() { id, reason }: RequestOf<typeof calls.suspendTenant>, @By() { asking, caller }: Signed) {
+    return id === caller.organization_id ? ownStays : this.run(id, 'suspend', { reason }, asking);
   }
 
   @Serve(calls.resumeTenant)
@@ -59,7 +60,11 @@ export class TenantsController {
   }
 
   @Serve(calls.requestLeave)
-  async leave(@Input() { id, reason, confirmation }: RequestOf<typeof calls.requestLeave>, @By() { asking }: Signed) {
+  async leave(
+    @Input() { id, reason, confirmation }: RequestOf<typeof calls.requestLeave>,
+    @By() { asking, caller }: Signed,
+  ) {
+    if (id === caller.organization_id) return ownStays;
     const state = await this.state(id);
     if (!state) return notFound('organization');
     if (plain(confirmation) !== plain(state.name))
