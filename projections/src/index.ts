@@ -42,6 +42,7 @@ import { threads } from './messages/threads.ts';
 import { tasks } from './tasks/tasks.ts';
 import { tenantInvitations } from './platform/tenant-invitations.ts';
 import { tenants } from './platform/tenants.ts';
+import { usage } from './platform/usage.ts';
 import { visits } from './platform/visits.ts';
 import { viewPins, views } from './people/views.ts';
 
@@ -51,6 +52,7 @@ export const projections: readonly AnyProjection[] = [
   sites,
   tenants,
   tenantInvitations,
+  usage,
   visits,
   users,
   invitations,

@@ -35,6 +35,7 @@ export const readModelWords: Readonly<Record<string, string>> = {
   tasks: phrase('Tasks'),
   tenants: phrase('Organizations of the platform'),
   'tenant-invitations': phrase('Invitations by operators'),
+  usage: phrase('Use by month'),
   visits: phrase('Visits of operators'),
   users: phrase('Members'),
   views: phrase('Saved views'),

@@ -103,3 +103,24 @@ export const visitList = list<VisitRow>()({
   sorts: ['began_at'],
   defaultSort: 'began_at-desc',
 });
+
+/** What an organization did in one month (UTC). Rows belong to no single organization (reach '*'). */
+export type UsageRow = {
+  id: string;
+  tenant_id: string;
+  /** YYYY-MM. */
+  month: string;
+  applications: number;
+  interviews: number;
+  messages: number;
+};
+export const usageList = list<UsageRow>()({
+  name: 'usage',
+  fields: {
+    tenant: { kind: 'keyword', of: (row) => row.tenant_id },
+    month: { kind: 'keyword', of: (row) => row.month },
+  },
+  filters: { tenant: { field: 'tenant', kind: 'equal' }, month: { field: 'month', kind: 'equal' } },
+  sorts: ['month'],
+  defaultSort: 'month-desc',
+});

@@ -69,13 +69,20 @@ const visit = z.object({
   began_at: z.string(),
   ended_at: z.string().nullable(),
 });
+const month = z.object({
+  month: z.string(),
+  applications: z.number(),
+  interviews: z.number(),
+  messages: z.number(),
+});
 export const tenantDetail = endpoint('/api/application/organizations/detail', {
   needs: operates,
   method: 'GET',
   reads: true,
-  summary: 'The latest visits of operators to an organization, and how many administrators it has. Errors: not_found.',
+  summary:
+    'The latest visits of operators to an organization, how many administrators it has, and what it did in the last twelve months, as numbers. Errors: not_found.',
   request: z.object({ id, uid: z.string().optional() }),
-  payload: z.object({ visits: z.array(visit), administrators: z.number(), waiting: z.number() }),
+  payload: z.object({ visits: z.array(visit), administrators: z.number(), waiting: z.number(), usage: z.array(month) }),
 });
 export const erasureCertificate = fileEndpoint('/api/application/organizations/certificate', {
   kind: 'file',

@@ -5,7 +5,7 @@ import type { RequestOf } from '@candor/contracts/kernel/endpoint';
 import { leavingDays } from '@candor/contracts/platform/leaving';
 import { tenantKinds } from '@candor/contracts/platform/tenant-fields';
 import * as calls from '@candor/contracts/platform/tenant-endpoints';
-import { tenantList, visitList } from '@candor/contracts/platform/rows';
+import { tenantList, usageList, visitList } from '@candor/contracts/platform/rows';
 import { daysAfter } from '@candor/contracts/values/days';
 import { say, sayLabel } from '@candor/contracts/words/say';
 import { By, type Signed } from '../../http/caller.ts';
@@ -23,6 +23,7 @@ import type { OrganizationCommands } from '../organization/organization.decider.
 
 const everywhere = { organization_id: '*' } as const;
 const shownVisits = 20;
+const shownMonths = 12;
 const ownStays = reject('wrong_state', 'You work in this organization. Ask another operator.');
 const another = 'This is not the name of the organization.';
 const plain = (name: string): string => name.normalize('NFC').trim().replace(/\s+/g, ' ').toLowerCase();
@@ -82,7 +83,7 @@ export class TenantsController {
   @Serve(calls.tenantDetail)
   async detail(@Input() { id }: RequestOf<typeof calls.tenantDetail>) {
     if (!(await this.reads.get(tenantList, everywhere, id))) return notFound('organization');
-    const [visits, administrators, waiting] = await Promise.all([
+    const [visits, administrators, waiting, usage] = await Promise.all([
       this.reads.find(
         visitList,
         everywhere,
@@ -91,6 +92,7 @@ export class TenantsController {
       ),
       this.lookups.activeAdministrators(id),
       this.reads.total(invitationList, { organization_id: id }, { status: 'pending' }, 'sent_at'),
+      this.reads.find(usageList, everywhere, { tenant: id }, { sort: 'month', descending: true, limit: shownMonths }),
     ]);
     const operators = await this.reads.getMany(userList, everywhere, [...new Set(visits.map((each) => each.user_id))]);
     const names = new Map(operators.map((each) => [each.id, each.name]));
@@ -104,6 +106,12 @@ export class TenantsController {
       })),
       administrators: administrators.length,
       waiting,
+      usage: usage.map(({ month, applications, interviews, messages }) => ({
+        month,
+        applications,
+        interviews,
+        messages,
+      })),
     };
   }
 

@@ -219,6 +219,36 @@ export const TenantDrawer = ({
           {enter}
         </section>
         <LeavingSteps row={row} zone={zone} />
+        {detail && detail.usage.length > 0 && (
+          <Block title={say('Use by month')}>
+            <table className="w-full text-ui">
+              <thead>
+                <tr className="border-b border-line-2 text-meta text-ink-3">
+                  <th scope="col" className="py-1 text-start font-book">
+                    {say('Month')}
+                  </th>
+                  {[say('Applications'), say('Interviews'), say('Messages')].map((head) => (
+                    <th key={head} scope="col" className="py-1 text-end font-book">
+                      {head}
+                    </th>
+                  ))}
+                </tr>
+              </thead>
+              <tbody>
+                {detail.usage.map(({ month, applications, interviews, messages }) => (
+                  <tr key={month} className="border-b border-line last:border-0">
+                    <th scope="row" className="tnum py-1 text-start font-book text-ink">
+                      {month}
+                    </th>
+                    <td className="tnum py-1 text-end">{numberWords(applications)}</td>
+                    <td className="tnum py-1 text-end">{numberWords(interviews)}</td>
+                    <td className="tnum py-1 text-end">{numberWords(messages)}</td>
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          </Block>
+        )}
         {detail && (
           <Block
             title={say('Visits')}

@@ -1,0 +1,41 @@
+import type { AppointmentEvent } from '@candor/contracts/interviews/events';
+import type { Recorded } from '@candor/contracts/kernel/event';
+import type { MessageEvent } from '@candor/contracts/messages/events';
+import type { ApplicationEvent } from '@candor/contracts/pipeline/events';
+import { usageList, type UsageRow } from '@candor/contracts/platform/rows';
+import { projection } from '../kernel/projection.ts';
+
+type Counted =
+  | Extract<ApplicationEvent, { type: 'ApplicationSubmitted' }>
+  | Extract<AppointmentEvent, { type: 'AppointmentBooked' }>
+  | Extract<MessageEvent, { type: 'MessageSent' }>;
+
+const monthOf = ({ metadata }: Recorded): string => metadata.occurred_at.slice(0, 7);
+const rowOf = (event: Recorded): UsageRow => ({
+  id: `${event.metadata.organization_id} ${monthOf(event)}`,
+  tenant_id: event.metadata.organization_id,
+  month: monthOf(event),
+  applications: 0,
+  interviews: 0,
+  messages: 0,
+});
+const more =
+  (count: 'applications' | 'interviews' | 'messages') =>
+  (before: UsageRow | null, event: Recorded): UsageRow => {
+    const row = before ?? rowOf(event);
+    return { ...row, [count]: row[count] + 1 };
+  };
+
+/** How much each organization does, month by month: numbers of things that happened, which no undo takes back. */
+export const usage = projection<UsageRow, Counted>({
+  name: 'usage',
+  version: 1,
+  list: usageList,
+  organization: () => '*',
+  keys: (event) => [rowOf(event).id],
+  on: {
+    ApplicationSubmitted: more('applications'),
+    AppointmentBooked: more('interviews'),
+    MessageSent: more('messages'),
+  },
+});
