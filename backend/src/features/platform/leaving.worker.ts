@@ -19,7 +19,7 @@ const atOnce = 250;
 /** Seconds until the next look: short at first, later five minutes. */
 const pauseBefore = (turn: number): number => Math.min(300, 5 * 2 ** Math.min(turn, 6));
 
-/** Erases an organization that leaves: each of its people by the usual erasure, which searches every read model. When all of them are finished and no key is left, it notes the proof. A person on a legal hold stops it: the job fails and names how many are held. */
+/** Erases an organization that leaves: each of its people by the usual erasure, which searches every read model. When all of them are finished and no key is left, it notes the proof. A legal hold stops it before anybody is erased: the job fails and says how many people are held. */
 @Injectable()
 export class LeavingWorker {
   constructor(
@@ -36,6 +36,8 @@ export class LeavingWorker {
     const { organization_id } = asking;
     const leaving = (await this.streams.load(organizationState, organization_id, organization_id))?.state?.leaving;
     if (leaving?.erase_at !== erase_at || leaving.erased) return done; // it stays, or leaves on another day
+    const held = await this.held(organization_id);
+    if (held) return failed(`People on a legal hold: ${held}. Release the holds, then try again.`);
     const begun = await this.commands.run(
       new OrganizationCommand(
         organization_id,
@@ -47,8 +49,6 @@ export class LeavingWorker {
     );
     if (begun !== done) return begun;
     const found = await this.eraseAll(asking);
-    if (found.held)
-      return failed(`${found.held} people of this organization are on a legal hold. Release the holds, then retry.`);
     if (found.waiting) return this.lookAgain(erase_at, turn + 1, organization_id);
     const left = await this.keysLeft(found.ids);
     if (left) return failed(`${left} keys of erased people are still there.`);
@@ -64,41 +64,48 @@ export class LeavingWorker {
     );
   }
 
-  /** Begins the erasure of each person that is not erased. `waiting`: those whose erasure has not finished; `held`: those on a legal hold. */
+  /** Every record of a person, those of made-up people left out. */
+  private async *people(organization_id: string) {
+    for await (const rows of this.reads.parts(peopleList, { organization_id }, {}, { atOnce })) {
+      const ids = rows.flatMap((row) => idsOf(row));
+      const states = await this.streams.loadMany(candidateState, ids, organization_id);
+      for (const id of ids) {
+        const state = states.get(id)?.state;
+        if (state && !state.sample) yield { id, state };
+      }
+    }
+  }
+
+  private async held(organization_id: string): Promise<number> {
+    let held = 0;
+    for await (const { state } of this.people(organization_id)) if (state.legal_hold && !state.erased) held += 1;
+    return held;
+  }
+
+  /** Begins the erasure of each person who is not erased. `waiting`: how many erasures have not finished. */
   private async eraseAll(asking: Requester) {
-    const { organization_id } = asking;
     const ids: string[] = [];
     let documents = 0;
     let waiting = 0;
-    let held = 0;
-    for await (const rows of this.reads.parts(peopleList, { organization_id }, {}, { atOnce })) {
-      const records = rows.flatMap((row) => idsOf(row));
-      const states = await this.streams.loadMany(candidateState, records, organization_id);
-      for (const id of records) {
-        const state = states.get(id)?.state;
-        if (!state || state.sample) continue; // made-up people
-        if (state.legal_hold) {
-          held += 1;
-          continue;
-        }
-        ids.push(id);
-        documents += state.resumes.length;
-        if (state.erased?.finished) continue;
-        waiting += 1;
-        if (state.erased) continue;
-        const erased = await this.commands.run(
-          new CandidateCommand(
-            id,
-            'erase',
-            { reason: 'kept_long_enough', records: [id], tell: null },
-            { ...asking, uid: idFrom('erased with the organization', asking.uid, id) },
-          ),
-          unless('erased', 'not_found', 'wrong_state'),
-        );
-        if (erased !== done) throw new Error(`The person ${id} could not be erased.`);
-      }
+    for await (const { id, state } of this.people(asking.organization_id)) {
+      ids.push(id);
+      documents += state.resumes.length;
+      if (state.erased?.finished) continue;
+      waiting += 1;
+      if (state.erased) continue;
+      const erased = await this.commands.run(
+        new CandidateCommand(
+          id,
+          'erase',
+          { reason: 'kept_long_enough', records: [id], tell: null },
+          { ...asking, uid: idFrom('erased with the organization', asking.uid, id) },
+        ),
+        // A hold that was placed in this instant is found at the next look.
+        unless('erased', 'not_found', 'wrong_state'),
+      );
+      if (erased !== done) throw new Error(`The person ${id} could not be erased.`);
     }
-    return { ids, documents, waiting, held };
+    return { ids, documents, waiting };
   }
 
   private async keysLeft(ids: readonly string[]): Promise<number> {
