@@ -7,6 +7,7 @@ import { messageHelp } from '../messages/help.ts';
 import { organizationHelp } from '../organization/help.ts';
 import { reportHelp } from '../reports/help.ts';
 import { searchAllPage } from './search-pages.ts';
+import { tenantHelp } from './tenant-help.ts';
 
 const searchHelp = helpOn(searchAllPage, [
   [
@@ -28,4 +29,5 @@ export const helps: readonly Help[] = [
   ...organizationHelp,
   ...reportHelp,
   ...searchHelp,
+  ...tenantHelp,
 ];

@@ -6,6 +6,7 @@ import { useNavigate } from 'react-router-dom';
 import { Button, ButtonLink } from '../kit/button.tsx';
 import { FailureList } from '../kit/failure-list.tsx';
 import { dropAllFailures } from '../kit/failures.ts';
+import { cx } from '../kit/cx.ts';
 import { useMedia } from '../kit/media.ts';
 import { keysOf, useShortcut } from '../kit/keys/shortcuts.tsx';
 import { keepTyping } from '../kit/keys/typed-ahead.ts';
@@ -68,7 +69,7 @@ const forgetPerson = () => {
 };
 /** Menu, palette, shortcuts, toasts and live changes around a screen. It stays mounted while screens change. */
 export const Shell = ({ children }: { children?: ReactNode }) => {
-  const { user, organization, visiting, announcements } = useStandard();
+  const { user, organization, visiting, announcements, area } = useStandard();
   const small = useMedia('(max-width: 899px)');
   const [over, setOver] = useState<'palette' | 'help' | 'menu' | null>(null);
   const close = () => setOver(null);
@@ -145,7 +146,11 @@ export const Shell = ({ children }: { children?: ReactNode }) => {
           <main
             id="main"
             tabIndex={-1}
-            className="flex min-h-0 min-w-0 flex-1 flex-col overflow-clip bg-sheet shadow-card outline-none max-[899px]:rounded-t-sheet min-[900px]:my-2 min-[900px]:me-2 min-[900px]:rounded-sheet"
+            className={cx(
+              'flex min-h-0 min-w-0 flex-1 flex-col overflow-clip bg-sheet shadow-card outline-none max-[899px]:rounded-t-sheet min-[900px]:my-2 min-[900px]:me-2 min-[900px]:rounded-sheet',
+              // An operator acts here.
+              (visiting || area === 'application') && 'ring-[1.5px] ring-warn',
+            )}
           >
             {visiting && (
               <Suspense>

@@ -46,7 +46,7 @@ export class TenantsController {
   }
 
   @Serve(calls.suspendTenant)
-  suspend(@Input() { id, reason }: RequestOf<typeof calls.suspendTenant>, @By() { asking, caller }: Signed) {
+  async suspend(@Input() { id, reason }: RequestOf<typeof calls.suspendTenant>, @By() { asking, caller }: Signed) {
     return id === caller.organization_id ? ownStays : this.run(id, 'suspend', { reason }, asking);
   }
 
