@@ -57,7 +57,7 @@ export const systemPage = page<SystemData>('/application/system', { needs: opera
 export const tenantsPage = listPage<
   Standard &
     Items<TenantRow> & {
-      plans: Record<string, PlanLimits>;
+      plans: Record<string, PlanLimits & { active: boolean }>;
       plan_options: Option[];
       health: Record<string, Health>;
       totals: { look: number; trial: number; leaving: number };

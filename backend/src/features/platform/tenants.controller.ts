@@ -19,11 +19,11 @@ import { organizationState } from '../../states/organization.state.ts';
 import { momentCell, type TableCell } from '../../tables/table-cells.ts';
 import { csvText, fingerprintOf } from '../../tables/table-file.ts';
 import { exportCommand, OrganizationCommand } from '../organization/organization.command.ts';
-import type { OrganizationCommands } from '../organization/organization.decider.ts';
 
 const everywhere = { organization_id: '*' } as const;
 const shownVisits = 20;
 const shownMonths = 12;
+const within = (asking: Requester, organization_id: string): Requester => ({ ...asking, organization_id });
 const ownStays = reject('wrong_state', 'You work in this organization. Ask another operator.');
 const another = 'This is not the name of the organization.';
 const plain = (name: string): string => name.normalize('NFC').trim().replace(/\s+/g, ' ').toLowerCase();
@@ -42,22 +42,24 @@ export class TenantsController {
   @Serve(calls.upsertTenant)
   upsert(@Input() { id, sales, marketing, ...rest }: RequestOf<typeof calls.upsertTenant>, @By() { asking }: Signed) {
     const modules = { ...(sales === undefined ? {} : { sales }), ...(marketing === undefined ? {} : { marketing }) };
-    return this.run(id, 'manage', { ...rest, modules }, asking);
+    return this.run(new OrganizationCommand(id, 'manage', { ...rest, modules }, within(asking, id)));
   }
 
   @Serve(calls.suspendTenant)
   async suspend(@Input() { id, reason }: RequestOf<typeof calls.suspendTenant>, @By() { asking, caller }: Signed) {
-    return id === caller.organization_id ? ownStays : this.run(id, 'suspend', { reason }, asking);
+    return id === caller.organization_id
+      ? ownStays
+      : this.run(new OrganizationCommand(id, 'suspend', { reason }, within(asking, id)));
   }
 
   @Serve(calls.resumeTenant)
   resume(@Input() { id, reason }: RequestOf<typeof calls.resumeTenant>, @By() { asking }: Signed) {
-    return this.run(id, 'reactivate', { reason }, asking);
+    return this.run(new OrganizationCommand(id, 'reactivate', { reason }, within(asking, id)));
   }
 
   @Serve(calls.switchFeatures)
   features(@Input() { id, off }: RequestOf<typeof calls.switchFeatures>, @By() { asking }: Signed) {
-    return this.run(id, 'switchFeatures', { off: off ?? [] }, asking);
+    return this.run(new OrganizationCommand(id, 'switchFeatures', { off: off ?? [] }, within(asking, id)));
   }
 
   @Serve(calls.requestLeave)
@@ -71,13 +73,13 @@ export class TenantsController {
     if (plain(confirmation) !== plain(state.name))
       return { ...reject('validation', another), fields: { confirmation: another } };
     const erase_at = state.leaving?.erase_at ?? daysAfter(Date.now(), leavingDays);
-    const ran = await this.run(id, 'requestLeave', { reason, erase_at }, asking);
+    const ran = await this.run(new OrganizationCommand(id, 'requestLeave', { reason, erase_at }, within(asking, id)));
     return isRejection(ran) ? ran : { organization: { id, erase_at }, position: ran.position };
   }
 
   @Serve(calls.withdrawLeave)
   stay(@Input() { id, reason }: RequestOf<typeof calls.withdrawLeave>, @By() { asking }: Signed) {
-    return this.run(id, 'withdrawLeave', { reason }, asking);
+    return this.run(new OrganizationCommand(id, 'withdrawLeave', { reason }, within(asking, id)));
   }
 
   @Serve(calls.tenantDetail)
@@ -181,15 +183,8 @@ export class TenantsController {
     return (await this.streams.load(organizationState, id, id))?.state ?? null;
   }
 
-  private async run<Name extends keyof OrganizationCommands>(
-    id: string,
-    name: Name,
-    command: OrganizationCommands[Name],
-    asking: Requester,
-  ) {
-    const ran = await this.commands.execute(
-      new OrganizationCommand(id, name, command, { ...asking, organization_id: id }),
-    );
-    return isRejection(ran) ? ran : { organization: { id }, position: ran.position };
+  private async run(command: InstanceType<typeof OrganizationCommand>) {
+    const ran = await this.commands.execute(command);
+    return isRejection(ran) ? ran : { organization: { id: command.id }, position: ran.position };
   }
 }

@@ -38,7 +38,7 @@ export class TenantPages {
       title: titleOf(say('Organizations'), standard),
       ...standard,
       list,
-      plans: Object.fromEntries(Object.entries(plans).map(([id, { active: _, ...limits }]) => [id, limits])),
+      plans,
       plan_options: Object.entries(plans).flatMap(([value, { name, active }]) =>
         active ? [{ value, label: name }] : [],
       ),

@@ -1,4 +1,4 @@
-import type { FormEvent } from 'react';
+import type { FormEvent, ReactNode } from 'react';
 import { may, readsReports } from '@candor/contracts/accounts/needs';
 import { ChevronRight, Search } from 'lucide-react';
 import { Link, useNavigate } from 'react-router-dom';
@@ -36,7 +36,11 @@ const FindPerson = () => {
   );
 };
 
-const linked = 'text-accent-ink hover:underline';
+const linkTo = (to: string) => (words: ReactNode) => (
+  <Link to={to} reloadDocument={to !== '/profile'} className="text-accent-ink hover:underline">
+    {words}
+  </Link>
+);
 
 /** The dashboard of a member who only reads: it shows only what they may open. */
 export const Reader = () => {
@@ -64,16 +68,8 @@ export const Reader = () => {
             text="See the <jobs>open jobs</jobs> of {organization} and <profile>your own details</profile>."
             with={{
               organization: organization.name,
-              jobs: (words) => (
-                <a href={`/${organization.slug}/jobs`} className={linked}>
-                  {words}
-                </a>
-              ),
-              profile: (words) => (
-                <Link to="/profile" className={linked}>
-                  {words}
-                </Link>
-              ),
+              jobs: linkTo(`/${organization.slug}/jobs`),
+              profile: linkTo('/profile'),
             }}
           />
         </p>

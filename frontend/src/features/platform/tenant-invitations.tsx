@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { phrase, say, sayLabel } from '@candor/contracts/words/say';
 import type { DataOf } from '@candor/contracts/kernel/page';
+import type { Names } from '@candor/contracts/kernel/standard';
 import { tenantInvitationsPage } from '@candor/contracts/platform/pages';
 import type { TenantInvitationRow } from '@candor/contracts/platform/rows';
 import {
@@ -42,6 +43,53 @@ const StatusOf = ({ row }: { row: TenantInvitationRow }) => (
   <Status tone={states[row.status].tone}>{sayLabel(states[row.status].label)}</Status>
 );
 
+type Acts = Record<'resend' | 'withdraw', (row: TenantInvitationRow) => unknown>;
+const columnsOf = (names: Names, zone: string | null, { resend, withdraw }: Acts): Column<TenantInvitationRow>[] => [
+  { id: 'email', header: say('Email'), width: 240, sort: 'email', fixed: true, cell: (row) => row.email },
+  { id: 'tenant', header: say('Organization'), width: 200, cell: (row) => names[row.tenant_id] ?? '' },
+  { id: 'by', header: say('Invited by'), width: 160, cell: (row) => names[row.invited_by] ?? '' },
+  {
+    id: 'sent_at',
+    header: say('Sent'),
+    width: 120,
+    sort: 'sent_at',
+    cell: (row) => <Ago at={row.sent_at} zone={zone} />,
+  },
+  {
+    id: 'expires_at',
+    header: say('Expires'),
+    width: 120,
+    sort: 'expires_at',
+    cell: (row) => dateText(row.expires_at, zone),
+  },
+  { id: 'status', header: say('Status'), width: 120, cell: (row) => <StatusOf row={row} /> },
+  {
+    id: 'acts',
+    header: say('Actions'),
+    width: 210,
+    cell: (row) =>
+      row.status === 'pending' || row.status === 'expired' ? (
+        <span className="flex gap-1">
+          <Button size="sm" onClick={() => void resend(row)}>
+            {say('Send again')}
+          </Button>
+          <Button size="sm" kind="ghost" onClick={() => void withdraw(row)}>
+            {say('Withdraw')}
+          </Button>
+        </span>
+      ) : null,
+  },
+];
+const cardOf = (names: Names) => (row: TenantInvitationRow) => (
+  <span className="flex items-center gap-3">
+    <span className="min-w-0 flex-1">
+      <span className="block truncate font-medium text-ink">{row.email}</span>
+      <span className="block truncate text-meta text-ink-3">{names[row.tenant_id]}</span>
+    </span>
+    <StatusOf row={row} />
+  </span>
+);
+
 /** `/application/invitations`: the administrators whom operators invited. */
 export const Screen = () => {
   const { list, names, organizations, user } = usePage(tenantInvitationsPage);
@@ -49,7 +97,6 @@ export const Screen = () => {
   const { revalidate } = useRevalidator();
   const [inviting, setInviting] = useState(false);
   useLivePage(['tenant-invitations']);
-  const zone = user.tz_region;
   const resend = (row: TenantInvitationRow) =>
     settle(
       say('Send the invitation to {email} again', { email: row.email }),
@@ -68,42 +115,6 @@ export const Screen = () => {
         await revalidate();
       },
     );
-  const columns: Column<TenantInvitationRow>[] = [
-    { id: 'email', header: say('Email'), width: 240, sort: 'email', fixed: true, cell: (row) => row.email },
-    { id: 'tenant', header: say('Organization'), width: 200, cell: (row) => names[row.tenant_id] ?? '' },
-    { id: 'by', header: say('Invited by'), width: 160, cell: (row) => names[row.invited_by] ?? '' },
-    {
-      id: 'sent_at',
-      header: say('Sent'),
-      width: 120,
-      sort: 'sent_at',
-      cell: (row) => <Ago at={row.sent_at} zone={zone} />,
-    },
-    {
-      id: 'expires_at',
-      header: say('Expires'),
-      width: 120,
-      sort: 'expires_at',
-      cell: (row) => dateText(row.expires_at, zone),
-    },
-    { id: 'status', header: say('Status'), width: 120, cell: (row) => <StatusOf row={row} /> },
-    {
-      id: 'acts',
-      header: say('Actions'),
-      width: 210,
-      cell: (row) =>
-        row.status === 'pending' || row.status === 'expired' ? (
-          <span className="flex gap-1">
-            <Button size="sm" onClick={() => void resend(row)}>
-              {say('Send again')}
-            </Button>
-            <Button size="sm" kind="ghost" onClick={() => void withdraw(row)}>
-              {say('Withdraw')}
-            </Button>
-          </span>
-        ) : null,
-    },
-  ];
   return (
     <Page>
       <PageHead
@@ -138,21 +149,13 @@ export const Screen = () => {
       <DataTable
         name="tenant-invitations"
         label={say('Invitations')}
-        columns={columns}
+        columns={columnsOf(names, user.tz_region, { resend, withdraw })}
         rows={list.items}
         keyOf={(row) => row.id}
         nameOf={(row) => row.email}
         sort={list.sort}
         sortTo={at.sortTo}
-        card={(row) => (
-          <span className="flex items-center gap-3">
-            <span className="min-w-0 flex-1">
-              <span className="block truncate font-medium text-ink">{row.email}</span>
-              <span className="block truncate text-meta text-ink-3">{names[row.tenant_id]}</span>
-            </span>
-            <StatusOf row={row} />
-          </span>
-        )}
+        card={cardOf(names)}
         empty={<EmptyState>{say('No administrator was invited from here.')}</EmptyState>}
       />
       <Pager page={list.page} limit={list.limit} total={list.total} pageTo={at.pageTo} limitTo={at.limitTo} />

@@ -1,5 +1,6 @@
 import { say } from '@candor/contracts/words/say';
 import { visitsPage } from '@candor/contracts/platform/pages';
+import type { Names } from '@candor/contracts/kernel/standard';
 import type { VisitRow } from '@candor/contracts/platform/rows';
 import { Page, PageHead } from '../../kit/page.tsx';
 import { EmptyState } from '../../kit/states.tsx';
@@ -11,48 +12,49 @@ import { useListAddress } from '../../page/list-address.ts';
 import { useLivePage } from '../../page/live/live.ts';
 import { usePage } from '../../page/use-page.ts';
 
+const columnsOf = (names: Names, zone: string | null): Column<VisitRow>[] => [
+  { id: 'tenant', header: say('Organization'), width: 200, fixed: true, cell: (row) => names[row.tenant_id] ?? '' },
+  { id: 'user', header: say('Operator'), width: 160, cell: (row) => names[row.user_id] ?? '' },
+  { id: 'reason', header: say('Reason'), width: 320, cell: (row) => row.reason },
+  {
+    id: 'began_at',
+    header: say('Began'),
+    width: 160,
+    sort: 'began_at',
+    cell: (row) => momentText(row.began_at, zone),
+  },
+  {
+    id: 'ended_at',
+    header: say('Ended'),
+    width: 160,
+    cell: (row) => (row.ended_at ? momentText(row.ended_at, zone) : say('not ended')),
+  },
+];
+const cardOf = (names: Names) => (row: VisitRow) => (
+  <span className="block">
+    <span className="block truncate font-medium text-ink">{names[row.tenant_id]}</span>
+    <span className="block text-meta text-ink-3">{row.reason}</span>
+  </span>
+);
+
 /** `/application/visits`: which operator was in which organization, why, and for how long. */
 export const Screen = () => {
   const { list, names, user } = usePage(visitsPage);
   const at = useListAddress();
   useLivePage(['visits']);
-  const zone = user.tz_region;
-  const columns: Column<VisitRow>[] = [
-    { id: 'tenant', header: say('Organization'), width: 200, fixed: true, cell: (row) => names[row.tenant_id] ?? '' },
-    { id: 'user', header: say('Operator'), width: 160, cell: (row) => names[row.user_id] ?? '' },
-    { id: 'reason', header: say('Reason'), width: 320, cell: (row) => row.reason },
-    {
-      id: 'began_at',
-      header: say('Began'),
-      width: 160,
-      sort: 'began_at',
-      cell: (row) => momentText(row.began_at, zone),
-    },
-    {
-      id: 'ended_at',
-      header: say('Ended'),
-      width: 160,
-      cell: (row) => (row.ended_at ? momentText(row.ended_at, zone) : say('not ended')),
-    },
-  ];
   return (
     <Page>
       <PageHead title={say('Visits')} count={list.total} />
       <DataTable
         name="visits"
         label={say('Visits')}
-        columns={columns}
+        columns={columnsOf(names, user.tz_region)}
         rows={list.items}
         keyOf={(row) => row.id}
         nameOf={(row) => names[row.tenant_id] ?? ''}
         sort={list.sort}
         sortTo={at.sortTo}
-        card={(row) => (
-          <span className="block">
-            <span className="block truncate font-medium text-ink">{names[row.tenant_id]}</span>
-            <span className="block text-meta text-ink-3">{row.reason}</span>
-          </span>
-        )}
+        card={cardOf(names)}
         empty={<EmptyState>{say('No operator visited an organization.')}</EmptyState>}
       />
       <Pager page={list.page} limit={list.limit} total={list.total} pageTo={at.pageTo} limitTo={at.limitTo} />
