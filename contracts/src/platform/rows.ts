@@ -56,6 +56,8 @@ export const tenantList = list<TenantRow>()({
     words: (row) => `${row.name} ${row.slug}`,
     phrases: ['name'],
   },
+  // Of people it keeps only counts and bytes.
+  about: () => [],
 });
 
 /** An invitation that an operator sent to the first administrator of an organization. Rows belong to no single organization (reach '*'). */
