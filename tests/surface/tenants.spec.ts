@@ -168,7 +168,8 @@ describe('what operators decide about an organization', () => {
   test('a visit is listed with its reason and its end', async () => {
     const { items } = (await otto.page('/application/visits')).body.list;
     expect(items[0]).toMatchObject({ reason: 'Support case 7', ended_at: expect.any(String) });
-    const { visits, administrators } = await otto.ask(`/api/application/organizations/detail`, { id: id() });
+    const { visits, administrators } = (await otto.page(`/api/application/organizations/detail?id=${id()}`)).body
+      .payload;
     expect(visits[0]).toMatchObject({ name: 'Otto Tester', reason: 'Support case 7' });
     expect(administrators).toBe(1);
   });
