@@ -1,3 +1,5 @@
+import { join } from 'node:path';
+import Database from 'better-sqlite3';
 import { App, eventually } from '../support/app.ts';
 import { type Founded, found, invite, named, password } from '../support/founding.ts';
 import { openJob } from '../support/hiring.ts';
@@ -10,12 +12,14 @@ let app: App;
 let home: Founded;
 let acme: Founded;
 let otto: Visitor;
+let sam: Visitor;
 beforeAll(async () => {
   app = await App.start();
   home = await found(app, 'Platform', named('Petra'));
   acme = await found(app, 'Acme Harbour', named('Ann'));
   await found(app, 'Brick Lane', named('Bob'));
   await invite(app, acme.admin, named('Rita'), ['RECRUIT_ADMIN']);
+  sam = await invite(app, acme.admin, named('Sam'), ['INTERVIEW_ADMIN']);
   await openJob(acme.admin);
   await invite(app, home.admin, named('Otto'), ['ORG_ADMIN']);
   await app.stop();
@@ -36,7 +40,7 @@ test('operators see every organization with its size, its address and since when
     slug: acme.organization.slug,
     kind: 'hiring',
     status: 'active',
-    members: 2,
+    members: 3,
     open_jobs: 1,
     sample: false,
     created_at: expect.any(String),
@@ -50,7 +54,7 @@ test('what changes there changes here: members, jobs, the name, the address', as
   await acme.admin.ask('/api/org/users/deactivate', { id: rita.id });
   await acme.admin.ask('/api/org/profile/upsert', { name: 'Acme Quay', slug: 'acme-quay' });
   await eventually(async () =>
-    expect(await acmeNow()).toMatchObject({ name: 'Acme Quay', slug: 'acme-quay', members: 1, open_jobs: 1 }),
+    expect(await acmeNow()).toMatchObject({ name: 'Acme Quay', slug: 'acme-quay', members: 2, open_jobs: 1 }),
   );
 });
 
@@ -100,8 +104,13 @@ describe('what operators decide about an organization', () => {
   });
 
   test('a plan limits its seats', async () => {
-    const { plan } = await otto.ask('/api/application/plans/upsert', { name: 'Small', seats: 1 });
-    await otto.ask(application('upsert'), { id: id(), plan_id: plan.id });
+    const { plan } = await otto.ask('/api/application/plans/upsert', { name: 'Small', seats: 2 });
+    const { revision: version } = await acmeNow();
+    await otto.ask(application('upsert'), { id: id(), plan_id: plan.id, version });
+    const late = { id: id(), plan_id: null, version };
+    expect((await otto.post(application('upsert'), late)).body.code).toBe('stale');
+    for (const wrong of ['no plan', home.organization.id])
+      expect((await otto.post(application('upsert'), { id: id(), plan_id: wrong })).body.code).toBe('validation');
     await eventually(async () => expect(await acmeNow()).toMatchObject({ plan_id: plan.id }));
     const asked = { email: 'late@example.test', roles: ['RECRUIT_ADMIN'] };
     expect((await acme.admin.post('/api/org/invitations/upsert', asked)).body).toMatchObject({ code: 'limit' });
@@ -116,15 +125,57 @@ describe('what operators decide about an organization', () => {
     expect((await acme.admin.page('/reports')).body.authorization).toBeUndefined();
   });
 
-  test('suspended, its members sign in and no page opens; resumed, nothing is lost', async () => {
-    const uid = 'suspend-once';
-    await otto.post(application('delete'), { id: id(), reason: 'unpaid' }, { uid });
-    await otto.post(application('delete'), { id: id(), reason: 'unpaid' }, { uid });
-    const ann = await Visitor.signedIn(app, named('Ann').email, password);
-    expect((await ann.page('/dashboard')).body).toMatchObject({ authorization: expect.anything() });
-    expect((await (await Visitor.of(app)).page('/acme-quay/jobs')).status).toBe(404);
+  test('an announcement stands on the pages of the members it is for, until it is removed', async () => {
+    const lines = async (by: Visitor) =>
+      (await by.page('/dashboard')).body.announcements.map((each: Json) => each.line);
+    const path = '/api/application/announcements';
+    const { announcement } = await otto.ask(`${path}/upsert`, {
+      name: 'Work on Sunday from 8 to 9',
+      tone: 'warn',
+      audience: 'administrators',
+    });
+    await eventually(async () => expect(await lines(acme.admin)).toEqual(['Work on Sunday from 8 to 9']));
+    expect(await lines(sam)).toEqual([]);
+    expect((await acme.admin.page('/application/announcements')).body.list).toBeUndefined();
+    expect(await acme.admin.post(`${path}/delete`, { id: announcement.id })).toMatchObject({ status: 302 });
+    await otto.ask(`${path}/delete`, { id: announcement.id });
+    await eventually(async () => expect(await lines(acme.admin)).toEqual([]));
+  });
+
+  test('suspended, it shuts everybody out at once and does nothing; resumed, nothing is lost', async () => {
+    const uid = crypto.randomUUID();
+    const { key } = await acme.admin.ask('/api/org/feed_key/make', {});
+    const stranger = await Visitor.of(app);
+    const feed = () => stranger.get(`/acme-quay/jobs/feed.xml?key=${key}`);
+    expect((await feed()).status).toBe(200);
+    await otto.ask(application('delete'), { id: id(), reason: 'unpaid' }, { uid });
+    await otto.ask(application('delete'), { id: id(), reason: 'unpaid' }, { uid });
+    const sentences = async () =>
+      (await acme.admin.page('/org/audit')).body.list.items.map((row: Json) => row.sentence) as string[];
+    for (const by of [acme.admin, sam, await Visitor.signedIn(app, named('Sam').email, password)])
+      expect((await by.page('/dashboard')).body).toMatchObject({ authorization: expect.anything() });
+    expect(await acme.admin.post('/api/org/profile/upsert', { industry: 'Legal' })).toMatchObject({ status: 302 });
+    for (const path of ['/acme-quay/jobs', '/acme-quay/automation'])
+      expect((await stranger.page(path)).status).toBe(404);
+    expect((await feed()).status).not.toBe(200);
+    const asked = { organization_id: id(), email: 'new@example.test' };
+    expect((await otto.post('/api/application/invitations/upsert', asked)).body.code).toBe('suspended');
+    // Its work waits: the members are told of this visit only when it is resumed.
+    await otto.ask('/api/application/visit', { slug: 'acme-quay', reason: 'Why unpaid?' });
+    await otto.ask('/api/application/leave', {});
+    await eventually(async () => {
+      const jobs = new Database(join(app.folder, 'jobs.db'), { readonly: true });
+      const waiting = jobs
+        .prepare("SELECT next FROM jobs WHERE kind = 'notify' AND organization = ? AND state = 'waiting' AND next > ?")
+        .all(id(), Date.now() + 300_000);
+      jobs.close();
+      expect(waiting).toHaveLength(1);
+    });
     await otto.ask(application('resume'), { id: id(), reason: 'paid' });
-    expect((await ann.page('/dashboard')).body.authorization).toBeUndefined();
+    expect((await acme.admin.page('/opportunities/jobs')).body.list.total).toBe(1);
+    expect((await feed()).status).toBe(200);
+    expect((await sentences()).filter((each) => each === 'suspended the organization: unpaid')).toHaveLength(1);
+    expect(await sentences()).toContain('entered as a platform operator: Why unpaid?');
   });
 
   test('leaving asks for the name, waits 30 days, and can be taken back', async () => {
@@ -134,6 +185,12 @@ describe('what operators decide about an organization', () => {
     expect(Date.parse(organization.erase_at) - Date.now()).toBeGreaterThan(29.9 * 24 * 3_600_000);
     expect((await otto.post(application('resume'), { id: id(), reason: 'x' })).body.code).toBe('wrong_state');
     expect((await acme.admin.page('/dashboard')).body).toMatchObject({ authorization: expect.anything() });
+    // Its administrators fetch the copy, and change nothing.
+    expect((await acme.admin.download('/api/org/export')).text).toContain('PK');
+    expect(await acme.admin.post('/api/org/profile/upsert', { industry: 'Legal' })).toMatchObject({ status: 302 });
+    expect((await sam.page('/dashboard')).body).toMatchObject({ authorization: expect.anything() });
+    const { text } = await otto.download(`/api/application/organizations/certificate?id=${id()}`);
+    expect(text).toContain('This organization is not erased.');
     await otto.ask(application('stay'), { id: id(), reason: 'stays' });
     expect((await acme.admin.page('/dashboard')).body.authorization).toBeUndefined();
     const sentences = (await acme.admin.page('/org/audit')).body.list.items.map((row: Json) => row.sentence);
@@ -141,7 +198,7 @@ describe('what operators decide about an organization', () => {
   });
 
   test('a new organization gets its lists and an invitation for its first administrator', async () => {
-    const uid = 'create-once';
+    const uid = crypto.randomUUID();
     const asked = {
       name: 'Corner Bakery',
       kind: 'hiring',

@@ -58,8 +58,15 @@ describe('A1: going into an organization', () => {
   test('gives the rights of its administrators and none of the platform, and says so on every page', async () => {
     expect(await placeOf(otto)).toMatchObject({ in: 'Platform', visiting: undefined });
     expect((await visit(otto)).body).toMatchObject({ status: 'ok', payload: { location: '/dashboard' } });
-    expect(await placeOf(otto)).toEqual({ in: 'Acme', roles: ['ORG_ADMIN'], visiting: { reason, until: expect.any(String) } });
-    expect((await otto.page(jobPage(job.id, 'candidates'))).body.visiting).toEqual({ reason, until: expect.any(String) });
+    expect(await placeOf(otto)).toEqual({
+      in: 'Acme',
+      roles: ['ORG_ADMIN'],
+      visiting: { reason, until: expect.any(String) },
+    });
+    expect((await otto.page(jobPage(job.id, 'candidates'))).body.visiting).toEqual({
+      reason,
+      until: expect.any(String),
+    });
     expect((await otto.page('/application/system')).body.projections).toBeUndefined();
     expect((await visit(otto)).location).toBe('/access-denied');
     expect((await otto.post('/api/org/profile/upsert', { industry: 'Legal' })).body.status).toBe('ok');

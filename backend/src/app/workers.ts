@@ -6,7 +6,7 @@ import { StoppedWatch } from '../features/platform/stopped-watch.ts';
 import { Progress, upToNow } from '../kernel/rows/progress.ts';
 import { type LeaderWork, Leading } from '../kernel/work/leading.ts';
 import { EventStore } from '../kernel/ports/event-store.ts';
-import { type Job, JobFailed, JobQueue } from '../kernel/ports/job-queue.ts';
+import { type Job, JobFailed, JobLater, JobQueue } from '../kernel/ports/job-queue.ts';
 import { KeyVault } from '../kernel/ports/key-vault.ts';
 import { Wire } from '../kernel/ports/wire.ts';
 import { LogRestored } from '../kernel/same-log.ts';
@@ -15,6 +15,10 @@ import { ProcessRunner } from '../kernel/work/process-runner.ts';
 import { endedBy, waitOf } from '../kernel/work/due.ts';
 import { done, Follows, JobKinds } from '../kernel/work/worker.ts';
 import { Streams } from '../kernel/streams.ts';
+import { organizationState } from '../states/organization.state.ts';
+
+/** Seconds until a job of a suspended organization is looked at again. */
+const suspendedPause = 600;
 
 /** Starts the background work: processes turn events into jobs, and workers do the jobs. */
 @Injectable()
@@ -42,6 +46,7 @@ export class Workers {
       async (job) => {
         const work = kinds.find(job);
         if (work instanceof JobFailed) return work;
+        if (!kinds.goOnWhileSuspended(job.kind) && (await this.isSuspended(job))) return new JobLater(suspendedPause);
         // The worker may read rows: wait until they hold the event that made the job due.
         if (!kinds.waitsItself(job.kind)) await upToNow(this.progress, this.events);
         return (await this.isOver(job)) ? done : work();
@@ -51,6 +56,12 @@ export class Workers {
     this.watch.start();
     await this.inbox.start();
     this.proving = await this.trees.start();
+  }
+
+  /** Whether the job is for a suspended organization, which sends nothing and changes nothing (docs/rules/permissions.md#suspended-organizations). */
+  private async isSuspended({ data: { organization_id } }: Job): Promise<boolean> {
+    if (typeof organization_id !== 'string' || organization_id === '*') return false;
+    return (await this.streams.load(organizationState, organization_id, '*'))?.state?.status === 'suspended';
   }
 
   /** Whether what was waited for is no longer wanted, by the stream as it is now. */

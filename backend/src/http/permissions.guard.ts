@@ -45,6 +45,10 @@ const asksWithKey = (endpoint: Endpoint, { headers, cookies }: FastifyRequest): 
   /^bearer /i.test(headers.authorization ?? '') &&
   !cookies[sessionCookie];
 
+/** Whether a call changes something of the organization, and not only of the caller's own account. */
+const changesOrganization = ({ method, reads, needs }: Endpoint): boolean =>
+  method === 'POST' && !reads && needs.who !== 'anyone' && needs.who !== 'self';
+
 /** Closed by default: a route without a contract, and not marked as open, is refused. */
 @Injectable()
 export class PermissionsGuard implements CanActivate {
@@ -82,6 +86,7 @@ export class PermissionsGuard implements CanActivate {
     if (open) return true;
     if (!endpoint) throw new Denied();
     if (!permits(endpoint.needs, request.caller ?? null)) throw new Denied(endpoint.denied);
+    if (request.caller?.readsOnly && changesOrganization(endpoint)) throw new Denied();
     if (needsToken(endpoint) && !(await this.downloads.isAllowed(request.caller!, request.url))) throw new NoDownload();
     const given = request.headers['content-type']?.startsWith(formType)
       ? ofForm(endpoint, request)

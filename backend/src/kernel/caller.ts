@@ -17,6 +17,8 @@ export type Caller = {
   language: Language;
   /** Present while an operator of the platform visits an organization that they do not belong to. */
   visiting?: { reason: string; until: string | null };
+  /** Present in an organization that leaves: its administrators fetch its data and change nothing. */
+  readsOnly?: true;
 };
 export const actorOf = (caller: Caller): Actor => ({ type: 'user', id: caller.user_id, roles: [...caller.roles] });
 export const askingOf = (caller: Caller, request: { uid: string; hash: string }): Requester => ({

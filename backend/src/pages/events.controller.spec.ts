@@ -39,11 +39,13 @@ const follows = async (later: Partial<Caller> | null, unread = 0): Promise<'ende
   return state;
 };
 
+const working: Partial<Caller> = { organization_id: 'harbour', groups: { MANAGE_JOB: 'all' } };
 test('a browser follows the changes of the organization that its session works in', async () =>
-  expect(await follows({ organization_id: 'harbour' })).toBe('open'));
+  expect(await follows(working)).toBe('open'));
 test.each([
   ['ended', null],
-  ['moved to another organization', { organization_id: 'yard' }],
+  ['moved to another organization', { ...working, organization_id: 'yard' }],
+  ['has no rights any more, because the organization is suspended', { ...working, groups: {} }],
 ])('it is told no more once the session %s', async (_, later) => expect(await follows(later)).toBe('ended'));
 test('a browser that reads nothing is cut off before what waits for it fills the memory', async () =>
-  expect(await follows({ organization_id: 'harbour' }, 1_000_000)).toBe('cut off'));
+  expect(await follows(working, 1_000_000)).toBe('cut off'));

@@ -6,6 +6,7 @@ import type { FastifyReply } from 'fastify';
 import { Callers, type GuardedRequest, sessionCookie } from '../http/caller.ts';
 import type { Progress as Step } from '../kernel/rows/projector.ts';
 import { Presence } from './presence.ts';
+import type { Caller } from '../kernel/caller.ts';
 import { Progress } from '../kernel/rows/progress.ts';
 
 const beat = 25_000;
@@ -15,6 +16,9 @@ const mostMarks = 200;
 const mostKept = 100;
 /** In bytes. A browser with more unread bytes is gone or stalled, so we cut the stream; it connects again when it can read. */
 const mostUnread = 256 * 1024;
+
+/** Whether this caller reaches more than their own record. */
+const follows = ({ groups }: Caller): boolean => Object.values(groups).some((reach) => reach !== 'own');
 
 /**
  * One stream of server-sent events that tells an open browser which rows of its organization changed: names of read models and marks of
@@ -46,7 +50,7 @@ export class EventsController implements BeforeApplicationShutdown {
     if (request.trouble) throw request.trouble as Error;
     const caller = request.caller;
     // A caller who reaches only their own record (a candidate with an account) sees no page that follows rows.
-    if (!caller || Object.values(caller.groups).every((reach) => reach === 'own')) return void reply.status(204).send();
+    if (!caller || !follows(caller)) return void reply.status(204).send();
     reply.hijack();
     const { raw } = reply;
     // Not `no-store`: browsers do not keep a page for Back and Forward after such an answer. They store no stream anyway.
@@ -76,9 +80,9 @@ export class EventsController implements BeforeApplicationShutdown {
     tellPresence();
     const timer = setInterval(() => {
       tell(': \n\n');
-      // Ends the stream if the session has ended elsewhere or moved to another organization.
+      // Ends the stream if the session has ended elsewhere or moved to another organization, or if the organization was suspended.
       void this.callers.caller(request.cookies[sessionCookie], 'usual').then(
-        (still) => (still?.organization_id === caller.organization_id ? undefined : raw.end()),
+        (still) => (still?.organization_id === caller.organization_id && follows(still) ? undefined : raw.end()),
         () => undefined,
       ); // unknown for now: the stream stays open
     }, beat);

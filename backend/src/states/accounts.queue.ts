@@ -14,18 +14,30 @@ export const handOver = job('hand-over', {
   tasks_to: z.string().nullable(),
 });
 /** Records the end of an operator's visit whose time is over. `visit`: the revision at which it began. */
-export const endOldVisit = job('end-old-visit', {
-  user_id: z.string(),
-  visited: z.string(),
-  visit: z.number(),
-});
+export const endOldVisit = job(
+  'end-old-visit',
+  {
+    user_id: z.string(),
+    visited: z.string(),
+    visit: z.number(),
+  },
+  { whileSuspended: true },
+);
 const grantKinds = z.enum(['calendar', 'video', 'files']);
 export type GrantKind = z.output<typeof grantKinds>;
 /** Revokes a disconnected user's grant at the provider if the first attempt failed. `turn`: the number of attempts. */
-export const giveBackGrant = job('give-back-grant', { user_id: z.string(), kind: grantKinds, turn: z.number() });
+export const giveBackGrant = job(
+  'give-back-grant',
+  { user_id: z.string(), kind: grantKinds, turn: z.number() },
+  { whileSuspended: true },
+);
 /** Removes a user's grant when no event says that it is connected: the process died between the two. */
-export const settleGrant = job('settle-grant', { user_id: z.string(), kind: grantKinds });
+export const settleGrant = job('settle-grant', { user_id: z.string(), kind: grantKinds }, { whileSuspended: true });
 /** Disconnects the Google Drive of a user who is no longer a member of any organization. */
-export const leaveDrive = job('leave-drive', { user_id: z.string() });
+export const leaveDrive = job('leave-drive', { user_id: z.string() }, { whileSuspended: true });
 /** Ends an unanswered invitation. `expires_at` names the link that was valid until then. */
-export const expireInvitation = job('expire-invitation', { invitation_id: z.string(), expires_at: z.string() });
+export const expireInvitation = job(
+  'expire-invitation',
+  { invitation_id: z.string(), expires_at: z.string() },
+  { whileSuspended: true },
+);

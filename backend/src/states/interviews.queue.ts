@@ -15,9 +15,17 @@ export const followVideoMeeting = job('follow-video-meeting', {
   booked_by: z.string().nullable(),
 });
 /** Moves the meetings in the account of a user who left the organization `of` to other hosts. Disconnects the account if it was their last organization. */
-export const leaveVideoMeetings = job('leave-video-meetings', { user_id: z.string(), of: z.string() });
+export const leaveVideoMeetings = job(
+  'leave-video-meetings',
+  { user_id: z.string(), of: z.string() },
+  { whileSuspended: true },
+);
 /** A merge was undone because the records are two people: each is freed from the other's interviews. */
-export const partCalendars = job('part-calendars', { kept_id: z.string(), merged_id: z.string() });
+export const partCalendars = job(
+  'part-calendars',
+  { kept_id: z.string(), merged_id: z.string() },
+  { whileSuspended: true },
+);
 /** Maintains the task to add a video conversation's link: made while the link is missing, closed when it is no longer needed. */
 export const askForLink = job('ask-for-link', { appointment_id: z.string() });
 /** Updates the entries of an appointment in its interviewers' outside calendars. */
@@ -31,7 +39,7 @@ export const readOutsideTimes = job('read-outside-times', {
   turn: z.number(),
 });
 /** Disconnects the calendar of a user who has left their last organization, and removes the entries of any organization that they left. */
-export const leaveOutsideCalendar = job('leave-outside-calendar', { user_id: z.string() });
+export const leaveOutsideCalendar = job('leave-outside-calendar', { user_id: z.string() }, { whileSuspended: true });
 /** Queues a reading of every connected calendar, once a day. */
 export const readLinkedCalendars = job('read-linked-calendars', { day: z.string() });
 /** Updates the schedule status of an application to match its appointments. */
@@ -48,7 +56,7 @@ export const cancelForArchived = job('cancel-for-archived', {
   until: z.string().nullable(),
 });
 /** The same for an erased candidate. */
-export const cancelForErased = job('cancel-for-erased', { candidate_id: z.string() });
+export const cancelForErased = job('cancel-for-erased', { candidate_id: z.string() }, { whileSuspended: true });
 /** Cancels the coming conversations of a round that a candidate left, because the member who moved them wanted that. */
 export const cancelForRound = job('cancel-for-round', {
   application_id: z.string(),

@@ -16,14 +16,18 @@ const taken =
   (state: Organization | null, event: { data: Data } & Happened): Organization | null => {
     const next = step(state, event.data, event.metadata.occurred_at);
     if (!next) return null;
-    const { changes = {}, to, text_version } = event.data as { changes?: object; to?: string; text_version?: string };
+    const { changes = {}, text_version } = event.data as { changes?: object; text_version?: string };
     const at = Object.fromEntries(Object.keys(changes).map((name) => [name, event.revision]));
     return {
       ...next,
       changed_at: {
         ...state?.changed_at,
         ...at,
-        ...(to ? { slug: event.revision } : {}),
+        ...Object.fromEntries(
+          (['slug', 'kind', 'plan_id', 'switched_off'] as const)
+            .filter((name) => state && next[name] !== state[name])
+            .map((name) => [name, event.revision]),
+        ),
         ...(text_version ? { ai_agreed: event.revision } : {}),
         ...Object.fromEntries(
           moduleNames

@@ -2,13 +2,21 @@ import { z } from 'zod';
 import { job } from '../kernel/work/queued-job.ts';
 
 /** Erases a person: destroys their key and deletes their files. Only this and `finishErasure` destroy a person's key, so no file is forgotten. */
-export const erasePerson = job('erase-person', { candidate_id: z.string() });
+export const erasePerson = job('erase-person', { candidate_id: z.string() }, { whileSuspended: true });
 
 /** Finishes an administrator's erasure: does what `erasePerson` does and all that belongs to it, informs the person, and notes it. */
-export const finishErasure = job('finish-erasure', { candidate_id: z.string() }, { waitsItself: true });
+export const finishErasure = job(
+  'finish-erasure',
+  { candidate_id: z.string() },
+  { waitsItself: true, whileSuspended: true },
+);
 
 /** Continues an erasure that waits for read models, as often as needed: `turn` counts. */
-export const endErasure = job('end-erasure', { candidate_id: z.string(), turn: z.number() }, { waitsItself: true });
+export const endErasure = job(
+  'end-erasure',
+  { candidate_id: z.string(), turn: z.number() },
+  { waitsItself: true, whileSuspended: true },
+);
 
 /** Gives an administrator the task to answer what a person asked about their data. Jobs of an earlier release are about an erasure and name no request. */
 export const answerRequest = job('answer-data-request', {
@@ -30,10 +38,18 @@ export const readResume = job('read-resume', {
 });
 
 /** Lists the people of an organization whose days are over soon, and lists again the next day. `once`: not again. */
-export const listLeaving = job('list-leaving-people', { day: z.string(), once: z.boolean().optional() });
+export const listLeaving = job(
+  'list-leaving-people',
+  { day: z.string(), once: z.boolean().optional() },
+  { whileSuspended: true },
+);
 
 /** Erases a listed person on their day, or notes why they stay. */
-export const leaveNow = job('erase-after-retention', { candidate_id: z.string(), leaves_at: z.string() });
+export const leaveNow = job(
+  'erase-after-retention',
+  { candidate_id: z.string(), leaves_at: z.string() },
+  { whileSuspended: true },
+);
 
 /** Asks a person whether they may be kept longer for other jobs. */
 export const renewConsent = job('renew-consent', { candidate_id: z.string(), until: z.string() });

@@ -8,6 +8,8 @@ export type TenantRow = Pick<
   'name' | 'slug' | 'kind' | 'status' | 'plan_id' | 'switched_off' | 'leaving' | 'modules'
 > & {
   id: string;
+  /** Of the latest event in the organization's own stream. */
+  revision: number;
   /** How many users may sign in. */
   members: number;
   /** Open and internal jobs, without those of the sample data. */

@@ -14,6 +14,7 @@ import {
 // What operators do with the organizations of the platform. None of it opens a record of an organization.
 
 const position = z.number().optional();
+const version = z.number().int().optional();
 const done = z.object({ organization: z.object({ id }), position });
 
 export const createTenant = endpoint('/api/application/organizations/create', {
@@ -25,8 +26,9 @@ export const createTenant = endpoint('/api/application/organizations/create', {
 });
 export const upsertTenant = endpoint('/api/application/organizations/upsert', {
   needs: operates,
-  summary: 'Change the name, the kind, the modules or the plan of an organization. Errors: not_found.',
-  request: z.strictObject({ id, ...tenantFields.changes }),
+  summary:
+    'Change the name, the kind, the modules or the plan of an organization. `version`: the `revision` of its row, as the caller read it. Errors: not_found, stale.',
+  request: z.strictObject({ id, version, ...tenantFields.changes }),
   payload: done,
 });
 export const suspendTenant = endpoint('/api/application/organizations/delete', {
@@ -44,8 +46,8 @@ export const resumeTenant = endpoint('/api/application/organizations/resume', {
 });
 export const switchFeatures = endpoint('/api/application/organizations/features', {
   needs: operates,
-  summary: 'Switch features off for an organization, and all others on. Errors: not_found.',
-  request: z.strictObject({ id, ...featureFields.shape }),
+  summary: 'Switch features off for an organization, and all others on. `version`: as above. Errors: not_found, stale.',
+  request: z.strictObject({ id, version, ...featureFields.shape }),
   payload: done,
 });
 export const requestLeave = endpoint('/api/application/organizations/leave', {
@@ -104,13 +106,13 @@ const invited = z.object({ invitation: z.object({ id }), position });
 export const inviteToTenant = endpoint('/api/application/invitations/upsert', {
   needs: operates,
   summary:
-    'Invite an administrator into an organization. Errors: not_found, duplicate, invited, domain, visiting (an operator does not invite themselves).',
+    'Invite an administrator into an organization. Errors: not_found, suspended, duplicate, invited, limit, domain, visiting (an operator does not invite themselves).',
   request: z.strictObject({ organization_id: id, ...tenantInvitationFields.shape }),
   payload: invited,
 });
 export const resendTenantInvitation = endpoint('/api/application/invitations/resend', {
   needs: operates,
-  summary: 'Send a new link; the old one is void. Only invitations of operators. Errors: not_found, limit.',
+  summary: 'Send a new link; the old one is void. Only invitations of operators. Errors: not_found, suspended, limit.',
   request: z.strictObject({ id }),
   payload: invited,
 });

@@ -105,6 +105,7 @@ export const tenants = projection<TenantRow, Told, Counted>({
   on: {
     OrganizationRegistered: (_, event) => ({
       id: idOf(event.stream),
+      revision: event.revision,
       name: event.data.name,
       slug: event.data.slug,
       kind: event.data.kind,
@@ -122,15 +123,16 @@ export const tenants = projection<TenantRow, Told, Counted>({
       last_activity: toTheHour(event.metadata.occurred_at),
       created_at: event.metadata.occurred_at,
     }),
-    OrganizationProfileUpdated: (row, { data }) =>
-      row && (data.changes.name ? { ...row, name: String(data.changes.name.to) } : row),
+    OrganizationProfileUpdated: (row, { data, revision }) =>
+      row && (data.changes.name ? { ...row, revision, name: String(data.changes.name.to) } : row),
     OrganizationSlugChanged: (row, { data }) => row && { ...row, slug: data.to },
     OrganizationSuspended: (row) => row && { ...row, status: 'suspended' },
     OrganizationReactivated: (row) => row && { ...row, status: 'active' },
-    OrganizationKindChanged: (row, { data }) => row && { ...row, kind: data.to as TenantRow['kind'] },
-    OrganizationModulesChanged: (row, { data }) => row && { ...row, modules: data.modules },
-    OrganizationPlanChanged: (row, { data }) => row && { ...row, plan_id: data.to },
-    FeaturesSwitched: (row, { data }) => row && { ...row, switched_off: data.off },
+    OrganizationKindChanged: (row, { data, revision }) =>
+      row && { ...row, revision, kind: data.to as TenantRow['kind'] },
+    OrganizationModulesChanged: (row, { data, revision }) => row && { ...row, revision, modules: data.modules },
+    OrganizationPlanChanged: (row, { data, revision }) => row && { ...row, revision, plan_id: data.to },
+    FeaturesSwitched: (row, { data, revision }) => row && { ...row, revision, switched_off: data.off },
     OrganizationLeaveRequested: (row, { data, metadata }) =>
       row && { ...row, leaving: { asked_at: metadata.occurred_at, ...data, begun_at: null, erased: null } },
     OrganizationLeaveWithdrawn: (row) => row && { ...row, leaving: null },

@@ -1,6 +1,13 @@
-import { type Job as BullJob, UnrecoverableError, WaitingError, Worker } from 'bullmq';
+import { DelayedError, type Job as BullJob, UnrecoverableError, WaitingError, Worker } from 'bullmq';
 import { Redis } from 'ioredis';
-import { type Job, type JobAbandoned, JobFailed, type JobHandler, mostDeaths } from '../../kernel/ports/job-queue.ts';
+import {
+  type Job,
+  type JobAbandoned,
+  JobFailed,
+  type JobHandler,
+  JobLater,
+  mostDeaths,
+} from '../../kernel/ports/job-queue.ts';
 import { isAway, patient } from '../redis/redis-connection.ts';
 import type { Turns } from './turns.ts';
 
@@ -59,7 +66,10 @@ export class BullMqWorker {
       queue,
       async (job, token = '') => {
         await this.#place(turns, job, token);
-        await this.#run(handle, abandon, job.data, job.attemptsMade >= retries.length);
+        const outcome = await this.#run(handle, abandon, job.data, job.attemptsMade >= retries.length);
+        if (!(outcome instanceof JobLater)) return;
+        await job.moveToDelayed(Date.now() + outcome.seconds * 1000, token);
+        throw new DelayedError();
       },
       {
         connection,
@@ -119,12 +129,13 @@ export class BullMqWorker {
   }
 
   /** `last`: the queue does not try this job again when it throws. */
-  async #run(handle: JobHandler, abandon: JobAbandoned, job: Job, last: boolean): Promise<void> {
+  async #run(handle: JobHandler, abandon: JobAbandoned, job: Job, last: boolean): Promise<unknown> {
     const running = handle(job);
     this.#running.add(running);
     try {
       const outcome = await running;
       if (outcome instanceof JobFailed) throw new UnrecoverableError(outcome.why); // BullMQ does not try it again
+      return outcome;
     } catch (fault) {
       if (last || fault instanceof UnrecoverableError) await abandon(job).catch(() => undefined);
       throw fault instanceof Error ? fault : new Error(String(fault));

@@ -9,6 +9,7 @@ import {
   type JobChange,
   JobFailed,
   type JobHandler,
+  JobLater,
   JobQueue,
   leftOf,
   lineOf,
@@ -97,6 +98,7 @@ export class SqliteJobQueue extends JobQueue {
     | 'renew'
     | 'done'
     | 'again'
+    | 'later'
     | 'fail'
     | 'next'
     | 'purge'
@@ -159,6 +161,9 @@ export class SqliteJobQueue extends JobQueue {
         `UPDATE jobs SET state = 'done', data = '{}', next = ?, ended_at = ? WHERE key = ? AND claim = ?`,
       ),
       again: db.prepare(`UPDATE jobs SET state = 'waiting', next = ?, error = ? WHERE key = ? AND claim = ?`),
+      later: db.prepare(
+        `UPDATE jobs SET state = 'waiting', next = ?, attempts = attempts - 1 WHERE key = ? AND claim = ?`,
+      ),
       fail: db.prepare(`UPDATE jobs SET state = 'failed', error = ?, ended_at = ? WHERE key = ? AND claim = ?`),
       // Each half reads one index entry, however many jobs wait.
       next: db
@@ -337,6 +342,8 @@ export class SqliteJobQueue extends JobQueue {
       if (row.deaths >= mostDeaths) return await this.#fail(row, diedEachTime);
       const outcome = await this.#handle?.(jobOf(row));
       if (outcome instanceof JobFailed) return await this.#fail(row, outcome.why);
+      if (outcome instanceof JobLater)
+        return this.#settle(this.#statements.later, Date.now() + outcome.seconds * 1000, row.key, this.#claim);
       const now = new Date().toISOString();
       this.#settle(this.#statements.done, Date.now() + this.#settings.remembered, now, row.key, this.#claim);
     } catch (fault) {

@@ -6,7 +6,7 @@ import { tenantInvitationList } from '@candor/contracts/platform/rows';
 import { By, type Signed } from '../../http/caller.ts';
 import { Input, Serve } from '../../http/endpoint.ts';
 import { idFrom } from '../../kernel/codec.ts';
-import { isRejection } from '../../kernel/decider.ts';
+import { isRejection, reject } from '../../kernel/decider.ts';
 import { notFound, Streams } from '../../kernel/streams.ts';
 import { Reads } from '../../kernel/rows/reads.ts';
 import { organizationState } from '../../states/organization.state.ts';
@@ -15,6 +15,7 @@ import { InvitationCommand } from './invitation.command.ts';
 import { Invitations, type Terms } from './invitations.ts';
 import { Organizations } from './organizations.ts';
 
+const suspended = reject('suspended', 'This organization is suspended. Resume it first.');
 /** An operator who acts for another organization. They count as its visitor, so they cannot invite themselves. */
 const within = ({ caller, asking }: Signed, organization_id: string): Signed => ({
   caller: { ...caller, organization_id, visiting: { reason: 'invitation', until: null } },
@@ -60,8 +61,9 @@ export class FoundingController {
   @Serve(calls.inviteToTenant)
   async invite(@Input() input: RequestOf<typeof calls.inviteToTenant>, @By() by: Signed) {
     const { organization_id, email, ...terms } = input;
-    if (!(await this.streams.load(organizationState, organization_id, organization_id))?.state)
-      return notFound('organization');
+    const state = (await this.streams.load(organizationState, organization_id, organization_id))?.state;
+    if (!state) return notFound('organization');
+    if (state.status === 'suspended') return suspended;
     const sent = await this.send(email, terms, by, organization_id);
     return isRejection(sent) ? sent : { invitation: { id: sent.id }, position: sent.position };
   }
@@ -78,6 +80,8 @@ export class FoundingController {
   async resend(@Input() { id }: RequestOf<typeof calls.resendTenantInvitation>, @By() by: Signed) {
     const row = await this.reads.get(tenantInvitationList, { organization_id: '*' }, id);
     if (!row) return notFound('invitation');
+    const state = (await this.streams.load(organizationState, row.tenant_id, row.tenant_id))?.state;
+    if (state?.status === 'suspended') return suspended;
     const sent = await this.invitations.resend(id, within(by, row.tenant_id));
     return isRejection(sent) ? sent : { invitation: { id }, position: sent.position };
   }

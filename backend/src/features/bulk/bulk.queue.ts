@@ -10,4 +10,4 @@ const letterDays = 30;
 export const forgottenAt = ({ scheduled_for }: { scheduled_for: string }): string =>
   daysAfter(scheduled_for, letterDays);
 /** Destroys the key of an operation's letter. */
-export const forgetBulkLetter = job('forget-bulk-letter', { operation_id: z.string() });
+export const forgetBulkLetter = job('forget-bulk-letter', { operation_id: z.string() }, { whileSuspended: true });

@@ -10,7 +10,7 @@ export const shiftCadence = job('shift-cadence', { cadence_id: z.string(), from:
 /** Takes everyone out of an archived cadence. */
 export const emptyCadence = job('empty-cadence', { cadence_id: z.string() });
 /** The person is no longer in the cadence, and may enter another one. */
-export const quitCadence = job('quit-cadence', { enrollment_id: z.string() });
+export const quitCadence = job('quit-cadence', { enrollment_id: z.string() }, { whileSuspended: true });
 /** A task was done that a step may wait for. */
 export const taskOfCadenceDone = job('task-of-cadence-done', { task_id: z.string() });
 /** Something happened to a person or an application that ends their cadences, or for which cadences have rules. */

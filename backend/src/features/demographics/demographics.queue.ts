@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { job } from '../../kernel/work/queued-job.ts';
 
 /** Counts the applications of a job by group. */
-export const countDemographics = job('count-demographics', { job_id: z.string() });
+export const countDemographics = job('count-demographics', { job_id: z.string() }, { whileSuspended: true });
 /** Destroys the uncounted answers of an erased person. Counts stay. */
-export const forgetAnswers = job('forget-demographic-answers', { candidate_id: z.string() });
+export const forgetAnswers = job('forget-demographic-answers', { candidate_id: z.string() }, { whileSuspended: true });
 
 const week = 7 * 24 * 3600 * 1000;
 /** Monday, 5 January 1970, 03:00 UTC. */

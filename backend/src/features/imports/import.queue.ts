@@ -10,4 +10,4 @@ export const takeImportTurn = job(
 /** The next resumes of a list that a member has decided on. */
 export const takeDecidedRows = job('import-decided-rows', { import_id: z.string() }, { waitsItself: true });
 /** Deletes the file of an import after a long time without events, or after an event that says it is deleted. */
-export const deleteImportFile = job('delete-import-file', { import_id: z.string() });
+export const deleteImportFile = job('delete-import-file', { import_id: z.string() }, { whileSuspended: true });

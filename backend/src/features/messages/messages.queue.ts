@@ -6,7 +6,7 @@ import { job } from '../../kernel/work/queued-job.ts';
 /** Sends a queued message. */
 export const sendMessage = job('send-message', { message_id: z.string() });
 /** Gives back what a cancelled letter counted among those of its day. */
-export const freeLetter = job('free-letter', { message_id: z.string() });
+export const freeLetter = job('free-letter', { message_id: z.string() }, { whileSuspended: true });
 /** A letter came back (`bounced`: for good, `soft`: for a while) or was reported as unwanted. */
 export const judgeMail = job('judge-mail', {
   message_id: z.string(),
@@ -46,10 +46,14 @@ export const sendFollowUp = job('send-follow-up', {
 /** Sends the follow-ups that fell due while a move, now undone, kept the candidate elsewhere. `revision`: of the event by which they first came to the step. */
 export const followUpAgain = job('follow-up-again', { application_id: z.string(), revision: z.number() });
 /** Cancels the waiting rejections of a candidate who is considered again, or has withdrawn (`withdrawn`). */
-export const cancelRejections = job('cancel-rejections', {
-  application_id: z.string(),
-  withdrawn: z.boolean().optional(),
-});
+export const cancelRejections = job(
+  'cancel-rejections',
+  {
+    application_id: z.string(),
+    withdrawn: z.boolean().optional(),
+  },
+  { whileSuspended: true },
+);
 /** Writes one letter to one side about all changes of one request in a booking. `actor_id` and `uid` name the request; `at_last`: do not wait any longer for links of video meetings. */
 export const tellOfBooking = job('tell-of-booking', {
   booking_id: z.string(),
@@ -71,4 +75,4 @@ export const remindOfInterview = job('remind-of-interview', {
 /** Gives a mail of an unknown sender to its person, or deletes it. */
 export const settleIncoming = job('settle-incoming', { incoming_id: z.string() });
 /** Dismisses a mail of an unknown sender that waited too long. */
-export const forgetIncoming = job('forget-incoming', { incoming_id: z.string() });
+export const forgetIncoming = job('forget-incoming', { incoming_id: z.string() }, { whileSuspended: true });

@@ -36,13 +36,17 @@ export const administrators = 'administrators';
 /** The interviewers who still owe a scorecard, or who are told of a booking, move or cancellation. */
 export const interviewers = 'interviewers';
 /** Ends a member's notifications of a scorecard that they have sent. */
-export const settleNotifications = job('settle-notifications', {
-  user_id: z.string(),
-  scorecard_id: z.string(),
-  appointment_id: z.string(),
-});
+export const settleNotifications = job(
+  'settle-notifications',
+  {
+    user_id: z.string(),
+    scorecard_id: z.string(),
+    appointment_id: z.string(),
+  },
+  { whileSuspended: true },
+);
 /** Removes an old notification. */
-export const forgetNotification = job('forget-notification', { notification_id: z.string() });
+export const forgetNotification = job('forget-notification', { notification_id: z.string() }, { whileSuspended: true });
 /** Sends the mail about one notification. */
 export const mailNotification = job('mail-notification', { notification_id: z.string() });
 /** Sends a member the mail of one day about notifications of one organization. */

@@ -156,6 +156,17 @@ describe('an organization that leaves', () => {
   });
 });
 
+test('an operator who read an older state of what they change is refused', () => {
+  const moved: OrganizationEvent = { type: 'OrganizationPlanChanged', data: { from: null, to: 'small' } };
+  given(organization, [registered, moved]).when('manage', { plan_id: null, version: 0 }).thenRejected('stale');
+  given(organization, [registered, moved])
+    .when('manage', { kind: 'sales', version: 0 })
+    .then([{ type: 'OrganizationKindChanged', data: { from: 'hiring', to: 'sales' } }]);
+  given(organization, [registered, { type: 'FeaturesSwitched', data: { off: ['reports'] } }])
+    .when('switchFeatures', { off: ['imports'], version: 0 })
+    .thenRejected('stale');
+});
+
 test('features are switched as a whole', () => {
   given(organization, [registered])
     .when('switchFeatures', { off: ['reports', 'imports'] })

@@ -55,8 +55,9 @@ export type OrganizationCommands = {
     kind?: Organization['kind'];
     plan_id?: string | null;
     modules?: Partial<Modules>;
+    version?: number;
   };
-  switchFeatures: { off: readonly Feature[] };
+  switchFeatures: { off: readonly Feature[]; version?: number };
   requestLeave: { reason: string; erase_at: string };
   withdrawLeave: { reason: string };
   /** `erase_at`: of the request whose wait is over. */
@@ -76,6 +77,10 @@ const lockedOut = (why: string) => ({ ...reject('locked_out', why), fields: { go
 /** The values that the request names. */
 const definedOf = <Values extends object>(values: Values): Values =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as Values;
+/** Whether one of these values was changed after the caller read them. */
+const isLate = ({ changed_at }: Organization, values: object, version: number | undefined): boolean =>
+  version !== undefined &&
+  Object.entries(values).some(([name, to]) => to !== undefined && (changed_at[name] ?? 0) > version);
 const some = (changes: object) => Object.keys(changes).length > 0;
 
 export const organization: Decider<Organization | null, OrganizationCommands, OrganizationEvent> = {
@@ -92,10 +97,7 @@ export const organization: Decider<Organization | null, OrganizationCommands, Or
           ],
     change: ({ version, google, operator = false, ...parts }, state, { actor }) => {
       if (!state) return gone;
-      const late = Object.values(parts)
-        .flatMap((part) => Object.entries(part ?? {}))
-        .some(([name, to]) => to !== undefined && version !== undefined && (state.changed_at[name] ?? 0) > version);
-      if (late) return changedMeanwhile;
+      if (Object.values(parts).some((part) => isLate(state, part ?? {}, version))) return changedMeanwhile;
       const { address, ai } = parts;
       if (state.hiring.audit_views && parts.hiring?.audit_views === false && !operator) return watched;
       if (parts.sign_in?.google_only && !state.sign_in.google_only) {
@@ -177,8 +179,9 @@ export const organization: Decider<Organization | null, OrganizationCommands, Or
           : state.status === 'active'
             ? []
             : [{ type: 'OrganizationReactivated', data: command }],
-    manage: ({ name, kind, plan_id, modules }, state) => {
+    manage: ({ name, kind, plan_id, modules, version }, state) => {
       if (!state) return gone;
+      if (isLate(state, { name, kind, plan_id, ...modules }, version)) return changedMeanwhile;
       const profile = changesBetween<OrganizationProfile>(state, name === undefined ? {} : { name });
       const moved = changesBetween(state.modules, modules ?? {});
       return [
@@ -194,8 +197,9 @@ export const organization: Decider<Organization | null, OrganizationCommands, Or
           : []),
       ];
     },
-    switchFeatures: ({ off }, state) => {
+    switchFeatures: ({ off, version }, state) => {
       if (!state) return gone;
+      if (isLate(state, { switched_off: off }, version)) return changedMeanwhile;
       const next = featureNames.filter((name) => off.includes(name));
       return next.join() === featureNames.filter((name) => state.switched_off.includes(name)).join()
         ? []

@@ -73,7 +73,8 @@ export class SystemPages {
       key,
       kind,
       organization: names.get(of(data)) ?? null,
-      error,
+      // The answer of a mail server may repeat the address of a person.
+      error: error.replaceAll(/\S+@\S+/g, '…'),
       attempts,
       failed_at,
     }));

@@ -58,8 +58,8 @@ export class TenantsController {
   }
 
   @Serve(calls.switchFeatures)
-  features(@Input() { id, off }: RequestOf<typeof calls.switchFeatures>, @By() { asking }: Signed) {
-    return this.run(new OrganizationCommand(id, 'switchFeatures', { off: off ?? [] }, within(asking, id)));
+  features(@Input() { id, off, version }: RequestOf<typeof calls.switchFeatures>, @By() { asking }: Signed) {
+    return this.run(new OrganizationCommand(id, 'switchFeatures', { off: off ?? [], version }, within(asking, id)));
   }
 
   @Serve(calls.requestLeave)

@@ -27,4 +27,8 @@ export const nightAt = (organization_id: string, at: number) => {
 export const firstNight = (organization_id: string, now = Date.now()) =>
   nightAt(organization_id, (Math.floor(now / dayLength) + 1) * dayLength);
 /** Destroys the key of a holder's name and address. */
-export const forgetHolder = job('forget-holder', { holder_id: z.string() }, { waitsItself: true });
+export const forgetHolder = job(
+  'forget-holder',
+  { holder_id: z.string() },
+  { waitsItself: true, whileSuspended: true },
+);

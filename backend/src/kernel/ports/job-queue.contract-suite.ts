@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { held, until } from '../../../../tests/support/until.ts';
-import { type Job, JobFailed, type JobQueue } from './job-queue.ts';
+import { type Job, JobFailed, JobLater, type JobQueue } from './job-queue.ts';
 
 /** Opened with retries after 20, 40 and 60 ms instead of minutes. `beside` opens the same place again, as another process. */
 export type JobQueueBench = { queue: JobQueue; beside(): Promise<JobQueue>; dispose(): Promise<void> };
@@ -143,6 +143,19 @@ export const jobQueueContract = (name: string, open: () => Promise<JobQueueBench
       ]);
       await queue.retry(hopeless.key);
       await until(() => tries === 2);
+    });
+
+    test('a job that must not be done yet waits again, and that is no try', async () => {
+      const early = job();
+      let looks = 0;
+      queue.work(async (each) => {
+        if (++looks <= 6) return new JobLater(0.01);
+        return note(each);
+      });
+      await queue.add(early);
+      await until(() => ran.length === 1);
+      expect(ran).toEqual([early]);
+      expect(await queue.depth()).toEqual({ waiting: 0, failed: 0 });
     });
 
     test('the worker hears once of a job that has failed for good, and of none that is tried again', async () => {

@@ -18,7 +18,14 @@ export class JobFailed {
     this.why = why;
   }
 }
-/** Does one job. Every result except JobFailed means that the job is done. */
+/** What a handler returns for a job that must not be done yet. The job waits again under its key, as if it had not begun. */
+export class JobLater {
+  readonly seconds: number;
+  constructor(seconds: number) {
+    this.seconds = seconds;
+  }
+}
+/** Does one job. Every result except JobFailed and JobLater means that the job is done. */
 export type JobHandler = (job: Job) => Promise<unknown>;
 /** Is called when a job has failed for good, before it is listed as failed. Its own errors change nothing. */
 export type JobAbandoned = (job: Job) => Promise<unknown>;

@@ -16,8 +16,10 @@ export type QueuedJob<Data extends object> = {
   dueTwice: (key: string, due_at: string, data: Data) => DueJob[];
   /** The worker itself waits for the rows that it reads. Every other job waits until the rows hold all that is logged. */
   waitsItself: boolean;
+  /** Such jobs go on in a suspended organization: they erase, tidy up or end something. Every other job waits until it is resumed. */
+  whileSuspended: boolean;
 };
-export type AnyQueuedJob = Pick<QueuedJob<object>, 'kind' | 'schema' | 'waitsItself'>;
+export type AnyQueuedJob = Pick<QueuedJob<object>, 'kind' | 'schema' | 'waitsItself' | 'whileSuspended'>;
 /** The data that the worker of such a job gets. */
 export type DataOf<J extends AnyQueuedJob> = z.output<J['schema']>;
 
@@ -25,13 +27,14 @@ const aMinute = 60_000;
 export const job = <Shape extends z.ZodRawShape>(
   kind: string,
   shape: Shape,
-  { waitsItself = false } = {},
+  { waitsItself = false, whileSuspended = false } = {},
 ): QueuedJob<z.output<z.ZodObject<Shape, z.core.$strict>>> => {
   type Data = z.output<z.ZodObject<Shape, z.core.$strict>>;
   const due = (key: string, due_at: string, data: Data) => ({ kind, key, due_at, data }) as unknown as DueJob;
   return {
     kind,
     waitsItself,
+    whileSuspended,
     schema: z.strictObject(shape) as unknown as z.ZodType<Data>,
     due,
     dueTwice: (key, due_at, data) =>

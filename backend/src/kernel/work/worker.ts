@@ -61,7 +61,10 @@ export const unless =
 
 /** All methods that do jobs, by the kind of job. */
 export class JobKinds {
-  private readonly byKind = new Map<string, { schema: z.ZodType; waitsItself: boolean; work: Work<never> }>();
+  private readonly byKind = new Map<
+    string,
+    { schema: z.ZodType; waitsItself: boolean; whileSuspended: boolean; work: Work<never> }
+  >();
   private readonly abandoning = new Map<string, Work<never>>();
 
   constructor(discovery: DiscoveryService, scanner: MetadataScanner) {
@@ -87,6 +90,11 @@ export class JobKinds {
   /** Whether the worker of such jobs itself waits for the rows that it reads. */
   waitsItself(kind: string): boolean {
     return this.byKind.get(kind)?.waitsItself ?? false;
+  }
+
+  /** Whether such jobs go on in a suspended organization. */
+  goOnWhileSuspended(kind: string): boolean {
+    return this.byKind.get(kind)?.whileSuspended ?? false;
   }
 
   /** Tells the worker, if it has a method for it, that its job has failed for good. */

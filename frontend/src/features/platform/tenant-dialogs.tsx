@@ -27,7 +27,7 @@ export const EditTenant = ({ row, plans, onClose, onDone }: Given & { plans: rea
       options={{ plan_id: [...plans] }}
       guard
       focus="name"
-      send={(values) => call(upsertTenant, { id: row.id, ...values })}
+      send={(values) => call(upsertTenant, { id: row.id, version: row.revision, ...values })}
       onOk={onDone}
     >
       <FieldInput name="name" />
@@ -46,7 +46,7 @@ export const SwitchFeatures = ({ row, onClose, onDone }: Given) => (
     <FieldsForm
       fields={featureFields}
       initial={typedOf(featureFields, { off: [...row.switched_off] })}
-      send={(values) => call(switchFeatures, { id: row.id, ...values })}
+      send={(values) => call(switchFeatures, { id: row.id, version: row.revision, ...values })}
       onOk={onDone}
     >
       <FieldInput name="off" />
