@@ -511,7 +511,7 @@ const lists = [
       ? [`/${one.area}/${one.entity}`]
       : [],
   ),
-  ...catalogues.map(({ screen }) => `/${screen}`),
+  ...catalogues.flatMap(({ operatorsOnly, screen }) => (operatorsOnly ? [] : [`/${screen}`])),
 ];
 test.each(lists)(
   '%s holds as many as it says, each once, and each of its facets opens those whom it counts',

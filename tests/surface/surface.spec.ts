@@ -686,7 +686,14 @@ describe('the pages', () => {
   const all = [...contractPages, ...screens];
   const closed = all.filter(([, one]) => one.needs.who !== 'anyone');
   const records = all.filter(([, one]) => one.kind === 'record' && one.section !== 'new');
-  const operators = ['systemPage', 'tenantsPage', 'salesSettingsPage'];
+  const operators = [
+    'systemPage',
+    'tenantsPage',
+    'salesSettingsPage',
+    'tenantInvitationsPage',
+    'visitsPage',
+    ...catalogues.flatMap(({ operatorsOnly, screen }) => (operatorsOnly ? [screen] : [])),
+  ];
 
   test.each(all)(
     '%s is a document for a browser and data for the loader, kept by nobody and running only our scripts',

@@ -99,6 +99,8 @@ describe('what operators decide about an organization', () => {
     const nowhere = '00000000-0000-4000-8000-000000000000';
     expect((await otto.post(application('delete'), { id: nowhere, reason: 'x' })).body.code).toBe('not_found');
     expect((await otto.post(application('delete'), { id: id() })).body.code).toBe('validation');
+    const invited = { organization_id: nowhere, email: 'new@example.test' };
+    expect((await otto.post('/api/application/invitations/upsert', invited)).body.code).toBe('not_found');
     const own = { id: home.organization.id, reason: 'x' };
     expect((await otto.post(application('delete'), own)).body.code).toBe('wrong_state');
   });
@@ -110,7 +112,7 @@ describe('what operators decide about an organization', () => {
     const late = { id: id(), plan_id: null, version };
     expect((await otto.post(application('upsert'), late)).body.code).toBe('stale');
     for (const wrong of ['no plan', home.organization.id])
-      expect((await otto.post(application('upsert'), { id: id(), plan_id: wrong })).body.code).toBe('validation');
+      expect((await otto.post(application('upsert'), { id: id(), plan_id: wrong })).body.code).toBe('not_found');
     await eventually(async () => expect(await acmeNow()).toMatchObject({ plan_id: plan.id }));
     const asked = { email: 'late@example.test', roles: ['RECRUIT_ADMIN'] };
     expect((await acme.admin.post('/api/org/invitations/upsert', asked)).body).toMatchObject({ code: 'limit' });
@@ -166,8 +168,8 @@ describe('what operators decide about an organization', () => {
     await eventually(async () => {
       const jobs = new Database(join(app.folder, 'jobs.db'), { readonly: true });
       const waiting = jobs
-        .prepare("SELECT next FROM jobs WHERE kind = 'notify' AND organization = ? AND state = 'waiting' AND next > ?")
-        .all(id(), Date.now() + 300_000);
+        .prepare("SELECT next FROM jobs WHERE kind = 'notify' AND data LIKE ? AND state = 'waiting' AND next > ?")
+        .all(`%"of":"${id()}"%`, Date.now() + 300_000);
       jobs.close();
       expect(waiting).toHaveLength(1);
     });
@@ -224,10 +226,11 @@ describe('what operators decide about an organization', () => {
 
   test('a visit is listed with its reason and its end', async () => {
     const { items } = (await otto.page('/application/visits')).body.list;
-    expect(items[0]).toMatchObject({ reason: 'Support case 7', ended_at: expect.any(String) });
+    const past = { reason: 'Support case 7', ended_at: expect.any(String) };
+    expect(items).toContainEqual(expect.objectContaining(past));
     const { visits, administrators } = (await otto.page(`/api/application/organizations/detail?id=${id()}`)).body
       .payload;
-    expect(visits[0]).toMatchObject({ name: 'Otto Tester', reason: 'Support case 7' });
+    expect(visits).toContainEqual(expect.objectContaining({ name: 'Otto Tester', ...past }));
     expect(administrators).toBe(1);
   });
 });

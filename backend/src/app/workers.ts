@@ -59,9 +59,11 @@ export class Workers {
   }
 
   /** Whether the job is for a suspended organization, which sends nothing and changes nothing (docs/rules/permissions.md#suspended-organizations). */
-  private async isSuspended({ data: { organization_id } }: Job): Promise<boolean> {
-    if (typeof organization_id !== 'string' || organization_id === '*') return false;
-    return (await this.streams.load(organizationState, organization_id, '*'))?.state?.status === 'suspended';
+  private async isSuspended({ data }: Job): Promise<boolean> {
+    // The events of users belong to no organization; their jobs name it as `of`.
+    const id = data.organization_id === '*' ? data.of : data.organization_id;
+    if (typeof id !== 'string' || id === '*') return false;
+    return (await this.streams.load(organizationState, id, '*'))?.state?.status === 'suspended';
   }
 
   /** Whether what was waited for is no longer wanted, by the stream as it is now. */
