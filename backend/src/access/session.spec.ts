@@ -23,6 +23,8 @@ const found = {
   },
   organization: {
     status: 'active',
+    leaving: null as object | null,
+    switched_off: [] as string[],
     modules: [],
     sign_in: { session_days: 7, google_only: false, require_second_factor: false },
   },
@@ -137,4 +139,29 @@ test('a session moves to another organization, but not once it was ended', async
   endedMeanwhile();
   await sessions.move(caller, acme);
   expect(await sessionOf(cookie)).toEqual([]);
+});
+
+describe('a suspended organization', () => {
+  const held = async (organization: object, roles: string[]) => {
+    const member = { organization_id: acme, roles, grants: [], status: 'active' };
+    const states = {
+      user: { ...found.user, memberships: [member] },
+      organization: { ...found.organization, ...organization },
+    };
+    const read = async ({ category }: { category: keyof typeof found }) => ({ state: states[category] });
+    const caller = await new Sessions(store, { load: read } as unknown as Streams).memberCaller(someone, acme);
+    return [Object.keys(caller!.groups), caller!.readsOnly];
+  };
+  test('gives its members no right, and its administrators one to read while it leaves', async () => {
+    const leaving = { status: 'suspended', leaving: { begun_at: null } };
+    expect(await held({ status: 'suspended' }, ['ORG_ADMIN'])).toEqual([[], undefined]);
+    expect(await held(leaving, ['RECRUIT_ADMIN'])).toEqual([[], true]);
+    expect(await held(leaving, ['ORG_ADMIN'])).toEqual([['MANAGE_ORG'], true]);
+    expect(await held({ ...leaving, leaving: { begun_at: '2026-05-01' } }, ['ORG_ADMIN'])).toEqual([[], true]);
+  });
+  test('a feature that is off takes its groups away', async () => {
+    const [all] = await held({}, ['ORG_ADMIN']);
+    const [fewer] = await held({ switched_off: ['reports'] }, ['ORG_ADMIN']);
+    expect((all as string[]).filter((group) => !(fewer as string[]).includes(group))).toEqual(['VIEW_REPORTS']);
+  });
 });

@@ -52,6 +52,7 @@ const visitor = (user: User, organization: Organization): Member | null =>
           holdingsOf({ roles: ['ORG_ADMIN'], grants: [] }, organization.modules),
           organization.switched_off,
         ),
+        ...(organization.status === 'suspended' ? { readsOnly: true as const } : {}),
         name: fullName(user),
         tz_region: user.tz_region ?? organization.tz_region,
         language: user.language ?? organization.language ?? 'en',

@@ -1,3 +1,4 @@
+import type { Plans } from '../reads/platform/plan-limits.ts';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -134,6 +135,7 @@ const web = async (
   ];
   const signIn = new SignIn(bus, sessions, streams, null as never, devices, 'pepper');
   const lookups = { members: async () => members, ownerRefused: async () => null } as unknown as Lookups;
+  const plans = { seatRefused: async () => null } as unknown as Plans;
   const end = await wire.beside();
   return {
     accounts,
@@ -153,7 +155,7 @@ const web = async (
         end,
       ),
     ),
-    team: unwrapped(new TeamController(bus, streams, lookups, sessions, null as never, end)),
+    team: unwrapped(new TeamController(bus, streams, lookups, sessions, null as never, plans, end)),
     joining: unwrapped(new JoiningController(new Joining(bus, streams, accounts, passwords, signIn, expiring, end))),
     signIn: new PasswordStrategy(accounts, passwords, false),
   };

@@ -17,7 +17,7 @@ export type Caller = {
   language: Language;
   /** Present while an operator of the platform visits an organization that they do not belong to. */
   visiting?: { reason: string; until: string | null };
-  /** Present in an organization that leaves: its administrators fetch its data and change nothing. */
+  /** Present in a suspended organization: its administrators, while it leaves, and visitors read and change nothing. */
   readsOnly?: true;
 };
 export const actorOf = (caller: Caller): Actor => ({ type: 'user', id: caller.user_id, roles: [...caller.roles] });

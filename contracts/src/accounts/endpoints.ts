@@ -309,7 +309,7 @@ export const deactivateUser = endpoint('/api/org/users/deactivate', {
 });
 export const reactivateUser = endpoint('/api/org/users/reactivate', {
   needs: organizes,
-  summary: 'Let a deactivated member sign in again. Errors: visiting.',
+  summary: 'Let a deactivated member sign in again. Errors: visiting, limit (every seat of the plan is taken).',
   request: z.strictObject({ id }),
   payload: z.object({ user: z.object({ id }), position }),
 });

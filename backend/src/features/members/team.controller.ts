@@ -6,6 +6,7 @@ import { By, type Signed } from '../../http/caller.ts';
 import { type Caller } from '../../kernel/caller.ts';
 import { Input, Serve } from '../../http/endpoint.ts';
 import { Lookups } from '../../reads/lookups.ts';
+import { Plans } from '../../reads/platform/plan-limits.ts';
 import { Sessions } from '../../access/session.ts';
 import { visitorRefused } from '../../access/visiting.ts';
 import { isRejection, reject } from '../../kernel/decider.ts';
@@ -28,6 +29,7 @@ export class TeamController {
     @Inject(Lookups) private readonly lookups: Lookups,
     @Inject(Sessions) private readonly sessions: Sessions,
     @Inject(Holdings) private readonly holdings: Holdings,
+    @Inject(Plans) private readonly plans: Plans,
     @Inject(Wire) wire: Wire | null,
   ) {
     this.turns = new InTurn(wire);
@@ -115,8 +117,12 @@ export class TeamController {
   }
 
   @Serve(calls.reactivateUser)
-  reactivate(@Input() { id }: RequestOf<typeof calls.reactivateUser>, @By() by: Signed) {
-    return this.changeMembership('reactivate', id, by);
+  async reactivate(@Input() { id }: RequestOf<typeof calls.reactivateUser>, @By() by: Signed) {
+    const { organization_id } = by.caller;
+    const user = (await this.streams.load(userState, id, '*'))?.state;
+    // A member who may sign in has a seat already.
+    const full = user && membershipIn(user, organization_id) ? null : await this.plans.seatRefused(organization_id);
+    return full ?? this.changeMembership('reactivate', id, by);
   }
 
   @Serve(calls.deleteUser)

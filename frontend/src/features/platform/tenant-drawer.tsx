@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useState } from 'react';
-import { numberWords, say, sayLabel } from '@candor/contracts/words/say';
+import { numberWords, say, sayLabel, voice } from '@candor/contracts/words/say';
 import type { PayloadOf } from '@candor/contracts/kernel/endpoint';
 import type { Option } from '@candor/contracts/kernel/standard';
 import { features } from '@candor/contracts/platform/features';
@@ -51,6 +51,11 @@ const Step = ({
     {at && <span className="tnum text-meta text-ink-3">{at}</span>}
   </li>
 );
+
+const monthText = (month: string): string =>
+  new Intl.DateTimeFormat(voice().locale, { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(
+    new Date(`${month}-01T00:00:00Z`),
+  );
 
 /** How an organization leaves, in six steps. */
 const LeavingSteps = ({ row, zone }: { row: TenantRow; zone: string | null }) => {
@@ -238,7 +243,7 @@ export const TenantDrawer = ({
                 {detail.usage.map(({ month, applications, interviews, messages }) => (
                   <tr key={month} className="border-b border-line last:border-0">
                     <th scope="row" className="tnum py-1 text-start font-book text-ink">
-                      {month}
+                      {monthText(month)}
                     </th>
                     <td className="tnum py-1 text-end">{numberWords(applications)}</td>
                     <td className="tnum py-1 text-end">{numberWords(interviews)}</td>

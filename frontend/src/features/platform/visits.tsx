@@ -30,10 +30,16 @@ const columnsOf = (names: Names, zone: string | null): Column<VisitRow>[] => [
     cell: (row) => (row.ended_at ? momentText(row.ended_at, zone) : say('not ended')),
   },
 ];
-const cardOf = (names: Names) => (row: VisitRow) => (
+const cardOf = (names: Names, zone: string | null) => (row: VisitRow) => (
   <span className="block">
     <span className="block truncate font-medium text-ink">{names[row.tenant_id]}</span>
-    <span className="block text-meta text-ink-3">{row.reason}</span>
+    <span className="block text-meta text-ink-2">{row.reason}</span>
+    <span className="block text-meta text-ink-3">
+      <bdi>{names[row.user_id]}</bdi>
+      {' · '}
+      {momentText(row.began_at, zone)}
+      {row.ended_at ? null : ` · ${say('not ended')}`}
+    </span>
   </span>
 );
 
@@ -54,7 +60,7 @@ export const Screen = () => {
         nameOf={(row) => names[row.tenant_id] ?? ''}
         sort={list.sort}
         sortTo={at.sortTo}
-        card={cardOf(names)}
+        card={cardOf(names, user.tz_region)}
         empty={<EmptyState>{say('No operator visited an organization.')}</EmptyState>}
       />
       <Pager page={list.page} limit={list.limit} total={list.total} pageTo={at.pageTo} limitTo={at.limitTo} />
