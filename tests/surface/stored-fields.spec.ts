@@ -232,6 +232,8 @@ const unwalked: Record<string, string> = {
       .filter(({ scope }) => scope === 'platform')
       .map(({ upsert }) => [upsert.path, 'A list of the platform runs the lines of the lists of an organization.']),
   ),
+  '/api/application/organizations/upsert': 'It changes another organization (tenants.spec).',
+  '/api/application/invitations/upsert': 'It invites into another organization (tenants.spec).',
   '/api/reports/proof/holders/upsert': 'It has a walk of its own (proof.spec).',
   '/api/reports/proof/witnesses/upsert': 'It has a walk of its own (proof.spec).',
   '/api/sales/commissions/upsert': 'It moves commissions by rules of its own (sales.spec).',

@@ -8,6 +8,9 @@ type Held = Parameters<typeof isHeld>[0];
 /** Whether a member holds the groups that these needs require. The record's own page checks what the record requires. */
 export const may = (needs: Held, { groups }: { groups: Holdings }): boolean => isHeld(needs, groups);
 
+/** Whether the reader reaches nothing but what is about themselves: a candidate, a lead or a client with an account. */
+export const seesOnlyOwn = ({ groups }: { groups: Holdings }): boolean =>
+  Object.values(groups).every((reach) => reach === 'own');
 export const hasTasks = holds('MANAGE_MY_TASKS');
 /** The tasks of the whole team. */
 export const seesTeamTasks = { ...holds('MANAGE_PEOPLE', 'MANAGE_ORG'), besides: ['MANAGE_MY_TASKS'] } as const;

@@ -8,7 +8,7 @@ export type TenantRow = Pick<
   'name' | 'slug' | 'kind' | 'status' | 'plan_id' | 'switched_off' | 'leaving' | 'modules'
 > & {
   id: string;
-  /** Of the latest event in the organization's own stream. */
+  /** The revision of the latest event that changed what operators set. */
   revision: number;
   /** How many users may sign in. */
   members: number;
@@ -58,7 +58,7 @@ export const tenantList = list<TenantRow>()({
     words: (row) => `${row.name} ${row.slug}`,
     phrases: ['name'],
   },
-  // Of people it keeps only counts and bytes.
+  // It keeps only counts and bytes about people.
   about: () => [],
 });
 

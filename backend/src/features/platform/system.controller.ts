@@ -25,7 +25,7 @@ export class SystemController {
     return { name };
   }
 
-  /** A job that waits again, because somebody else retried it, is no longer among the failed ones. */
+  /** A job that another operator retried is no longer among the failed ones. */
   @Serve(retryJob)
   async retry(@Input() { key }: RequestOf<typeof retryJob>) {
     if (!(await this.jobs.failed(mostFailed)).some((job) => job.key === key)) return notFound('job');

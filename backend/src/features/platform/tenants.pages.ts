@@ -89,7 +89,7 @@ export class TenantPages {
     };
   }
 
-  /** Of organizations and operators. */
+  /** The names of organizations and operators, by id. */
   private async names(tenants: readonly string[], users: readonly string[]): Promise<Record<string, string>> {
     const [organizations, people] = await Promise.all([
       this.reads.getMany(tenantList, everywhere, [...new Set(tenants)]),

@@ -1,5 +1,5 @@
 import type { FormEvent, ReactNode } from 'react';
-import { may, readsReports } from '@candor/contracts/accounts/needs';
+import { may, readsReports, seesOnlyOwn } from '@candor/contracts/accounts/needs';
 import { ChevronRight, Search } from 'lucide-react';
 import { Link, useNavigate } from 'react-router-dom';
 import { say, sayLabel } from '@candor/contracts/words/say';
@@ -62,7 +62,7 @@ export const Reader = () => {
         {say('Here is what you can see at {organization}.', { organization: organization.name })}
       </p>
       {may(readsReports, user) && <FindPerson />}
-      {user.roles.some((role) => role === 'LEAD' || role === 'CUSTOMER') && (
+      {seesOnlyOwn(user) && (
         <p className="mt-3 max-w-xl text-read text-ink-2">
           <Said
             text="See the <jobs>open jobs</jobs> of {organization} and <profile>your own details</profile>."

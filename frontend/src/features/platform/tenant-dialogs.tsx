@@ -64,9 +64,9 @@ const reasons = {
   },
   resume: {
     endpoint: resumeTenant,
-    title: (name: string) => say('Resume {name}?', { name }),
+    title: (name: string) => say('Lift the suspension of {name}?', { name }),
     text: () => say('Its members work again at once, and its public pages are back.'),
-    action: () => say('Resume'),
+    action: () => say('Lift the suspension'),
   },
   stay: {
     endpoint: withdrawLeave,

@@ -165,7 +165,7 @@ export const TenantDrawer = ({
             (row.status === 'active' ? (
               <Button onClick={() => setDoing('suspend')}>{say('Suspend')}</Button>
             ) : (
-              <Button onClick={() => setDoing('resume')}>{say('Resume')}</Button>
+              <Button onClick={() => setDoing('resume')}>{say('Lift the suspension')}</Button>
             ))}
           {row.kind !== 'platform' && !row.leaving && (
             <Button kind="ghost" onClick={() => setDoing('leave')}>

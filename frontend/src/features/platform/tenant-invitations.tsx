@@ -34,7 +34,7 @@ import { settle } from '../../page/settle.ts';
 import { usePage } from '../../page/use-page.ts';
 
 const states: Record<TenantInvitationRow['status'], { label: string; tone: Tone }> = {
-  pending: { label: phrase('Waiting'), tone: 'info' },
+  pending: { label: phrase('Pending'), tone: 'info' },
   accepted: { label: phrase('Accepted'), tone: 'good' },
   revoked: { label: phrase('Withdrawn'), tone: 'plain' },
   expired: { label: phrase('Expired'), tone: 'warn' },
