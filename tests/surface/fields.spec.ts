@@ -224,7 +224,7 @@ test('each field of a page or a fetched record is sent to these members', async 
   expect(fetching.map(({ path }) => path).filter((path) => !answered.has(path))).toEqual([
     '/api/appointment/question/get_by_user_appointment_id',
   ]);
-  const operators = ['systemPage', 'tenantsPage'];
+  const operators = ['systemPage', 'tenantsPage', 'tenantInvitationsPage', 'visitsPage'];
   const elsewhere = [
     'outboxPage',
     'ownApplicationPage',
