@@ -103,8 +103,7 @@ export const passkeyOptions = endpoint('/api/login/passkey/options', {
 export const passkeySignIn = endpoint('/api/login/passkey', {
   needs: anyone,
   bytes: small,
-  summary:
-    'Sign in with a passkey, alone or as the second factor. Errors: passkey, code_used, locked, deactivated.',
+  summary: 'Sign in with a passkey, alone or as the second factor. Errors: passkey, code_used, locked, deactivated.',
   request: z.strictObject({ response: assertion, tz_region: zoneField('Time zone').check }),
   payload: signedIn,
 });

@@ -61,7 +61,10 @@ export const organizationEvents = events(
     /** The operator's reason, in words about the organization; never about a person. */
     OrganizationSuspended: event({ reason: open(z.string()) }, 'suspended the organization: {reason}'),
     OrganizationReactivated: event({ reason: open(z.string()) }, 'reactivated the organization'),
-    OrganizationKindChanged: event({ from: word, to: word }, 'changed the kind of the organization from {from} to {to}'),
+    OrganizationKindChanged: event(
+      { from: word, to: word },
+      'changed the kind of the organization from {from} to {to}',
+    ),
     /** An entry of the platform's list of plans; null: no plan, so no limits. */
     OrganizationPlanChanged: event({ from: id.nullable(), to: id.nullable() }, 'changed the plan of the organization'),
     /** All features that are off from now on. */
