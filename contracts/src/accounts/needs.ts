@@ -48,3 +48,5 @@ export const sellsDeals = holds('MANAGE_SALES_DEALS');
 /** Also sees what partners are owed. */
 export const keepsPartners = holds('MANAGE_SALES_PARTNERS');
 export const keepsSales = holds('MANAGE_SALES_ORG');
+/** Makes forms and reads what visitors send. */
+export const keepsForms = holds('MANAGE_MARKETING_FORMS');

@@ -1,0 +1,8 @@
+import { commandOf } from '../../kernel/command.ts';
+import type { FormState } from '../../states/form.state.ts';
+import type { SubmissionState } from '../../states/submission.state.ts';
+import type { FormCommands } from './form.decider.ts';
+import type { SubmissionCommands } from './submission.decider.ts';
+
+export const FormCommand = commandOf<FormCommands, FormState>();
+export const SubmissionCommand = commandOf<SubmissionCommands, SubmissionState>();

@@ -1,0 +1,94 @@
+import type { SubmissionEvent } from '@candor/contracts/forms/events';
+import type { FormAnswer, FormContact, FormOrigin, HoldReason } from '@candor/contracts/forms/values';
+import { type Decider, reject, type Rejection } from '../../kernel/decider.ts';
+import { type Submission, submissionState, type SubmissionState } from '../../states/submission.state.ts';
+
+export type SubmissionCommands = {
+  /** `candidate_id`: of the contact with this address, made or not; of a held submission an id of its own. */
+  submit: {
+    form_id: string;
+    publication: number;
+    candidate_id: string;
+    answers: FormAnswer[];
+    contact: FormContact;
+    origin: FormOrigin | null;
+    consent_version: number | null;
+    tz_region: string | null;
+    held: HoldReason[];
+  };
+  release: { candidate_id: string };
+  match: { candidate_id: string; created: boolean };
+  keep: Record<never, never>;
+  convert: { to: 'candidate' };
+  takeBack: Record<never, never>;
+  delete: { spam: boolean };
+  restore: Record<never, never>;
+  forget: Record<never, never>;
+};
+const gone = reject('not_found', 'Submission not found.');
+const held = reject('wrong_state', 'Say first whether a person sent it.');
+const deleted = reject('wrong_state', 'This submission is deleted.');
+const wordsGone = reject('wrong_state', 'The words of this submission are gone.');
+const soon = reject('wrong_state', 'The contact is being made. Try again in a moment.');
+
+/** A decision about a submission that a person sent and nobody deleted. */
+const decidable = (state: SubmissionState, decide: (state: Submission) => readonly SubmissionEvent[] | Rejection) => {
+  if (!state) return gone;
+  if (state.status === 'held') return held;
+  if (state.status === 'deleted') return deleted;
+  return decide(state);
+};
+
+export const submission: Decider<SubmissionState, SubmissionCommands, SubmissionEvent> = {
+  ...submissionState,
+  decide: {
+    submit: (command, state) => (state ? [] : [{ type: 'FormSubmitted', data: command }]),
+    release: ({ candidate_id }, state) => {
+      if (!state) return gone;
+      if (state.forgotten) return wordsGone;
+      if (state.status === 'deleted') return deleted;
+      if (state.status !== 'held') return [];
+      const { answers, contact, origin } = state;
+      return [{ type: 'SubmissionReleased', data: { candidate_id, answers, contact, origin } }];
+    },
+    match: (command, state) =>
+      !state ? gone : state.matched || state.status === 'held' ? [] : [{ type: 'SubmissionMatched', data: command }],
+    keep: (_, state) =>
+      decidable(state, ({ status }) =>
+        status === 'new'
+          ? [{ type: 'SubmissionKept', data: {} }]
+          : status === 'contact'
+            ? []
+            : reject('wrong_state', 'The sender is a candidate already.'),
+      ),
+    convert: ({ to }, state) =>
+      decidable(state, ({ status, matched, candidate_id }) =>
+        status === 'candidate'
+          ? []
+          : matched
+            ? [{ type: 'SubmissionConverted', data: { candidate_id, to } }]
+            : soon,
+      ),
+    takeBack: (_, state) =>
+      decidable(state, ({ status, candidate_id }) =>
+        status === 'candidate' ? [{ type: 'SubmissionTakenBack', data: { candidate_id } }] : [],
+      ),
+    delete: ({ spam }, state) =>
+      !state ? gone : state.status === 'deleted' ? [] : [{ type: 'SubmissionDeleted', data: { spam } }],
+    restore: (_, state) =>
+      !state
+        ? gone
+        : state.forgotten
+          ? wordsGone
+          : state.status === 'deleted'
+            ? [{ type: 'SubmissionRestored', data: {} }]
+            : [],
+    /** Only what is still deleted or held is forgotten: it may have been restored meanwhile. */
+    forget: (_, state) =>
+      !state
+        ? gone
+        : state.forgotten || !['deleted', 'held'].includes(state.status)
+          ? []
+          : [{ type: 'SubmissionForgotten', data: {} }],
+  },
+};

@@ -1,0 +1,63 @@
+import type { SubmissionEvent } from '@candor/contracts/forms/events';
+import type { FormAnswer, FormContact, FormOrigin, SubmissionStatus } from '@candor/contracts/forms/values';
+import type { Fold } from '../kernel/decider.ts';
+
+// One submission as a fold over its events. The rules are in features/forms.
+
+export type Submission = {
+  form_id: string;
+  publication: number;
+  candidate_id: string;
+  answers: FormAnswer[] | null;
+  contact: FormContact | null;
+  origin: FormOrigin | null;
+  consent_version: number | null;
+  tz_region: string | null;
+  at: string;
+  status: SubmissionStatus;
+  /** Its status before it was deleted. */
+  before: SubmissionStatus;
+  /** The contact was made or found. */
+  matched: boolean;
+  /** Its words are gone for good. */
+  forgotten: boolean;
+  version: number;
+};
+export type SubmissionState = Submission | null;
+
+export const submissionState: Fold<SubmissionState, SubmissionEvent> = {
+  category: 'submission',
+  initial: null,
+  evolve: {
+    FormSubmitted: (_, { data, revision, metadata }) => {
+      const status = data.held.length ? 'held' : 'new';
+      return {
+        form_id: data.form_id,
+        publication: data.publication,
+        candidate_id: data.candidate_id,
+        answers: data.answers,
+        contact: data.contact,
+        origin: data.origin,
+        consent_version: data.consent_version,
+        tz_region: data.tz_region,
+        at: metadata.occurred_at,
+        status,
+        before: status,
+        matched: false,
+        forgotten: false,
+        version: revision,
+      };
+    },
+    SubmissionReleased: (state, { data, revision }) => state && { ...state, ...data, status: 'new', version: revision },
+    SubmissionMatched: (state, { data, revision }) =>
+      state && { ...state, candidate_id: data.candidate_id, matched: true, version: revision },
+    SubmissionKept: (state, { revision }) => state && { ...state, status: 'contact', version: revision },
+    SubmissionConverted: (state, { revision }) => state && { ...state, status: 'candidate', version: revision },
+    SubmissionTakenBack: (state, { revision }) => state && { ...state, status: 'contact', version: revision },
+    SubmissionDeleted: (state, { revision }) =>
+      state && { ...state, status: 'deleted', before: state.status, version: revision },
+    SubmissionRestored: (state, { revision }) => state && { ...state, status: state.before, version: revision },
+    SubmissionForgotten: (state, { revision }) =>
+      state && { ...state, answers: null, contact: null, origin: null, forgotten: true, version: revision },
+  },
+};

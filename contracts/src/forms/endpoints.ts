@@ -1,0 +1,188 @@
+import { z } from 'zod';
+import { anyone, endpoint, fileEndpoint, type FormWay, orNew, sees } from '../kernel/endpoint.ts';
+import { withRules } from '../kernel/field.ts';
+import { flag, id, maybe, maybeText, oneOf, text, timeZone, whole } from '../kernel/values.ts';
+import { tableFormats, tableTypes } from '../values/table-file.ts';
+import { languageParameter } from '../words/say.ts';
+import { contentFields, fieldFields, settingsFields } from './fields.ts';
+import { publicFormPath } from './pages.ts';
+import { byForm, bySubmission } from './record-kind.ts';
+import { campaignParts, formStatuses, longest, mostFields, submissionStatuses } from './values.ts';
+
+const position = z.number().optional();
+const version = maybe(z.number());
+const group = 'MANAGE_MARKETING_FORMS';
+const ofForm = sees(byForm('id'), group);
+const partOfForm = sees(byForm('form_id'), group);
+const ofSubmission = sees(bySubmission('id'), group);
+const isNew = z.union([id, z.literal('new')]);
+const form = z.object({
+  id,
+  version: z.number(),
+  status: z.enum(Object.keys(formStatuses) as [keyof typeof formStatuses]),
+});
+const done = z.object({ form, position });
+
+export const upsertForm = endpoint('/api/marketing/forms/upsert', {
+  needs: orNew(ofForm, group),
+  summary:
+    'Create a form with an email field, as a draft, or change one. What happens behind the form applies at once; its words are a draft until they are published. Errors: not_found, stale, duplicate (the address), wrong_state.',
+  request: withRules(
+    settingsFields,
+    z.strictObject({ id: maybe(isNew), version, ...settingsFields.changes, ...contentFields.changes }),
+  ),
+  payload: done,
+});
+export const deleteForm = endpoint('/api/marketing/forms/delete', {
+  needs: ofForm,
+  summary: 'Archive a form. Its page ends; what was sent stays.',
+  request: z.strictObject({ id, version }),
+  payload: done,
+});
+export const publishForm = endpoint('/api/marketing/forms/publish', {
+  needs: ofForm,
+  summary:
+    'Show the draft to visitors. A changed consent text becomes a new version. Errors: stale, incomplete (the draft has a problem, named by its field), wrong_state.',
+  request: z.strictObject({ id, version }),
+  payload: done,
+});
+export const discardDraft = endpoint('/api/marketing/forms/discard', {
+  needs: ofForm,
+  summary: 'Make the draft what visitors see now. Errors: stale, wrong_state.',
+  request: z.strictObject({ id, version }),
+  payload: done,
+});
+export const closeForm = endpoint('/api/marketing/forms/close', {
+  needs: ofForm,
+  summary: 'Close a form for visitors, or open it again (`closed` false). Errors: wrong_state.',
+  request: z.strictObject({ id, closed: flag }),
+  payload: done,
+});
+
+const part = z.object({ id, form, position });
+export const upsertFormField = endpoint('/api/marketing/forms/fields/upsert', {
+  needs: partOfForm,
+  summary:
+    'Add a field to the draft, at the place `at` or at the end, or change one. `show_when`: it is asked only of visitors who gave this answer to another field. Errors: not_found, stale, limit, wrong_state.',
+  request: withRules(
+    fieldFields,
+    z.strictObject({
+      form_id: id,
+      id: maybe(isNew),
+      version,
+      at: maybe(whole('Place', 0, mostFields)),
+      ...fieldFields.shape,
+      show_when: maybe(z.strictObject({ field_id: id, value: text('Choice', longest.choice) })),
+    }),
+  ),
+  payload: part,
+});
+export const deleteFormField = endpoint('/api/marketing/forms/fields/delete', {
+  needs: partOfForm,
+  summary: 'Remove a field from the draft. It can be restored.',
+  request: z.strictObject({ form_id: id, id, version }),
+  payload: part,
+});
+export const restoreFormField = endpoint('/api/marketing/forms/fields/restore', {
+  needs: partOfForm,
+  summary: 'Put a removed field back in its place. Errors: not_found, limit.',
+  request: z.strictObject({ form_id: id, id }),
+  payload: part,
+});
+export const sortFormFields = endpoint('/api/marketing/forms/fields/sort', {
+  needs: partOfForm,
+  summary: 'Put the fields of the draft in this order. Errors: stale.',
+  request: z.strictObject({ form_id: id, ids: z.array(id).max(mostFields), version }),
+  payload: done,
+});
+
+const submission = z.object({
+  id,
+  version: z.number(),
+  status: z.enum(Object.keys(submissionStatuses) as [keyof typeof submissionStatuses]),
+});
+const decided = z.object({ submission, position });
+export const keepSubmission = endpoint('/api/marketing/forms/submissions/keep', {
+  needs: ofSubmission,
+  summary: 'Keep the sender as a contact: a member has looked at the submission. Errors: wrong_state.',
+  request: z.strictObject({ id }),
+  payload: decided,
+});
+export const convertSubmission = endpoint('/api/marketing/forms/submissions/convert', {
+  needs: ofSubmission,
+  summary:
+    'Make the sender a candidate. Answers, consent and source go along; the sender is not told. Errors: wrong_state (also while the contact is not made yet).',
+  request: z.strictObject({ id, to: oneOf('To', ['candidate']) }),
+  payload: decided,
+});
+export const takeBackConversion = endpoint('/api/marketing/forms/submissions/convert/undo', {
+  needs: ofSubmission,
+  summary: 'Make the candidate a contact again. Errors: wrong_state (they have applied since).',
+  request: z.strictObject({ id }),
+  payload: decided,
+});
+export const releaseSubmission = endpoint('/api/marketing/forms/submissions/release', {
+  needs: ofSubmission,
+  summary: 'A person sent the held submission: it goes on as any other. Errors: wrong_state.',
+  request: z.strictObject({ id }),
+  payload: decided,
+});
+export const deleteSubmission = endpoint('/api/marketing/forms/submissions/delete', {
+  needs: ofSubmission,
+  summary:
+    'Delete a submission; `spam` says that a program sent it. It can be restored for 30 days, then only its count is left. The contact stays.',
+  request: z.strictObject({ id, spam: flag.optional() }),
+  payload: decided,
+});
+export const restoreSubmission = endpoint('/api/marketing/forms/submissions/restore', {
+  needs: ofSubmission,
+  summary: 'Restore a deleted submission. Errors: wrong_state (its words are gone).',
+  request: z.strictObject({ id }),
+  payload: decided,
+});
+export const exportSubmissions = fileEndpoint('/api/marketing/forms/submissions/export', {
+  kind: 'stream',
+  types: Object.values(tableTypes),
+  needs: ofForm,
+  summary: 'What was sent to a form as CSV or XLSX, without held and deleted submissions. The export is recorded.',
+  request: z.strictObject({ id, format: oneOf('Format', tableFormats).default('csv'), uid: maybeText('Id', 64) }),
+});
+
+const word = (value: unknown): string => (typeof value === 'string' ? value : '');
+const uuid = /^[0-9a-f-]{36}$/;
+/** Back to the page, which says what became of the form. The answers are never in an address. */
+const backToForm: FormWay = ({ org = '', slug = '' }, body, { code }) => {
+  const query = new URLSearchParams({ said: code ?? 'sent' });
+  if (word(body.embed)) query.set('embed', '1');
+  if (word(body[languageParameter])) query.set(languageParameter, word(body[languageParameter]));
+  return `${publicFormPath(encodeURIComponent(org), encodeURIComponent(slug))}?${query.toString()}`;
+};
+/** What a browser sends for one field: a text, or one text for each choice. */
+const Sent = z.union([
+  z.string().max(longest.textarea),
+  z.array(z.string().max(longest.choice)).max(mostFields),
+]);
+/** Public: the form itself. */
+export const submitForm = endpoint('/:org/forms/:slug/api/submit', {
+  needs: anyone,
+  limit: { most: 10, seconds: 3600, slower: { address: 60 } },
+  bytes: 256 * 1024,
+  form: backToForm,
+  summary:
+    'Send a form. Each field is named by its id. `publication`: the one that the visitor saw, `proof`: from its page, which says when it was shown. The same answer comes whoever the sender is. Errors: validation, changed (other words were published meanwhile), closed, not_found, rate_limited.',
+  request: z
+    .object({
+      publication: whole('Publication', 1, 1_000_000),
+      proof: text('Proof', 200),
+      consent: flag.optional(),
+      website: maybeText('Website', 200),
+      page: maybeText('Page', 500),
+      ...Object.fromEntries(campaignParts.map((name) => [name, maybeText(name, 200)])),
+      tz_region: timeZone,
+      embed: maybeText('Embedded', 1),
+      [languageParameter]: maybeText('Language', 10),
+    })
+    .catchall(Sent),
+  payload: z.object({ success_message: z.string().nullable(), redirect_url: z.string().nullable() }),
+});
+export const isFieldId = (name: string): boolean => uuid.test(name);

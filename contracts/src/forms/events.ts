@@ -1,0 +1,77 @@
+import { z } from 'zod';
+import { event, events, nobody, open, personal, type EventOf } from '../kernel/event.ts';
+import { Changes, id, word } from '../kernel/values.ts';
+import { FormAnswer, FormContact, FormContent, FormField, FormOrigin, FormSettings, HoldReasons } from './values.ts';
+
+const name = open(z.string());
+const field = open(FormField);
+const at = z.number();
+
+/** A form, whose words the organization wrote. Members change a draft; visitors see what was published last. */
+export const formEvents = events(
+  'form',
+  { about: nobody },
+  {
+    FormCreated: event({ settings: open(FormSettings), content: open(FormContent) }, 'created the form {settings.name}'),
+    FormUpdated: event({ changes: open(Changes) }, 'changed what the form does: {changes}'),
+    FormDraftChanged: event({ changes: open(Changes) }, 'changed the draft of the form: {changes}'),
+    /** `name`: the label. `at`: its place, from 0. */
+    FormFieldAdded: event({ field, name, at }, 'added the field {name}'),
+    FormFieldChanged: event({ field_id: id, name, changes: open(Changes) }, 'changed the field {name}'),
+    FormFieldRemoved: event({ field_id: id, name }, 'removed the field {name}'),
+    FormFieldRestored: event({ field, name, at }, 'restored the field {name}'),
+    FormFieldsReordered: event({ ids: z.array(id) }, 'changed the order of the fields'),
+    FormDraftDiscarded: event({}, 'discarded the draft of the form'),
+    /** `number` counts the publications, `consent_version` the texts of the consent. */
+    FormPublished: event(
+      { number: z.number(), content: open(FormContent), consent_version: z.number() },
+      'published the form',
+    ),
+    FormClosed: event({}, 'closed the form'),
+    FormReopened: event({}, 'opened the form again'),
+    FormArchived: event({}, 'archived the form'),
+  },
+);
+export type FormEvent = EventOf<typeof formEvents>;
+
+const answers = personal(z.array(FormAnswer).nullable());
+const contact = personal(FormContact.nullable());
+const origin = personal(FormOrigin.nullable());
+/**
+ * What a visitor sent. The contact's key seals the words. A held submission belongs to nobody yet: its `candidate_id` is its
+ * own, and its key is destroyed with it.
+ */
+export const submissionEvents = events(
+  'submission',
+  { about: 'candidate_id' },
+  {
+    /** `publication`: which one the visitor saw. `consent_version`: the text that they agreed to; null: they did not agree. */
+    FormSubmitted: event(
+      {
+        form_id: id,
+        publication: z.number(),
+        candidate_id: id,
+        answers,
+        contact,
+        origin,
+        consent_version: z.number().nullable(),
+        tz_region: word.nullable(),
+        held: HoldReasons,
+      },
+      'sent a form',
+      { byCandidate: 'sent a form' },
+    ),
+    /** A member said that a person sent it. */
+    SubmissionReleased: event({ candidate_id: id, answers, contact, origin }, 'said that a person sent the form'),
+    /** The contact was made, or found by the address. */
+    SubmissionMatched: event({ candidate_id: id, created: z.boolean() }, 'joined the form to a contact'),
+    SubmissionKept: event({}, 'kept the sender as a contact'),
+    SubmissionConverted: event({ candidate_id: id, to: z.enum(['candidate']) }, 'made the sender a {to}'),
+    SubmissionTakenBack: event({ candidate_id: id }, 'made the sender a contact again'),
+    SubmissionDeleted: event({ spam: z.boolean() }, 'deleted the submission'),
+    SubmissionRestored: event({}, 'restored the submission'),
+    /** It can no longer be restored. */
+    SubmissionForgotten: event({}, 'removed the words of the submission'),
+  },
+);
+export type SubmissionEvent = EventOf<typeof submissionEvents>;

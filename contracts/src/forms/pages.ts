@@ -1,0 +1,71 @@
+import { keepsForms } from '../accounts/needs.ts';
+import { anyone, sees } from '../kernel/endpoint.ts';
+import { type Items, listPage, page, recordPage } from '../kernel/page.ts';
+import type { Names, Option, Standard } from '../kernel/standard.ts';
+import type { PublicOrganization } from '../public/pages.ts';
+import type { CleanHtml } from '../values/rich-text.ts';
+import { byForm } from './record-kind.ts';
+import { formList, type FormRow, type FormTextRow, submissionList, type SubmissionRow } from './rows.ts';
+import type { FormField, SubmissionStatus } from './values.ts';
+
+/** How many submissions are in each state. */
+export type SubmissionCounts = Record<SubmissionStatus, number>;
+/** `last_at`: when the latest submission came. */
+export type ListedForm = FormRow & { counts: SubmissionCounts; last_at: string | null };
+export const formsPage = listPage<Standard & Items<FormRow> & { forms: ListedForm[]; base: string }>(
+  'marketing',
+  'forms',
+  { needs: keepsForms, list: formList },
+);
+
+export type FormData = Standard & {
+  form: FormTextRow;
+  row: FormRow;
+  counts: SubmissionCounts;
+  /** The whole address of the public page. */
+  address: string;
+  options: { members: Option[]; cadences: Option[]; tags: Option[]; sources: Option[] };
+  /** The cadence of the form does not run. */
+  cadence_stopped: boolean;
+  /** How many agreed to each version of the consent, of how many who read it. */
+  agreed: { version: number; agreed: number; read: number }[];
+};
+const manages = { needs: sees(byForm('id'), 'MANAGE_MARKETING_FORMS') };
+export const formPage = recordPage<FormData>('marketing', 'forms', '', manages);
+export const formFieldsPage = recordPage<FormData>('marketing', 'forms', 'fields', manages);
+export const formEmbedPage = recordPage<FormData>('marketing', 'forms', 'embed', manages);
+export const formSubmissionsPage = recordPage<FormData & Items<SubmissionRow> & { names: Names }>(
+  'marketing',
+  'forms',
+  'submissions',
+  { ...manages, list: submissionList },
+);
+
+/** The form as visitors see it. */
+export type PublicForm = {
+  organization: PublicOrganization;
+  /** Null: the form is closed. */
+  form: {
+    title: string;
+    intro: CleanHtml | null;
+    fields: FormField[];
+    submit_label: string;
+    consent_text: string;
+    consent_version: number;
+    publication: number;
+  } | null;
+  closed_message: string | null;
+  /** The words after sending. */
+  success: CleanHtml | null;
+  /** What became of the form that led here: `sent`, or the code of the refusal. */
+  said: 'sent' | string | null;
+  /** The fields with a problem, after a form without scripts was refused. */
+  wrong: string[];
+  /** Proves when the page was shown, and that the form comes from it. */
+  proof: string;
+  xsrf: string;
+  uid: string;
+  origin: { page: string | null; campaign: Record<string, string> };
+};
+export const publicFormPage = page<PublicForm>('/:org/forms/:slug', { needs: anyone, frame: 'public' });
+export const publicFormPath = (org: string, slug: string): string => `/${org}/forms/${slug}`;

@@ -1,0 +1,123 @@
+import { list } from '../kernel/list.ts';
+import type {
+  ConsentText,
+  FormAnswer,
+  FormContact,
+  FormContent,
+  FormField,
+  FormOrigin,
+  FormSettings,
+  FormStatus,
+  HoldReason,
+  SubmissionStatus,
+} from './values.ts';
+
+/** A form as the list shows it. */
+export type FormRow = {
+  id: string;
+  organization_id: string;
+  version: number;
+  status: FormStatus;
+  name: string;
+  slug: string;
+  /** How many fields visitors see; before the first publication, those of the draft. */
+  fields: number;
+  created_at: string;
+  updated_at: string;
+  published_at: string | null;
+};
+export const formList = list<FormRow>()({
+  name: 'forms',
+  fields: {
+    name: { kind: 'text', of: (row) => row.name },
+    status: { kind: 'keyword', of: (row) => row.status },
+    slug: { kind: 'keyword', of: (row) => row.slug },
+    updated_at: { kind: 'moment', of: (row) => row.updated_at },
+  },
+  filters: { status: { field: 'status', kind: 'equal' } },
+  sorts: ['name', 'updated_at'],
+  defaultSort: 'name-asc',
+  search: { words: (row) => row.name, phrases: ['name'] },
+});
+
+/** The words of a form: what members change, and what visitors see. */
+export type FormTextRow = {
+  id: string;
+  organization_id: string;
+  version: number;
+  status: FormStatus;
+  settings: FormSettings;
+  draft: FormContent;
+  /** `number` counts the publications. */
+  live: { number: number; at: string; content: FormContent } | null;
+  /** The latest text is last. */
+  consents: ConsentText[];
+  /** Removed fields that can be restored, the latest last. */
+  removed: { field: FormField; at: number }[];
+};
+export const formTextList = list<FormTextRow>()({
+  name: 'form-texts',
+  fields: {
+    slug: { kind: 'keyword', of: (row) => row.settings.slug },
+    cadence_id: { kind: 'keyword', of: (row) => row.settings.cadence_id },
+  },
+  filters: {},
+  sorts: [],
+  defaultSort: 'slug-asc',
+});
+
+/** What a visitor sent. The words are null once they are deleted for good or the person is erased. */
+export type SubmissionRow = {
+  id: string;
+  organization_id: string;
+  version: number;
+  form_id: string;
+  publication: number;
+  candidate_id: string;
+  /** The contact was made or found. */
+  matched: boolean;
+  status: SubmissionStatus;
+  /** Its status before it was deleted. */
+  before: SubmissionStatus;
+  held: HoldReason[];
+  contact: FormContact | null;
+  answers: FormAnswer[] | null;
+  origin: FormOrigin | null;
+  consent_version: number | null;
+  tz_region: string | null;
+  submitted_at: string;
+  deleted: { at: string; by: string; spam: boolean } | null;
+  erased: boolean;
+};
+const nameOf = ({ contact }: Pick<SubmissionRow, 'contact'>): string =>
+  contact ? [contact.first_name, contact.last_name].filter(Boolean).join(' ') || contact.email : '';
+/** The name that the sender gave, else their address. */
+export const senderName = nameOf;
+export const submissionList = list<SubmissionRow>()({
+  name: 'submissions',
+  about: (row) => [row.candidate_id],
+  fields: {
+    form_id: { kind: 'keyword', of: (row) => row.form_id },
+    candidate_id: { kind: 'keyword', of: (row) => row.candidate_id },
+    status: { kind: 'keyword', of: (row) => row.status },
+    form_status: { kind: 'keyword', of: (row) => `${row.form_id} ${row.status}` },
+    name: { kind: 'text', of: nameOf },
+    submitted_at: { kind: 'moment', of: (row) => row.submitted_at },
+  },
+  filters: {
+    status: { field: 'status', kind: 'equal' },
+    not_status: { field: 'status', kind: 'none' },
+    form_id: { field: 'form_id', kind: 'equal' },
+    submitted: { field: 'submitted_at', kind: 'range' },
+  },
+  sorts: ['submitted_at', 'name'],
+  defaultSort: 'submitted_at-desc',
+  search: {
+    words: (row) =>
+      [nameOf(row), row.contact?.email, row.contact?.company_name, ...(row.answers ?? []).flatMap(({ value }) => value)]
+        .filter(Boolean)
+        .join(' '),
+    phrases: ['contact.email'],
+  },
+  indexes: [['form_id', 'status', 'submitted_at'], ['candidate_id']],
+});

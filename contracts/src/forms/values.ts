@@ -1,0 +1,120 @@
+import { z } from 'zod';
+import { id, word } from '../kernel/values.ts';
+
+// A form on a public page: what it asks, what becomes of an answer, and what people agree to.
+
+/** A checkbox field without choices is a single box. */
+export const fieldTypes = {
+  text: 'One line',
+  textarea: 'Several lines',
+  select: 'Choice from a list',
+  checkbox: 'Several choices',
+  radio: 'One of several choices',
+  email: 'Email address',
+} as const;
+export type FormFieldType = keyof typeof fieldTypes;
+/** What an answer becomes on the contact. `none`: it stays in the answer only. */
+export const fieldTargets = {
+  none: 'The answer only',
+  first_name: 'First name',
+  last_name: 'Last name',
+  email: 'Email address',
+  phone: 'Phone number',
+  company_name: 'Company',
+} as const;
+export type FieldTarget = keyof typeof fieldTargets;
+export const formStatuses = { draft: 'Draft', live: 'Live', closed: 'Closed', archived: 'Archived' } as const;
+export type FormStatus = keyof typeof formStatuses;
+
+export const mostFields = 60;
+export const mostOptions = 60;
+/** The longest answers, in characters. */
+export const longest = { text: 500, textarea: 5000, email: 254, choice: 200 } as const;
+/** How long a person who agrees may be written to. */
+export const consentMonths = 24;
+/** A person needs longer than this (ms) to fill in a form. */
+export const fastest = 3000;
+/** Deleted submissions can be restored, and held ones wait, for so many days. Afterwards their words are gone. */
+export const keptDays = 30;
+/** The most submissions of one form that wait for a decision on spam. More are dropped. */
+export const mostHeld = 500;
+
+export const ShowWhen = z.object({ field_id: id, value: z.string() });
+export type ShowWhen = z.output<typeof ShowWhen>;
+export const FormField = z.object({
+  id,
+  label: z.string(),
+  type: z.enum(Object.keys(fieldTypes) as [FormFieldType]),
+  required: z.boolean(),
+  options: z.array(z.string()),
+  help: z.string().nullable(),
+  map_to: z.enum(Object.keys(fieldTargets) as [FieldTarget]),
+  /** The field is shown only to visitors who gave this answer to another field. */
+  show_when: ShowWhen.nullable(),
+});
+export type FormField = z.output<typeof FormField>;
+/** Everything that visitors see. The draft becomes it on publishing. */
+export const FormContent = z.object({
+  title: z.string(),
+  intro: z.string().nullable(),
+  fields: z.array(FormField),
+  submit_label: z.string(),
+  success_message: z.string().nullable(),
+  /** Visitors go there after sending, instead of reading the message. */
+  redirect_url: z.string().nullable(),
+  consent_text: z.string(),
+});
+export type FormContent = z.output<typeof FormContent>;
+/** What happens behind the form. It applies at once. */
+export const FormSettings = z.object({
+  name: z.string(),
+  slug: z.string(),
+  notify_user_ids: z.array(id),
+  cadence_id: id.nullable(),
+  tag_id: id.nullable(),
+  source_id: id.nullable(),
+  /** What visitors read once the form is closed. */
+  closed_message: z.string().nullable(),
+});
+export type FormSettings = z.output<typeof FormSettings>;
+/** A text that people agree to. Earlier versions stay as they were read. */
+export type ConsentText = { version: number; text: string; at: string };
+/** The name of a consent text in the person's record. */
+export const consentName = (form_id: string, version: number): string => `form-${form_id}-v${version}`;
+
+/** An answer with the label that the visitor read. */
+export const FormAnswer = z.object({ field_id: id, label: z.string(), value: z.union([z.string(), z.array(z.string())]) });
+export type FormAnswer = z.output<typeof FormAnswer>;
+/** What the answers say about the contact. */
+export const FormContact = z.object({
+  email: z.string(),
+  first_name: z.string().nullable(),
+  last_name: z.string().nullable(),
+  phone: z.string().nullable(),
+  company_name: z.string().nullable(),
+});
+export type FormContact = z.output<typeof FormContact>;
+export const campaignParts = ['utm_source', 'utm_medium', 'utm_campaign', 'utm_term', 'utm_content'] as const;
+/** Where the visitor came from: the address of the page that showed the form, and the campaign in its address. */
+export const FormOrigin = z.object({ page: z.string().nullable(), campaign: z.record(z.string(), z.string()) });
+export type FormOrigin = z.output<typeof FormOrigin>;
+
+export const holdReasons = {
+  hidden_field: 'filled in the hidden field',
+  too_fast: 'was sent within 3 seconds',
+} as const;
+export type HoldReason = keyof typeof holdReasons;
+export const HoldReasons = z.array(z.enum(Object.keys(holdReasons) as [HoldReason]));
+/** What became of a submission. `new`: no member has looked at it. */
+export const submissionStatuses = {
+  new: 'New',
+  contact: 'Contact',
+  candidate: 'Candidate',
+  held: 'Held',
+  deleted: 'Deleted',
+} as const;
+export type SubmissionStatus = keyof typeof submissionStatuses;
+export const Zone = word.nullable();
+
+export const hasChoices = (type: FormFieldType): boolean =>
+  type === 'select' || type === 'radio' || type === 'checkbox';
