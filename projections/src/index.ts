@@ -6,6 +6,8 @@ import { bulkOperations } from './bulk/bulk.ts';
 import { busyWeeks } from './booking/busy-weeks.ts';
 import { checkpoints, logChecks } from './proof/checkpoints.ts';
 import { cadences, enrollments } from './cadences/cadences.ts';
+import { forms, formTexts } from './forms/forms.ts';
+import { submissions } from './forms/submissions.ts';
 import { catalogues } from './catalogues/catalogues.ts';
 import { imports } from './imports/imports.ts';
 import { jobActivity } from './jobs/job-activity.ts';
@@ -98,6 +100,9 @@ export const projections: readonly AnyProjection[] = [
   enrollments,
   checkpoints,
   logChecks,
+  forms,
+  formTexts,
+  submissions,
   surveyCounts,
   demographicCounts,
   deals,

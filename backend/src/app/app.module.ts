@@ -39,6 +39,7 @@ import { ScorecardsModule } from '../features/scorecards/scorecards.module.ts';
 import { SalesModule } from '../features/sales/sales.module.ts';
 import { CadencesModule } from '../features/cadences/cadences.module.ts';
 import { ProofModule } from '../features/proof/proof.module.ts';
+import { FormsModule } from '../features/forms/forms.module.ts';
 import { TasksModule } from '../features/tasks/tasks.module.ts';
 import { TriageModule } from '../features/triage/triage.module.ts';
 import { HealthController } from '../features/platform/health.controller.ts';
@@ -89,6 +90,7 @@ export const nouns: readonly Type[] = [
   CadencesModule,
   ProofModule,
   SalesModule,
+  FormsModule,
 ];
 
 /** The same module for a process without routes: it handles commands and does jobs. */

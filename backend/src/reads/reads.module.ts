@@ -43,6 +43,8 @@ import { DealRows } from './sales/deal-rows.ts';
 import { SalesRecords } from './sales/sales.record.ts';
 import { PartnerLinks } from './sales/partner-links.ts';
 import { CadenceAccess } from './cadences/cadence-access.ts';
+import { ContactIds } from './forms/contact-ids.ts';
+import { FormRecords } from './forms/form.record.ts';
 import { CadenceTimes } from './cadences/cadence-times.ts';
 import { LastRestore } from './messages/last-restore.ts';
 import { ContactSafety } from './messages/contact-safety.ts';
@@ -131,6 +133,8 @@ const readers = [
   DealRows,
   PartnerLinks,
   SalesRecords,
+  ContactIds,
+  FormRecords,
   CadenceTimes,
   LastRestore,
   ContactSafety,

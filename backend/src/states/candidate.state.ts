@@ -4,6 +4,7 @@ import { type LetterTopic, letterTopics } from '@candor/contracts/messages/lette
 import { changed } from '@candor/contracts/kernel/values';
 import type { AddressKind, OtherAddress } from '@candor/contracts/people/addresses';
 import type { CandidateEvent } from '@candor/contracts/people/events';
+import type { Audience } from '@candor/contracts/people/reaches';
 import { type FieldValues, valuesAfter } from '@candor/contracts/people/person-fields';
 import type { AnswerWay, RequestKind } from '@candor/contracts/privacy/values';
 import { type Fold, reject } from '../kernel/decider.ts';
@@ -41,6 +42,8 @@ export type HeldNote = {
 export type CandidateState = {
   fields: PersonFields;
   type: 'prospect' | 'candidate';
+  /** Whom they belong to: the hiring side, or marketing and sales. */
+  audience: Audience;
   notes: readonly HeldNote[];
   removed_notes: readonly HeldNote[];
   owner: string | null;
@@ -141,6 +144,7 @@ export const candidateState: Fold<CandidateState, CandidateEvent> = {
           source_id: data.source_id ?? null,
         },
         type: data.type,
+        audience: data.audience,
         notes: [],
         removed_notes: [],
         owner: null,
@@ -241,6 +245,7 @@ export const candidateState: Fold<CandidateState, CandidateEvent> = {
     LegalHoldPlaced: (state, event) => state && { ...state, legal_hold: event.data.matter },
     LegalHoldReleased: (state) => state && { ...state, legal_hold: null },
     OwnLinksWithdrawn: (state) => state && { ...state, links: state.links + 1 },
+    CandidateAudienceChanged: (state, event) => state && { ...state, audience: event.data.audience },
     CandidateOwnerAssigned: (state, event) => state && { ...state, owner: event.data.user_id },
     CandidateFieldChanged: (state, event) => state && { ...state, values: valuesAfter(state.values, event.data) },
     CandidateTagged: (state, event) => state && { ...state, tags: [...state.tags, event.data.tag_id] },

@@ -17,6 +17,8 @@ export type Submission = {
   status: SubmissionStatus;
   /** Its status before it was deleted. */
   before: SubmissionStatus;
+  /** Since when it has this status. */
+  since: string;
   /** The contact was made or found. */
   matched: boolean;
   /** Its words are gone for good. */
@@ -43,6 +45,7 @@ export const submissionState: Fold<SubmissionState, SubmissionEvent> = {
         at: metadata.occurred_at,
         status,
         before: status,
+        since: metadata.occurred_at,
         matched: false,
         forgotten: false,
         version: revision,
@@ -54,8 +57,14 @@ export const submissionState: Fold<SubmissionState, SubmissionEvent> = {
     SubmissionKept: (state, { revision }) => state && { ...state, status: 'contact', version: revision },
     SubmissionConverted: (state, { revision }) => state && { ...state, status: 'candidate', version: revision },
     SubmissionTakenBack: (state, { revision }) => state && { ...state, status: 'contact', version: revision },
-    SubmissionDeleted: (state, { revision }) =>
-      state && { ...state, status: 'deleted', before: state.status, version: revision },
+    SubmissionDeleted: (state, { revision, metadata }) =>
+      state && {
+        ...state,
+        status: 'deleted',
+        before: state.status,
+        since: metadata.occurred_at,
+        version: revision,
+      },
     SubmissionRestored: (state, { revision }) => state && { ...state, status: state.before, version: revision },
     SubmissionForgotten: (state, { revision }) =>
       state && { ...state, answers: null, contact: null, origin: null, forgotten: true, version: revision },

@@ -167,6 +167,7 @@ export const submitForm = endpoint('/:org/forms/:slug/api/submit', {
   needs: anyone,
   limit: { most: 10, seconds: 3600, slower: { address: 60 } },
   bytes: 256 * 1024,
+  sessionless: true,
   form: backToForm,
   summary:
     'Send a form. Each field is named by its id. `publication`: the one that the visitor saw, `proof`: from its page, which says when it was shown. The same answer comes whoever the sender is. Errors: validation, changed (other words were published meanwhile), closed, not_found, rate_limited.',

@@ -153,6 +153,8 @@ export type Endpoint<
   reads?: true;
   /** The message for a caller without the permission who is not redirected. */
   denied?: string;
+  /** It acts for no session, signed in or not, so that forms on other sites may call it. It needs no cookie. */
+  sessionless?: true;
   /** The form of a page without scripts may call it too; its answer redirects to this page (HTTP 303). */
   form?: FormWay;
   summary: string;
@@ -171,6 +173,7 @@ type Common<Request extends Schema, Need> = {
   bytes?: number;
   reads?: true;
   denied?: string;
+  sessionless?: true;
   form?: FormWay;
 };
 type FieldOf<Request extends Schema> = keyof z.output<Request> & string;

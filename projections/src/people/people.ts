@@ -247,6 +247,7 @@ const steps = {
     const next = changed(row, event.data.changes ?? {});
     return touch(next, event, { name: fullName(next) });
   },
+  CandidateAudienceChanged: (row, event) => row && sorted(row, event, { audience: event.data.audience }),
   CandidateOwnerAssigned: (row, event) => row && sorted(row, event, { owner_id: event.data.user_id }),
   CandidateFieldChanged: (row, event) => {
     if (!row) return row;

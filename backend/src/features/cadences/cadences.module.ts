@@ -6,7 +6,7 @@ import { CadenceWorker } from './cadence.worker.ts';
 import { CadencesController } from './cadences.controller.ts';
 import { CadencePages } from './cadences.pages.ts';
 import { cadencesProcess } from './cadences.process.ts';
-import { Enrolling } from './enrolling.ts';
+import { EnrollContactHandler, Enrolling } from './enrolling.ts';
 import { Simulating } from './simulating.ts';
 
 /** Cadences, and the people in them. */
@@ -20,6 +20,7 @@ import { Simulating } from './simulating.ts';
     CadenceWorker,
     ContactHandler,
     Enrolling,
+    EnrollContactHandler,
     EnrollmentHandler,
     SendingHandler,
     Simulating,

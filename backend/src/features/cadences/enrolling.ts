@@ -3,7 +3,7 @@ import { audienceOf } from '@candor/contracts/people/rows';
 import { datesOf, dueOf, variantOf } from '@candor/contracts/cadences/plan';
 import type { CadenceStep, Next } from '@candor/contracts/cadences/values';
 import { type Against, whatStandsAgainst } from '@candor/contracts/messages/letter';
-import { CommandBus } from '@nestjs/cqrs';
+import { CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { idFrom } from '../../kernel/codec.ts';
 import { isRejection, reject, type Rejection } from '../../kernel/decider.ts';
 import { type Requester, Streams } from '../../kernel/streams.ts';
@@ -11,8 +11,8 @@ import { SamePeople } from '../../access/same-people.ts';
 import { ContactSafety } from '../../reads/messages/contact-safety.ts';
 import { CadenceTimes } from '../../reads/cadences/cadence-times.ts';
 import { applicationState } from '../../states/application.state.ts';
-import type { Cadence } from '../../states/cadence.state.ts';
-import { ContactCommand, EnrollmentCommand } from './cadence.command.ts';
+import { type Cadence, cadenceState } from '../../states/cadence.state.ts';
+import { ContactCommand, EnrollContact, EnrollmentCommand } from './cadence.command.ts';
 
 /** Whom to add: a person, and the application that letters are about. */
 export type Enrolled = { candidate_id: string; application_id: string | null };
@@ -141,5 +141,21 @@ export class Enrolling {
   ) {
     const times = await this.times.of(organization_id, cadence.fields, zone);
     return { zone: times.zone, dates: datesOf(steps, from, times) };
+  }
+}
+
+@CommandHandler(EnrollContact)
+export class EnrollContactHandler implements ICommandHandler<EnrollContact> {
+  constructor(
+    @Inject(Streams) private readonly streams: Streams,
+    @Inject(Enrolling) private readonly enrolling: Enrolling,
+  ) {}
+
+  async execute({ cadence_id, candidate_id, asking }: EnrollContact) {
+    const cadence = (await this.streams.load(cadenceState, cadence_id, asking.organization_id))?.state;
+    if (!cadence) return reject('not_found', 'Cadence not found.');
+    const { owner_user_id } = cadence.fields;
+    const how = { start_at: new Date().toISOString(), assignee_user_id: owner_user_id, assigned_by: asking.actor.id };
+    return this.enrolling.enroll(cadence_id, cadence, { candidate_id, application_id: null }, how, asking);
   }
 }

@@ -43,7 +43,7 @@ export type CandidateCommands = {
   create: {
     fields: PersonFields;
     type: 'prospect' | 'candidate';
-    created_via: 'form' | 'recruiter';
+    created_via: 'form' | 'recruiter' | 'marketing';
     sample?: boolean;
     audience?: Audience;
     values?: readonly Written[];
@@ -131,7 +131,9 @@ export type CandidateCommands = {
   finishErasure: { files: number; checked: true; lists?: number };
   /** `matter`: null releases it. */
   hold: { matter: string | null };
-  giveConsent: { purpose: 'privacy' | 'talent_pool'; text_version: string; until: string | null };
+  /** Makes a contact of marketing a candidate, or takes that back. */
+  setAudience: { audience: Audience };
+  giveConsent: { purpose: 'privacy' | 'talent_pool' | 'marketing'; text_version: string; until: string | null };
 };
 const gone = reject('not_found', 'Candidate not found.');
 const isId = (text: string): boolean => /^[0-9a-f]{8}-[0-9a-f-]{27}$/i.test(text);
@@ -495,6 +497,8 @@ const rules: Rules['decide'] = {
           ? [{ type: 'LegalHoldPlaced', data: { matter } }]
           : [{ type: 'LegalHoldReleased', data: {} }],
   withdrawLinks: (_, state) => (state ? [{ type: 'OwnLinksWithdrawn', data: {} }] : gone),
+  setAudience: ({ audience }, state) =>
+    !state ? gone : state.audience === audience ? [] : [{ type: 'CandidateAudienceChanged', data: { audience } }],
   giveConsent: (command, state) => (!state ? gone : [{ type: 'ConsentGiven', data: command }]),
 };
 /** Refuses every command about an erased person except those that finish the erasure. */

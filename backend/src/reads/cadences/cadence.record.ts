@@ -1,7 +1,9 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { oneOf } from '../../http/opened.ts';
-import { Opens } from '../../http/record-openers.ts';
+import { Finds, Opens } from '../../http/record-openers.ts';
+import { cadence } from '@candor/contracts/cadences/record-kind';
 import type { Caller } from '../../kernel/caller.ts';
+import { those } from '../those.ts';
 import { CadenceAccess, type OpenCadence, type OpenEnrollment } from './cadence-access.ts';
 
 declare module '../../http/opened.ts' {
@@ -21,6 +23,11 @@ export class CadenceRecords {
   @Opens({ kind: 'cadence', word: 'cadence' })
   open(caller: Caller, id: string) {
     return this.cadences.managed(caller, id);
+  }
+
+  @Finds(cadence)
+  there(caller: Caller, ids: string[]) {
+    return those(ids, async (id) => (await this.cadences.managed(caller, id)) !== null);
   }
 
   @Opens({ kind: 'enrollment', word: 'enrollment' })

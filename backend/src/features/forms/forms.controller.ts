@@ -1,0 +1,181 @@
+import { firstContent } from '@candor/contracts/forms/answering';
+import * as calls from '@candor/contracts/forms/endpoints';
+import { contentFields, settingsFields } from '@candor/contracts/forms/fields';
+import { formTextList } from '@candor/contracts/forms/rows';
+import type { FormContent, FormField, FormSettings } from '@candor/contracts/forms/values';
+import type { RequestOf } from '@candor/contracts/kernel/endpoint';
+import { slugOf } from '@candor/contracts/organization/slug';
+import { sayIn, voice } from '@candor/contracts/words/say';
+import { Controller, Inject } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import { By, type Signed } from '../../http/caller.ts';
+import { Input, Serve } from '../../http/endpoint.ts';
+import { sentFields } from '../../http/sent.ts';
+import type { Caller } from '../../kernel/caller.ts';
+import { cleanHtml } from '../../kernel/clean-html.ts';
+import { idFrom } from '../../kernel/codec.ts';
+import { isRejection, refusedAt, type Rejection } from '../../kernel/decider.ts';
+import { Reads } from '../../kernel/rows/reads.ts';
+import type { Outcome, Requester } from '../../kernel/streams.ts';
+import { formOf } from '../../reads/forms/form.record.ts';
+import { type FormState, statusOf } from '../../states/form.state.ts';
+import { FormCommand } from './form.command.ts';
+
+type Part = Record<string, unknown>;
+const partOf = (sent: Part, names: object): Part =>
+  Object.fromEntries(Object.entries(sent).filter(([name]) => name in names));
+const addressTaken = refusedAt('slug', 'Another form has this address.', 'duplicate');
+const noSettings = {
+  notify_user_ids: [],
+  cadence_id: null,
+  tag_id: null,
+  source_id: null,
+  closed_message: null,
+} satisfies Partial<FormSettings>;
+
+/** Forms: their words, their fields, and what they do. */
+@Controller()
+export class FormsController {
+  constructor(
+    @Inject(CommandBus) private readonly commands: CommandBus,
+    @Inject(Reads) private readonly reads: Reads,
+  ) {}
+
+  @Serve(calls.upsertForm)
+  async upsert(@Input() { id, version, ...given }: RequestOf<typeof calls.upsertForm>, @By() by: Signed<'form'>) {
+    const { caller, asking } = by;
+    const sent = sentFields(given) as Part;
+    const settings = partOf(sent, settingsFields.each) as Partial<FormSettings>;
+    const words = wordsOf(partOf(sent, contentFields.each) as Partial<FormContent>);
+    if (!id || id === 'new') return this.create(settings, words, caller, asking);
+    if (settings.slug === null) delete settings.slug;
+    if (settings.slug && settings.slug !== formOf(by).settings.slug && (await this.isTaken(caller, settings.slug)))
+      return addressTaken;
+    return seen(await this.run(id, 'change', { settings, words, version }, asking), id);
+  }
+
+  private async create(
+    settings: Partial<FormSettings>,
+    words: Partial<FormContent>,
+    caller: Caller,
+    asking: Requester,
+  ) {
+    const { name } = settings;
+    if (!name) return refusedAt('name', 'Name is required.');
+    const id = idFrom('form', caller.organization_id, asking.uid);
+    const slug = settings.slug || (await this.freeSlug(caller, slugOf(name), id));
+    if (settings.slug && (await this.isTaken(caller, slug, id))) return addressTaken;
+    let made = 0;
+    const newId = () => idFrom('field', id, String(made++));
+    const say = sayIn(voice());
+    const content = { ...firstContent(name, newId, say as (text: string) => string), ...given(words) };
+    const command = { settings: { ...noSettings, ...settings, name, slug }, content };
+    return seen(await this.run(id, 'create', command, asking), id);
+  }
+
+  private async isTaken({ organization_id }: Caller, slug: string, own?: string): Promise<boolean> {
+    const rows = await this.reads.find(formTextList, { organization_id }, { slug }, { limit: 10 });
+    return rows.some((row) => row.id !== own && row.status !== 'archived');
+  }
+
+  private async freeSlug(caller: Caller, word: string, id: string): Promise<string> {
+    return (await this.isTaken(caller, word, id)) ? `${word}-${id.slice(-6)}` : word;
+  }
+
+  @Serve(calls.deleteForm)
+  async delete(@Input() { id, version }: RequestOf<typeof calls.deleteForm>, @By() { asking }: Signed<'form'>) {
+    return seen(await this.run(id, 'archive', { version }, asking), id);
+  }
+
+  @Serve(calls.publishForm)
+  async publish(@Input() { id, version }: RequestOf<typeof calls.publishForm>, @By() { asking }: Signed<'form'>) {
+    return seen(await this.run(id, 'publish', { version }, asking), id);
+  }
+
+  @Serve(calls.discardDraft)
+  async discard(@Input() { id, version }: RequestOf<typeof calls.discardDraft>, @By() { asking }: Signed<'form'>) {
+    return seen(await this.run(id, 'discard', { version }, asking), id);
+  }
+
+  @Serve(calls.closeForm)
+  async close(@Input() { id, closed }: RequestOf<typeof calls.closeForm>, @By() { asking }: Signed<'form'>) {
+    return seen(await this.run(id, 'close', { closed: Boolean(closed) }, asking), id);
+  }
+
+  @Serve(calls.upsertFormField)
+  async field(
+    @Input() { form_id, id, version, at, show_when, ...given }: RequestOf<typeof calls.upsertFormField>,
+    @By() { asking }: Signed<'form'>,
+  ) {
+    const field: Omit<FormField, 'id'> = {
+      label: given.label,
+      type: given.type,
+      required: given.required ?? false,
+      options: (given.options ?? []).map((each) => each.trim()).filter(Boolean),
+      help: given.help ?? null,
+      map_to: given.map_to,
+      show_when: show_when ?? null,
+    };
+    if (id && id !== 'new')
+      return seenPart(await this.run(form_id, 'changeField', { id, field, version }, asking), form_id, () => id);
+    const ran = await this.run(form_id, 'addField', { field, at: at ?? null }, asking);
+    return seenPart(ran, form_id, ({ events, state }) => {
+      const added = events.find(({ type }) => type === 'FormFieldAdded');
+      return added ? (added.data as { field: FormField }).field.id : (state?.draft.fields.at(-1)?.id ?? form_id);
+    });
+  }
+
+  @Serve(calls.deleteFormField)
+  async removeField(
+    @Input() { form_id, id, version }: RequestOf<typeof calls.deleteFormField>,
+    @By() { asking }: Signed<'form'>,
+  ) {
+    return seenPart(await this.run(form_id, 'removeField', { id, version }, asking), form_id, () => id);
+  }
+
+  @Serve(calls.restoreFormField)
+  async restoreField(
+    @Input() { form_id, id }: RequestOf<typeof calls.restoreFormField>,
+    @By() { asking }: Signed<'form'>,
+  ) {
+    return seenPart(await this.run(form_id, 'restoreField', { id }, asking), form_id, () => id);
+  }
+
+  @Serve(calls.sortFormFields)
+  async sortFields(
+    @Input() { form_id, ids }: RequestOf<typeof calls.sortFormFields>,
+    @By() { asking }: Signed<'form'>,
+  ) {
+    return seen(await this.run(form_id, 'sortFields', { ids }, asking), form_id);
+  }
+
+  private run<Name extends ConstructorParameters<typeof FormCommand>[1]>(
+    id: string,
+    name: Name,
+    command: InstanceType<typeof FormCommand<Name>>['command'],
+    asking: Requester,
+  ): Promise<Outcome<FormState> | Rejection> {
+    return this.commands.execute(new FormCommand(id, name, command, asking)) as Promise<Outcome<FormState> | Rejection>;
+  }
+}
+/** Texts that are empty are stored as such: the browser sends null for them. */
+const wordsOf = ({ consent_text, intro, success_message, ...words }: Partial<FormContent>): Partial<FormContent> => ({
+  ...words,
+  ...(consent_text === undefined ? {} : { consent_text: consent_text ?? '' }),
+  ...(intro === undefined ? {} : { intro: intro && cleanHtml(intro) }),
+  ...(success_message === undefined ? {} : { success_message: success_message && cleanHtml(success_message) }),
+});
+const given = (words: Partial<FormContent>): Partial<FormContent> =>
+  Object.fromEntries(Object.entries(words).filter(([, value]) => value !== undefined && value !== null));
+const shown = (state: FormState, id: string) => ({
+  id,
+  version: state?.version ?? 0,
+  status: state ? statusOf(state) : ('draft' as const),
+});
+const seen = (ran: Outcome<FormState> | Rejection, id: string) =>
+  isRejection(ran) ? ran : { form: shown(ran.state, id), position: ran.position };
+const seenPart = (
+  ran: Outcome<FormState> | Rejection,
+  form_id: string,
+  idOf: (ran: Outcome<FormState>) => string,
+) => (isRejection(ran) ? ran : { id: idOf(ran), form: shown(ran.state, form_id), position: ran.position });

@@ -1,0 +1,26 @@
+import { Module } from '@nestjs/common';
+import { follows } from '../../kernel/work/worker.ts';
+import { FormHandler, SubmissionHandler } from './form.handler.ts';
+import { FormsController } from './forms.controller.ts';
+import { FormPages } from './forms.pages.ts';
+import { formsProcess } from './forms.process.ts';
+import { FormsWorker } from './forms.worker.ts';
+import { PublicFormController } from './public-form.controller.ts';
+import { PublicFormPages } from './public-form.pages.ts';
+import { PublicForms } from './public-forms.ts';
+import { SubmissionsController } from './submissions.controller.ts';
+
+/** Forms on public pages, and what visitors send by them. */
+@Module({
+  controllers: [FormsController, PublicFormController, SubmissionsController],
+  providers: [
+    follows(formsProcess),
+    FormHandler,
+    FormPages,
+    FormsWorker,
+    PublicFormPages,
+    PublicForms,
+    SubmissionHandler,
+  ],
+})
+export class FormsModule {}

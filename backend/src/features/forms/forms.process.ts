@@ -1,0 +1,30 @@
+import { idOf } from '@candor/contracts/all-events';
+import type { SubmissionEvent } from '@candor/contracts/forms/events';
+import { keptDays } from '@candor/contracts/forms/values';
+import type { Recorded } from '@candor/contracts/kernel/event';
+import { daysAfter } from '@candor/contracts/values/days';
+import { process } from '../../kernel/work/process.ts';
+import { forgetSubmission, moveContact, takeSubmission } from './forms.queue.ts';
+
+type Of = Recorded<{ type: string; data: Record<string, unknown> }>;
+const taken = (event: Of) => [
+  takeSubmission.due(`take-submission:${event.id}`, event.metadata.occurred_at, { submission_id: idOf(event.stream) }),
+];
+const forgotten = (event: Of) => [
+  forgetSubmission.due(`forget-submission:${event.id}`, daysAfter(event.metadata.occurred_at, keptDays), {
+    submission_id: idOf(event.stream),
+  }),
+];
+const moved = (event: Of) => [
+  moveContact.due(`move-contact:${event.id}`, event.metadata.occurred_at, { submission_id: idOf(event.stream) }),
+];
+
+/** What follows when a visitor sends a form, and when a member decides about it. */
+export const formsProcess = process<SubmissionEvent>('forms', {
+  // A held one waits for a member, and is forgotten if none comes.
+  FormSubmitted: (event) => (event.data.held.length ? forgotten(event) : taken(event)),
+  SubmissionReleased: taken,
+  SubmissionConverted: moved,
+  SubmissionTakenBack: moved,
+  SubmissionDeleted: forgotten,
+});

@@ -1,0 +1,165 @@
+import { source, tag } from '@candor/contracts/catalogues/hiring';
+import { consentMonths, consentName, type FormContact, keptDays } from '@candor/contracts/forms/values';
+import { daysAfter } from '@candor/contracts/values/days';
+import { Inject, Injectable } from '@nestjs/common';
+import { idFrom } from '../../kernel/codec.ts';
+import { KeyVault } from '../../kernel/ports/key-vault.ts';
+import { type Requester, Streams } from '../../kernel/streams.ts';
+import type { DataOf } from '../../kernel/work/queued-job.ts';
+import { done, unless, type Worked, WorkerCommands, Works } from '../../kernel/work/worker.ts';
+import { Lookups } from '../../reads/lookups.ts';
+import { candidateState } from '../../states/candidate.state.ts';
+import { type Form, formState } from '../../states/form.state.ts';
+import { type Submission, submissionState } from '../../states/submission.state.ts';
+import { EnrollContact } from '../cadences/cadence.command.ts';
+import { CandidateCommand } from '../people/candidate.command.ts';
+import { SubmissionCommand } from './form.command.ts';
+import { forgetSubmission, moveContact, takeSubmission } from './forms.queue.ts';
+
+/** What the consent of a form covers ends after some months. */
+const consentEnd = (at: string): string => {
+  const end = new Date(at);
+  end.setUTCMonth(end.getUTCMonth() + consentMonths);
+  return end.toISOString();
+};
+const step = (asking: Requester, name: string): Requester => ({ ...asking, uid: idFrom(name, asking.uid) });
+
+/** Does what a form says once it was sent. Each step reads the streams first and may run again. */
+@Injectable()
+export class FormsWorker {
+  constructor(
+    @Inject(WorkerCommands) private readonly commands: WorkerCommands,
+    @Inject(Streams) private readonly streams: Streams,
+    @Inject(Lookups) private readonly lookups: Lookups,
+    @Inject(KeyVault) private readonly keys: KeyVault,
+  ) {}
+
+  @Works(takeSubmission)
+  async take({ submission_id: id }: DataOf<typeof takeSubmission>, asking: Requester): Promise<Worked> {
+    const { organization_id } = asking;
+    const submission = (await this.streams.load(submissionState, id, organization_id))?.state;
+    if (!submission?.contact || submission.status === 'held' || submission.status === 'deleted') return done;
+    const form = (await this.streams.load(formState, submission.form_id, organization_id))?.state;
+    if (!form) return done;
+    const { candidate_id } = submission;
+    const known = (await this.streams.load(candidateState, candidate_id, organization_id))?.state;
+    if (known?.erased) return done;
+    const steps: (() => Promise<Worked>)[] = [
+      () => (known ? Promise.resolve(done) : this.make(form, submission, submission.contact!, asking)),
+      () =>
+        this.commands.run(
+          new SubmissionCommand(id, 'match', { candidate_id, created: !known }, step(asking, 'matched')),
+          unless('not_found'),
+        ),
+      () => this.noteConsent(submission, asking),
+      () => this.addTag(form, candidate_id, asking),
+      () => this.enroll(form, submission, asking),
+    ];
+    for (const each of steps) {
+      const worked = await each();
+      if (worked !== done) return worked;
+    }
+    return done;
+  }
+
+  private async make(
+    { settings }: Form,
+    { candidate_id, tz_region }: Submission,
+    contact: FormContact,
+    asking: Requester,
+  ): Promise<Worked> {
+    const came = settings.source_id
+      ? await this.lookups.entry(asking.organization_id, source, settings.source_id)
+      : undefined;
+    return this.commands.run(
+      new CandidateCommand(
+        candidate_id,
+        'create',
+        {
+          fields: {
+            first_name: contact.first_name ?? contact.email.split('@')[0]!,
+            last_name: contact.last_name ?? '',
+            name_order: null,
+            email: contact.email,
+            phone: contact.phone,
+            pronoun: null,
+            headline: null,
+            current_title: null,
+            current_company: contact.company_name,
+            location: null,
+            tz_region,
+            source: came?.fields.source ?? 'applied',
+            source_id: came?.id ?? null,
+          },
+          type: 'prospect',
+          created_via: 'marketing',
+          audience: 'contact',
+        },
+        step(asking, 'contact'),
+        { entity: 'candidate' },
+      ),
+      // Another form with the same address came at the same moment.
+      unless('duplicate'),
+    );
+  }
+
+  private async noteConsent({ candidate_id, form_id, consent_version, at }: Submission, asking: Requester) {
+    if (consent_version === null) return done;
+    return this.commands.run(
+      new CandidateCommand(
+        candidate_id,
+        'giveConsent',
+        { purpose: 'marketing', text_version: consentName(form_id, consent_version), until: consentEnd(at) },
+        { ...step(asking, 'consent'), actor: { type: 'candidate', id: candidate_id } },
+      ),
+      unless('not_found', 'erased'),
+    );
+  }
+
+  private async addTag({ settings: { tag_id } }: Form, candidate_id: string, asking: Requester): Promise<Worked> {
+    const entry = tag_id ? await this.lookups.entry(asking.organization_id, tag, tag_id) : undefined;
+    if (!entry) return done;
+    return this.commands.run(
+      new CandidateCommand(
+        candidate_id,
+        'tag',
+        { add: [{ id: entry.id, name: entry.fields.name }], remove: [] },
+        step(asking, 'tag'),
+      ),
+      unless('not_found', 'erased'),
+    );
+  }
+
+  /** Only people who agreed enter the cadence. Whoever cannot be added, such as one who is in another cadence, stays out. */
+  private enroll({ settings: { cadence_id } }: Form, submission: Submission, asking: Requester): Promise<Worked> {
+    if (!cadence_id || submission.consent_version === null) return Promise.resolve(done);
+    return this.commands.run(
+      new EnrollContact(cadence_id, submission.candidate_id, step(asking, 'cadence')),
+      () => done,
+    );
+  }
+
+  @Works(moveContact)
+  async move({ submission_id }: DataOf<typeof moveContact>, asking: Requester): Promise<Worked> {
+    const submission = (await this.streams.load(submissionState, submission_id, asking.organization_id))?.state;
+    if (!submission) return done;
+    const audience = submission.status === 'candidate' ? 'talent' : 'contact';
+    return this.commands.run(
+      new CandidateCommand(submission.candidate_id, 'setAudience', { audience }, asking),
+      unless('not_found', 'erased'),
+    );
+  }
+
+  @Works(forgetSubmission)
+  async forget({ submission_id: id }: DataOf<typeof forgetSubmission>, asking: Requester): Promise<Worked> {
+    const before = (await this.streams.load(submissionState, id, asking.organization_id))?.state;
+    if (!before || !['held', 'deleted'].includes(before.status)) return done;
+    // It was restored and deleted again: a later job forgets it.
+    if (new Date().toISOString() < daysAfter(before.since, keptDays)) return done;
+    const ran = await this.commands.run(new SubmissionCommand(id, 'forget', {}, asking), unless('not_found'));
+    // The key of a held submission belongs to no person.
+    const held = before.status === 'held' || before.before === 'held';
+    if (ran === done && held) await this.keys.destroy(before.candidate_id);
+    return ran;
+  }
+}

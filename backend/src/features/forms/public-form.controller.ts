@@ -1,0 +1,145 @@
+import { answersOf, contactOf } from '@candor/contracts/forms/answering';
+import { isFieldId, submitForm } from '@candor/contracts/forms/endpoints';
+import { submissionList } from '@candor/contracts/forms/rows';
+import {
+  campaignParts,
+  fastest,
+  type FormContent,
+  type FormOrigin,
+  type HoldReason,
+  mostHeld,
+} from '@candor/contracts/forms/values';
+import type { RequestOf } from '@candor/contracts/kernel/endpoint';
+import { webAddress } from '@candor/contracts/values/web-address';
+import { Controller, Get, Inject, Param, Req, Res } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { type Unsigned, Uid } from '../../http/caller.ts';
+import { Input, Serve } from '../../http/endpoint.ts';
+import { Embedded, WithoutCaller } from '../../http/open-route.ts';
+import { idFrom, newId } from '../../kernel/codec.ts';
+import { isRejection, reject } from '../../kernel/decider.ts';
+import { Languages } from '../../kernel/languages.ts';
+import { Reads } from '../../kernel/rows/reads.ts';
+import { notFound } from '../../kernel/streams.ts';
+import { BASE } from '../../kernel/tokens.ts';
+import { ContactIds } from '../../reads/forms/contact-ids.ts';
+import { SubmissionCommand } from './form.command.ts';
+import { formScript } from './form-embed.ts';
+import { PublicForms } from './public-forms.ts';
+
+type Sent = RequestOf<typeof submitForm>;
+const noForm = notFound('form');
+const closed = reject('closed', 'This form is closed.');
+const changed = reject('changed', 'This form has changed. Please reload it and send it again.');
+
+/** A form on a public page, and on other sites. */
+@Controller()
+export class PublicFormController {
+  constructor(
+    @Inject(CommandBus) private readonly commands: CommandBus,
+    @Inject(Reads) private readonly reads: Reads,
+    @Inject(PublicForms) private readonly forms: PublicForms,
+    @Inject(ContactIds) private readonly contacts: ContactIds,
+    @Inject(Languages) private readonly languages: Languages,
+    @Inject(BASE) private readonly base: string,
+  ) {}
+
+  /** Whoever the sender is, and whether or not it is held, the answer is the same. */
+  @Serve(submitForm)
+  async submit(@Input() sent: Sent, @Uid() uid: Unsigned, @Param('org') org: string, @Param('slug') slug: string) {
+    const found = await this.forms.find(org, slug);
+    if (!found) return noForm;
+    const { organization, row } = found;
+    if (row.status !== 'live') return closed;
+    const seen = await this.forms.publication(row, sent.publication);
+    if (!seen) return changed;
+    const { content, consent_version } = seen;
+    const took = this.forms.timeSince(row.id, sent.proof, Date.now());
+    if (took === null) return changed;
+    const values = Object.fromEntries(Object.entries(sent).filter(([name]) => isFieldId(name)));
+    const answered = answersOf(content.fields, values);
+    if ('problems' in answered) return refused(answered.problems);
+    const { answers } = answered;
+    const contact = contactOf(content.fields, answers);
+    if (!contact) return changed;
+    const held: HoldReason[] = [
+      ...(sent.website ? ['hidden_field' as const] : []),
+      ...(took < fastest ? ['too_fast' as const] : []),
+    ];
+    const organization_id = organization.id;
+    if (held.length && (await this.isFull(organization_id, row.id))) return success(content);
+    // A held submission belongs to no person yet.
+    const candidate_id = held.length ? newId() : (await this.contacts.idFor(organization_id, contact.email)).id;
+    const ran = await this.commands.execute(
+      new SubmissionCommand(
+        idFrom('submission', row.id, uid.uid),
+        'submit',
+        {
+          form_id: row.id,
+          publication: sent.publication,
+          candidate_id,
+          answers,
+          contact,
+          origin: originOf(sent),
+          consent_version: sent.consent ? consent_version : null,
+          tz_region: sent.tz_region ?? null,
+          held,
+        },
+        { organization_id, actor: { type: 'candidate', id: held.length ? 'visitor' : candidate_id }, ...uid },
+      ),
+    );
+    return isRejection(ran) ? ran : success(content);
+  }
+
+  private async isFull(organization_id: string, form_id: string): Promise<boolean> {
+    const { held = 0 } = await this.reads.countBy(submissionList, { organization_id }, 'status', { form_id });
+    return held >= mostHeld;
+  }
+
+  /** The form for a page of another site. It is made for each visitor, because it holds the moment when it was shown. */
+  @WithoutCaller()
+  @Embedded()
+  @Get(':org/forms/:slug/embed.js')
+  async embed(
+    @Param('org') org: string,
+    @Param('slug') slug: string,
+    @Req() _: FastifyRequest,
+    @Res() reply: FastifyReply,
+  ): Promise<void> {
+    const found = await this.forms.find(org, slug);
+    const live = found?.row.status === 'live' ? found.row.live : null;
+    if (!found || !live) return void reply.status(404).type('text/plain; charset=utf-8').send('Not found.\n');
+    const { organization, row } = found;
+    const address = `${this.base}/${organization.slug}/forms/${row.settings.slug}`;
+    const voices = this.languages.offered.filter((each) => each !== 'en-XB').map((each) => this.languages.of(each));
+    void reply
+      .header('cross-origin-resource-policy', 'cross-origin')
+      .header('cache-control', 'no-store')
+      .type('text/javascript; charset=utf-8')
+      .send(
+        formScript(
+          { address, publication: live.number, proof: this.forms.proofAt(row.id, Date.now()), content: live.content },
+          voices,
+        ),
+      );
+  }
+}
+/** Each problem at its field. */
+const refused = (problems: Record<string, string>) => {
+  const errors = [...new Set(Object.values(problems))];
+  return {
+    ...reject('validation', errors[0]! as never),
+    ...(errors.length > 1 ? { errors } : {}),
+    fields: problems,
+  };
+};
+const success = ({ success_message, redirect_url }: FormContent) => ({ success_message, redirect_url });
+const originOf = (sent: Sent): FormOrigin | null => {
+  const given = sent as Record<string, unknown>;
+  const page = webAddress(sent.page ?? '');
+  const campaign = Object.fromEntries(
+    campaignParts.flatMap((name) => (typeof given[name] === 'string' && given[name] ? [[name, given[name]]] : [])),
+  );
+  return page || Object.keys(campaign).length ? { page: page ?? null, campaign } : null;
+};

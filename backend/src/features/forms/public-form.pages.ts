@@ -1,0 +1,73 @@
+import { publicFormPage, publicFormPath } from '@candor/contracts/forms/pages';
+import { campaignParts } from '@candor/contracts/forms/values';
+import { plainWords } from '@candor/contracts/values/rich-text';
+import { Inject, Injectable } from '@nestjs/common';
+import { xsrfCookie } from '../../http/xsrf.ts';
+import { cleanHtml } from '../../kernel/clean-html.ts';
+import { newId } from '../../kernel/codec.ts';
+import { BASE } from '../../kernel/tokens.ts';
+import { Moved, nowhere, type PageAsk, Shows } from '../../pages/pages.ts';
+import { shownOrganization } from '../../reads/public/public-jobs.ts';
+import { PublicForms } from './public-forms.ts';
+
+const mostOfValue = 200;
+
+/** A form as visitors see it. Everything works without scripts. */
+@Injectable()
+export class PublicFormPages {
+  constructor(
+    @Inject(PublicForms) private readonly forms: PublicForms,
+    @Inject(BASE) private readonly base: string,
+  ) {}
+
+  @Shows(publicFormPage)
+  async show({ params, query, cookies }: PageAsk) {
+    const found = await this.forms.find(params.org!, params.slug!);
+    if (!found) return nowhere;
+    const { organization, row } = found;
+    const path = publicFormPath(organization.slug, row.settings.slug);
+    if (organization.slug !== params.org) return new Moved(path, [], 'for good');
+    const live = row.live!;
+    const { content, number: publication } = live;
+    const seen = await this.forms.publication(row, publication);
+    const open = row.status === 'live';
+    const { title, intro, fields, submit_label, consent_text, success_message } = content;
+    return {
+      title: `${title} · ${organization.name}`,
+      organization: shownOrganization(organization),
+      form: open
+        ? {
+            title,
+            intro: intro ? cleanHtml(intro) : null,
+            fields,
+            submit_label,
+            consent_text,
+            consent_version: seen?.consent_version ?? 1,
+            publication,
+          }
+        : null,
+      closed_message: row.settings.closed_message,
+      success: success_message ? cleanHtml(success_message) : null,
+      said: query.said && /^[a-z_]{1,30}$/.test(query.said) ? query.said : null,
+      wrong: [],
+      proof: this.forms.proofAt(row.id, Date.now()),
+      xsrf: cookies[xsrfCookie] ?? '',
+      uid: newId(),
+      origin: {
+        page: null,
+        campaign: Object.fromEntries(
+          campaignParts.flatMap((name) => {
+            const value = query[name];
+            return value ? [[name, value.slice(0, mostOfValue)] as const] : [];
+          }),
+        ),
+      },
+      head: {
+        address: `${this.base}${path}`,
+        site: organization.name,
+        ...(intro ? { description: plainWords(intro).slice(0, mostOfValue) } : {}),
+        ...(open ? {} : { unlisted: true as const }),
+      },
+    };
+  }
+}

@@ -1,0 +1,72 @@
+import type { OrganizationRow } from '@candor/contracts/organization/rows';
+import { formTextList, type FormTextRow } from '@candor/contracts/forms/rows';
+import type { FormContent } from '@candor/contracts/forms/values';
+import { Inject, Injectable } from '@nestjs/common';
+import { secretHashOf } from '../../kernel/codec.ts';
+import { Reads } from '../../kernel/rows/reads.ts';
+import { Streams } from '../../kernel/streams.ts';
+import { PEPPER } from '../../kernel/tokens.ts';
+import { PublicJobs } from '../../reads/public/public-jobs.ts';
+import { formState } from '../../states/form.state.ts';
+
+export type FoundForm = { organization: OrganizationRow; row: FormTextRow };
+const most = 10;
+
+/** Forms as visitors find them. */
+@Injectable()
+export class PublicForms {
+  constructor(
+    @Inject(Reads) private readonly reads: Reads,
+    @Inject(Streams) private readonly streams: Streams,
+    @Inject(PublicJobs) private readonly jobs: PublicJobs,
+    @Inject(PEPPER) private readonly pepper: string,
+  ) {}
+
+  /** A form that was published. An organization without the module has no forms. */
+  async find(org: string, slug: string): Promise<FoundForm | null> {
+    const organization = await this.jobs.organization(org);
+    if (!organization?.modules.marketing) return null;
+    const rows = await this.reads.find(
+      formTextList,
+      { organization_id: organization.id },
+      { slug },
+      { limit: most },
+    );
+    const row = rows.find(({ live, status }) => live && status !== 'archived');
+    return row ? { organization, row } : null;
+  }
+
+  /** What the visitor saw, who may have had the form open while another version was published. Null: there is no such publication. */
+  async publication(
+    { id, organization_id, live, consents }: FormTextRow,
+    number: number,
+  ): Promise<{ content: FormContent; consent_version: number } | null> {
+    if (live?.number === number)
+      return {
+        content: live.content,
+        consent_version: consents.findLast(({ text }) => text === live.content.consent_text)?.version ?? 1,
+      };
+    for (const event of await this.streams.read(`${formState.category}-${id}`, organization_id)) {
+      const data = event.data as { number?: number; content?: FormContent; consent_version?: number };
+      if (event.type === 'FormPublished' && data.number === number)
+        return { content: data.content!, consent_version: data.consent_version! };
+    }
+    return null;
+  }
+
+  /** Says when the page was shown. Only this server can make one. */
+  proofAt(form_id: string, now: number): string {
+    const at = now.toString(36);
+    return `${at}.${this.signed(form_id, at)}`;
+  }
+
+  /** How long (ms) the visitor had the form. Null: the proof is made up. */
+  timeSince(form_id: string, proof: string, now: number): number | null {
+    const [at = '', signature] = proof.split('.');
+    return signature === this.signed(form_id, at) ? now - Number.parseInt(at, 36) : null;
+  }
+
+  private signed(form_id: string, at: string): string {
+    return secretHashOf(this.pepper, 'form shown', form_id, at).slice(0, 32);
+  }
+}

@@ -1,0 +1,127 @@
+import { idOf } from '@candor/contracts/all-events';
+import type { FormEvent } from '@candor/contracts/forms/events';
+import { formList, type FormRow, formTextList, type FormTextRow } from '@candor/contracts/forms/rows';
+import type { FormField } from '@candor/contracts/forms/values';
+import type { Recorded } from '@candor/contracts/kernel/event';
+import { changed, type Changes } from '@candor/contracts/kernel/values';
+import { projection } from '../kernel/projection.ts';
+
+const after = (row: FormRow | null, event: Recorded, change: Partial<FormRow> = {}): FormRow | null =>
+  row && { ...row, ...change, version: event.revision, updated_at: event.metadata.occurred_at };
+const named = (row: FormRow | null, changes: Changes): Partial<FormRow> =>
+  row ? (({ name, slug }) => ({ name, slug }))(changed({ name: row.name, slug: row.slug }, changes)) : {};
+/** The count of the draft's fields, until visitors see some. */
+const counted = (row: FormRow | null, by: number): Partial<FormRow> =>
+  row && !row.published_at ? { fields: row.fields + by } : {};
+
+/** The forms of an organization, as their list shows them. */
+export const forms = projection<FormRow, FormEvent>({
+  name: 'forms',
+  version: 1,
+  list: formList,
+  keys: (event) => [idOf(event.stream)],
+  on: {
+    FormCreated: (_, { data: { settings, content }, stream, revision, metadata }) => ({
+      id: idOf(stream),
+      organization_id: metadata.organization_id,
+      version: revision,
+      status: 'draft',
+      name: settings.name,
+      slug: settings.slug,
+      fields: content.fields.length,
+      created_at: metadata.occurred_at,
+      updated_at: metadata.occurred_at,
+      published_at: null,
+    }),
+    FormUpdated: (row, event) => after(row, event, named(row, event.data.changes)),
+    FormDraftChanged: (row, event) => after(row, event),
+    FormFieldAdded: (row, event) => after(row, event, counted(row, 1)),
+    FormFieldChanged: (row, event) => after(row, event),
+    FormFieldRemoved: (row, event) => after(row, event, counted(row, -1)),
+    FormFieldRestored: (row, event) => after(row, event, counted(row, 1)),
+    FormFieldsReordered: (row, event) => after(row, event),
+    FormDraftDiscarded: (row, event) => after(row, event),
+    FormPublished: (row, event) =>
+      after(row, event, {
+        status: row?.status === 'closed' ? 'closed' : 'live',
+        fields: event.data.content.fields.length,
+        published_at: event.metadata.occurred_at,
+      }),
+    FormClosed: (row, event) => after(row, event, { status: 'closed' }),
+    FormReopened: (row, event) => after(row, event, { status: 'live' }),
+    FormArchived: (row, event) => after(row, event, { status: 'archived' }),
+  },
+});
+
+const mostRemoved = 20;
+const then = (row: FormTextRow | null, event: Recorded, change: Partial<FormTextRow> = {}): FormTextRow | null =>
+  row && { ...row, ...change, version: event.revision };
+const withFields = (row: FormTextRow | null, event: Recorded, change: (fields: FormField[]) => FormField[]) =>
+  row && then(row, event, { draft: { ...row.draft, fields: change(row.draft.fields) } });
+const inserted = (fields: readonly FormField[], field: FormField, at: number): FormField[] => [
+  ...fields.slice(0, at),
+  field,
+  ...fields.slice(at),
+];
+
+/** The words of each form: the draft, what visitors see, and what people agreed to. */
+export const formTexts = projection<FormTextRow, FormEvent>({
+  name: 'form-texts',
+  version: 1,
+  list: formTextList,
+  keys: (event) => [idOf(event.stream)],
+  on: {
+    FormCreated: (_, { data: { settings, content }, stream, revision, metadata }) => ({
+      id: idOf(stream),
+      organization_id: metadata.organization_id,
+      version: revision,
+      status: 'draft',
+      settings,
+      draft: content,
+      live: null,
+      consents: [],
+      removed: [],
+    }),
+    FormUpdated: (row, event) => row && then(row, event, { settings: changed(row.settings, event.data.changes) }),
+    FormDraftChanged: (row, event) => row && then(row, event, { draft: changed(row.draft, event.data.changes) }),
+    FormFieldAdded: (row, event) =>
+      withFields(row, event, (fields) => inserted(fields, event.data.field, event.data.at)),
+    FormFieldChanged: (row, event) =>
+      withFields(row, event, (fields) =>
+        fields.map((field) => (field.id === event.data.field_id ? changed(field, event.data.changes) : field)),
+      ),
+    FormFieldRemoved: (row, event) => {
+      if (!row) return null;
+      const at = row.draft.fields.findIndex(({ id }) => id === event.data.field_id);
+      const field = row.draft.fields[at];
+      const left = withFields(row, event, (fields) => fields.filter(({ id }) => id !== event.data.field_id));
+      return left && field ? { ...left, removed: [...row.removed, { field, at }].slice(-mostRemoved) } : left;
+    },
+    FormFieldRestored: (row, event) => {
+      const { field, at } = event.data;
+      const back = withFields(row, event, (fields) => inserted(fields, field, at));
+      return back && { ...back, removed: back.removed.filter((each) => each.field.id !== field.id) };
+    },
+    FormFieldsReordered: (row, event) =>
+      withFields(row, event, (fields) =>
+        [...fields].sort((a, b) => event.data.ids.indexOf(a.id) - event.data.ids.indexOf(b.id)),
+      ),
+    FormDraftDiscarded: (row, event) =>
+      row?.live ? then(row, event, { draft: row.live.content, removed: [] }) : then(row, event),
+    FormPublished: (row, event) => {
+      if (!row) return null;
+      const { number, content, consent_version: version } = event.data;
+      const at = event.metadata.occurred_at;
+      return then(row, event, {
+        status: row.status === 'closed' ? 'closed' : 'live',
+        live: { number, at, content },
+        consents: row.consents.some((each) => each.version === version)
+          ? row.consents
+          : [...row.consents, { version, text: content.consent_text, at }],
+      });
+    },
+    FormClosed: (row, event) => then(row, event, { status: 'closed' }),
+    FormReopened: (row, event) => then(row, event, { status: 'live' }),
+    FormArchived: (row, event) => then(row, event, { status: 'archived' }),
+  },
+});

@@ -1,0 +1,72 @@
+import { idOf } from '@candor/contracts/all-events';
+import type { SubmissionEvent } from '@candor/contracts/forms/events';
+import { submissionList, type SubmissionRow } from '@candor/contracts/forms/rows';
+import type { EndOfPerson, Erasing } from '@candor/contracts/people/events';
+import type { Recorded } from '@candor/contracts/kernel/event';
+import { projection } from '../kernel/projection.ts';
+
+const after = (row: SubmissionRow | null, event: Recorded, change: Partial<SubmissionRow>): SubmissionRow | null =>
+  row && { ...row, ...change, version: event.revision };
+const noWords = { contact: null, answers: null, origin: null, tz_region: null } as const;
+/** The submission still counts. */
+const withoutWords = (row: SubmissionRow | null): SubmissionRow | null => row && { ...row, ...noWords, erased: true };
+
+/** What visitors sent, and what became of it. */
+export const submissions = projection<SubmissionRow, SubmissionEvent | EndOfPerson | Erasing>({
+  name: 'submissions',
+  version: 1,
+  list: submissionList,
+  keys: (event) => {
+    const id = idOf(event.stream);
+    return event.stream.startsWith('candidate-') ? [{ field: 'candidate_id', value: id }] : [id];
+  },
+  on: {
+    FormSubmitted: (_, { data, stream, revision, metadata }) => {
+      const status = data.held.length ? 'held' : 'new';
+      return {
+        id: idOf(stream),
+        organization_id: metadata.organization_id,
+        version: revision,
+        form_id: data.form_id,
+        publication: data.publication,
+        candidate_id: data.candidate_id,
+        matched: false,
+        status,
+        before: status,
+        held: data.held,
+        contact: data.contact,
+        answers: data.answers,
+        origin: data.origin,
+        consent_version: data.consent_version,
+        tz_region: data.tz_region,
+        submitted_at: metadata.occurred_at,
+        deleted: null,
+        // The words of an erased person read as null.
+        erased: data.contact === null,
+      };
+    },
+    SubmissionReleased: (row, event) => {
+      const { candidate_id, answers, contact, origin } = event.data;
+      return after(row, event, { candidate_id, answers, contact, origin, status: 'new', erased: contact === null });
+    },
+    SubmissionMatched: (row, event) =>
+      after(row, event, { candidate_id: event.data.candidate_id, matched: true }),
+    SubmissionKept: (row, event) => after(row, event, { status: 'contact' }),
+    SubmissionConverted: (row, event) => after(row, event, { status: 'candidate' }),
+    SubmissionTakenBack: (row, event) => after(row, event, { status: 'contact' }),
+    SubmissionDeleted: (row, event) =>
+      row &&
+      after(row, event, {
+        status: 'deleted',
+        before: row.status,
+        deleted: { at: event.metadata.occurred_at, by: event.metadata.actor.id, spam: event.data.spam },
+      }),
+    SubmissionRestored: (row, event) => row && after(row, event, { status: row.before, deleted: null }),
+    SubmissionForgotten: (row, event) => after(row, event, noWords),
+    ImportedPersonTakenBack: withoutWords,
+    SampleCandidateRemoved: withoutWords,
+    CandidateErased: withoutWords,
+    PersonKeyDestroyed: withoutWords,
+    ErasureFinished: withoutWords,
+  },
+});
