@@ -12,6 +12,8 @@ import compliance from './compliance.json' with { type: 'json' };
 import demographics from './demographics.json' with { type: 'json' };
 import demographicsServer from './demographics-server.json' with { type: 'json' };
 import dashboard from './dashboard.json' with { type: 'json' };
+import forms from './forms.json' with { type: 'json' };
+import formsServer from './forms-server.json' with { type: 'json' };
 import filesServer from './files-server.json' with { type: 'json' };
 import httpServer from './http-server.json' with { type: 'json' };
 import booking from './booking.json' with { type: 'json' };
@@ -58,6 +60,8 @@ const sheets = {
   cadencesServer,
   sales,
   salesServer,
+  forms,
+  formsServer,
   catalogues,
   cataloguesServer,
   compliance,

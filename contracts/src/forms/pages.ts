@@ -21,7 +21,7 @@ export const formsPage = listPage<Standard & Items<FormRow> & { forms: ListedFor
 export type FormData = Standard & {
   form: FormTextRow;
   row: FormRow;
-  counts: SubmissionCounts;
+  sent: SubmissionCounts;
   /** The whole address of the public page. */
   address: string;
   options: { members: Option[]; cadences: Option[]; tags: Option[]; sources: Option[] };
@@ -59,11 +59,8 @@ export type PublicForm = {
   success: CleanHtml | null;
   /** What became of the form that led here: `sent`, or the code of the refusal. */
   said: 'sent' | string | null;
-  /** The fields with a problem, after a form without scripts was refused. */
-  wrong: string[];
   /** Proves when the page was shown, and that the form comes from it. */
   proof: string;
-  xsrf: string;
   uid: string;
   origin: { page: string | null; campaign: Record<string, string> };
 };

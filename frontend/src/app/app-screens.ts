@@ -5,6 +5,7 @@ import { complianceScreens } from '../features/compliance/screens.ts';
 import { demographicScreens } from '../features/demographics/screens.ts';
 import { descriptionScreens } from '../features/descriptions/screens.ts';
 import { duplicateScreens } from '../features/duplicates/screens.ts';
+import { formScreens } from '../features/forms/screens.ts';
 import { homeScreens } from '../features/home/screens.ts';
 import { importScreens } from '../features/imports/screens.ts';
 import { interviewScreens } from '../features/interviews/screens.ts';
@@ -32,6 +33,7 @@ export const appScreens = [
   ...demographicScreens,
   ...descriptionScreens,
   ...duplicateScreens,
+  ...formScreens,
   ...homeScreens,
   ...importScreens,
   ...interviewScreens,

@@ -5,6 +5,7 @@ import { type Sheet, type Table, textsOf } from '@candor/contracts/de/table';
 const load = {
   app: () => import('@candor/contracts/de/app.json', { with: { type: 'json' } }),
   kit: () => import('@candor/contracts/de/kit.json', { with: { type: 'json' } }),
+  forms: () => import('@candor/contracts/de/forms.json', { with: { type: 'json' } }),
   cadences: () => import('@candor/contracts/de/cadences.json', { with: { type: 'json' } }),
   sales: () => import('@candor/contracts/de/sales.json', { with: { type: 'json' } }),
   catalogues: () => import('@candor/contracts/de/catalogues.json', { with: { type: 'json' } }),
@@ -38,6 +39,7 @@ const also: Partial<Record<Noun, readonly Noun[]>> = {
   interviews: ['booking', 'scorecards', 'pipeline', 'people', 'jobs', 'messages', 'catalogues'],
   sales: ['catalogues', 'people', 'pipeline', 'reviews', 'jobs', 'accounts', 'public'],
   cadences: ['messages', 'catalogues', 'tasks', 'pipeline'],
+  forms: ['catalogues', 'people', 'cadences', 'public'],
   messages: ['tasks', 'people', 'pipeline', 'cadences', 'catalogues'],
   people: ['cadences', 'pipeline', 'jobs', 'messages', 'interviews', 'scorecards'],
   pipeline: ['jobs', 'people', 'messages', 'tasks', 'scorecards', 'interviews'],

@@ -10,6 +10,7 @@ import {
   organizes,
   readsMessages,
   readsAudit,
+  keepsForms,
   readsReports,
   readsWholeReports,
   runsCadences,
@@ -28,6 +29,7 @@ import {
   FileUser,
   Footprints,
   CircleCheckBig,
+  ClipboardList,
   History,
   Handshake,
   House,
@@ -191,6 +193,9 @@ export const menuGroups: readonly { title: string | null; entries: readonly Menu
         needs: keepsSales,
         covers: /^sales.(products|sources|reasons)/,
       },
+    title: phrase('Marketing'),
+    entries: [
+      { label: phrase('Forms'), to: '/marketing/forms', icon: ClipboardList, needs: keepsForms, covers: /^marketing.forms/ },
     ],
   },
   {

@@ -53,7 +53,7 @@ export class FormPages {
             submissionList,
             { organization_id },
             { form_id: row.id, status: ['new', 'contact', 'candidate'] },
-            { sort: '-submitted_at', limit: 1 },
+            { sort: 'submitted_at', descending: true, limit: 1 },
           ),
         ]);
         return { ...row, counts, last_at: last?.submitted_at ?? null };
@@ -110,22 +110,23 @@ export class FormPages {
       this.reads.get(formList, { organization_id }, id),
     ]);
     if (!form || !row) return nowhere;
-    const [standard, counts, options, agreed] = await Promise.all([
+    const [standard, sent, options, agreed] = await Promise.all([
       this.standard.of(caller, { area: 'marketing', entity: 'forms', view }),
       this.counts(organization_id, id),
       this.options(caller),
       this.agreed(organization_id, id, form.consents.length),
     ]);
     const cadence = form.settings.cadence_id;
+    const { running, ...offered } = options;
     return {
       title: titleOf(form.settings.name, standard),
       ...standard,
       form,
       row,
-      counts,
+      sent,
       address: `${this.base}${publicFormPath(standard.organization.slug, form.settings.slug)}`,
-      options,
-      cadence_stopped: cadence !== null && !options.running.has(cadence),
+      options: offered,
+      cadence_stopped: cadence !== null && !running.has(cadence),
       agreed,
     };
   }
@@ -137,7 +138,7 @@ export class FormPages {
       submissionList,
       { organization_id },
       { form_id, status: ['new', 'contact', 'candidate'] },
-      { limit: mostCounted, only: ['consent_version'] },
+      { limit: mostCounted },
     );
     return Array.from({ length: versions }, (_, at) => ({
       version: at + 1,

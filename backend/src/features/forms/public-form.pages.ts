@@ -2,7 +2,6 @@ import { publicFormPage, publicFormPath } from '@candor/contracts/forms/pages';
 import { campaignParts } from '@candor/contracts/forms/values';
 import { plainWords } from '@candor/contracts/values/rich-text';
 import { Inject, Injectable } from '@nestjs/common';
-import { xsrfCookie } from '../../http/xsrf.ts';
 import { cleanHtml } from '../../kernel/clean-html.ts';
 import { newId } from '../../kernel/codec.ts';
 import { BASE } from '../../kernel/tokens.ts';
@@ -21,7 +20,7 @@ export class PublicFormPages {
   ) {}
 
   @Shows(publicFormPage)
-  async show({ params, query, cookies }: PageAsk) {
+  async show({ params, query }: PageAsk) {
     const found = await this.forms.find(params.org!, params.slug!);
     if (!found) return nowhere;
     const { organization, row } = found;
@@ -49,9 +48,7 @@ export class PublicFormPages {
       closed_message: row.settings.closed_message,
       success: success_message ? cleanHtml(success_message) : null,
       said: query.said && /^[a-z_]{1,30}$/.test(query.said) ? query.said : null,
-      wrong: [],
       proof: this.forms.proofAt(row.id, Date.now()),
-      xsrf: cookies[xsrfCookie] ?? '',
       uid: newId(),
       origin: {
         page: null,

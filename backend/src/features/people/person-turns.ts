@@ -27,6 +27,7 @@ const reach: { readonly [C in keyof CandidateCommands]: 'record' | Turns<C> } = 
   addResume: 'record',
   parseResume: 'record',
   giveConsent: 'record',
+  setAudience: 'record',
   answerErasure: 'record',
   recordRequest: 'record',
   answerRequest: 'record',

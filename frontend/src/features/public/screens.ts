@@ -3,6 +3,7 @@ import { kitPage, kitsPage } from '@candor/contracts/public/kits';
 import { ownApplicationPage, ownApplicationsPage } from '@candor/contracts/public/own-application';
 import { applyPage, careersPage, positionsPage, postPage } from '@candor/contracts/public/pages';
 import { consentPage, copyPage, statementPage } from '@candor/contracts/privacy/pages';
+import { publicFormPage } from '@candor/contracts/forms/pages';
 import { unsubscribePage } from '@candor/contracts/public/unsubscribe';
 import { type Screen, screensOf } from '../../page/screen.ts';
 
@@ -21,5 +22,6 @@ export const publicScreens: readonly Screen[] = [
   screen(consentPage, () => import('./consent.tsx')),
   screen(statementPage, () => import('./statement.tsx')),
   screen(copyPage, () => import('./your-data.tsx')),
+  screen(publicFormPage, () => import('./form.tsx')),
   screen(unsubscribePage, () => import('./unsubscribe.tsx')),
 ];

@@ -146,6 +146,7 @@ const sorts: Record<Told, Sort> = {
   CandidateUpdated: { kind: 'record', weight: 'small', icon: Pencil },
   CandidateTagged: { kind: 'record', weight: 'small', icon: Pencil },
   CandidateUntagged: { kind: 'record', weight: 'small', icon: Pencil },
+  CandidateAudienceChanged: { kind: 'record', weight: 'small', icon: Pencil },
   CandidateOwnerAssigned: { kind: 'record', weight: 'small', icon: Pencil },
   ApplicationAnswersRecorded: { kind: 'system', weight: 'small', icon: Pencil },
   ImportedPersonTakenBack: { kind: 'system', weight: 'small', icon: Pencil },

@@ -1,0 +1,36 @@
+import { say, sayLabel } from '@candor/contracts/words/say';
+import type { SubmissionRow } from '@candor/contracts/forms/rows';
+import { senderName } from '@candor/contracts/forms/rows';
+import {
+  fieldTargets,
+  type FormField,
+  type FormStatus,
+  formStatuses,
+  hasChoices,
+  type SubmissionStatus,
+  submissionStatuses,
+} from '@candor/contracts/forms/values';
+import type { Tone } from '../../kit/tag.tsx';
+
+export const formTones: Record<FormStatus, Tone> = { draft: 'plain', live: 'good', closed: 'warn', archived: 'bad' };
+export const submissionTones: Record<SubmissionStatus, Tone> = {
+  new: 'info',
+  contact: 'plain',
+  candidate: 'good',
+  held: 'warn',
+  deleted: 'bad',
+};
+const optionsOf = (of: Readonly<Record<string, string>>) => () =>
+  Object.entries(of).map(([value, label]) => ({ value, label: sayLabel(label) }));
+export const formStatusOptions = optionsOf(formStatuses);
+export const submissionStatusOptions = optionsOf(submissionStatuses);
+/** Where the answer goes. */
+export const targetWords = ({ map_to }: Pick<FormField, 'map_to'>): string =>
+  map_to === 'none' ? say('in the answer') : sayLabel(fieldTargets[map_to]);
+export const nameOfSender = (row: SubmissionRow): string => (row.erased ? say('Erased person') : senderName(row) || say('Deleted'));
+/** The first answer that was chosen from a list: why they wrote. */
+export const reasonOf = ({ answers }: SubmissionRow, fields: readonly FormField[]): string => {
+  const first = fields.find(({ type }) => hasChoices(type));
+  const answer = answers?.find(({ field_id }) => field_id === first?.id) ?? answers?.find(({ value }) => Array.isArray(value));
+  return answer ? [answer.value].flat().join(', ') : '';
+};

@@ -1,0 +1,343 @@
+import { Ban, Check, ChevronDown, ChevronUp, Download, Trash2, UserPlus, UserRound } from 'lucide-react';
+import { useRevalidator } from 'react-router-dom';
+import {
+  convertSubmission,
+  deleteSubmission,
+  exportSubmissions,
+  keepSubmission,
+  releaseSubmission,
+  restoreSubmission,
+  takeBackConversion,
+} from '@candor/contracts/forms/endpoints';
+import { answerText } from '@candor/contracts/forms/answering';
+import { formSubmissionsPage } from '@candor/contracts/forms/pages';
+import { opensPeople, may } from '@candor/contracts/accounts/needs';
+import { consentMonths, holdReasons, keptDays, submissionStatuses } from '@candor/contracts/forms/values';
+import type { DataOf } from '@candor/contracts/kernel/page';
+import { listWords, say, sayLabel } from '@candor/contracts/words/say';
+import { Avatar } from '../../kit/avatar.tsx';
+import { Button, IconButton } from '../../kit/button.tsx';
+import { useShortcut } from '../../kit/keys/shortcuts.tsx';
+import { Link } from '../../kit/link.tsx';
+import { Notice } from '../../kit/notice.tsx';
+import { Drawer } from '../../kit/overlays/drawer.tsx';
+import { Menu } from '../../kit/overlays/menu.tsx';
+import { toast } from '../../kit/overlays/toast.ts';
+import { PageBar } from '../../kit/page.tsx';
+import { EmptyState } from '../../kit/states.tsx';
+import type { Column } from '../../kit/tables/columns.ts';
+import { DataTable } from '../../kit/tables/data-table.tsx';
+import { ExportItems } from '../../kit/tables/export-items.tsx';
+import { FilterBar, SearchBox } from '../../kit/tables/filter-bar.tsx';
+import { Pager } from '../../kit/tables/pager.tsx';
+import { Status } from '../../kit/tag.tsx';
+import { Ago, momentText } from '../../kit/time.tsx';
+import { call } from '../../page/call.ts';
+import { download } from '../../page/download.ts';
+import { useListAddress } from '../../page/list-address.ts';
+import { settle } from '../../page/settle.ts';
+import { usePage } from '../../page/use-page.ts';
+import { personTo } from '../../parts/people/links.ts';
+import { FormFrame } from './form-frame.tsx';
+import { nameOfSender, reasonOf, submissionStatusOptions, submissionTones } from './form-words.ts';
+
+type Data = DataOf<typeof formSubmissionsPage>;
+type Row = Data['list']['items'][number];
+const State = ({ row: { status } }: { row: Row }) => (
+  <Status tone={submissionTones[status]}>{sayLabel(submissionStatuses[status])}</Status>
+);
+const columnsOf = ({ form, user }: Data): Column<Row>[] => {
+  const fields = form.live?.content.fields ?? form.draft.fields;
+  return [
+    {
+      id: 'name',
+      header: say('Who'),
+      width: 220,
+      sort: 'name',
+      fixed: true,
+      cell: (row) => (
+        <span className="flex min-w-0 items-center gap-2 font-medium text-ink">
+          <Avatar name={nameOfSender(row)} size={22} />
+          <span className="truncate">{nameOfSender(row)}</span>
+        </span>
+      ),
+    },
+    { id: 'why', header: say('What brings them'), width: 200, cell: (row) => reasonOf(row, fields) },
+    { id: 'status', header: say('Became'), width: 120, cell: (row) => <State row={row} /> },
+    {
+      id: 'sent',
+      header: say('Sent'),
+      width: 120,
+      sort: 'submitted_at',
+      cell: ({ submitted_at }) => <Ago at={submitted_at} zone={user.tz_region} />,
+    },
+  ];
+};
+
+const Part = ({ title, children }: { title: string; children: React.ReactNode }) => (
+  <section className="border-t border-line px-5 py-4">
+    <h3 className="mb-2 text-ui font-semi text-ink">{title}</h3>
+    {children}
+  </section>
+);
+/** One submission, in the order of the decision. */
+const Panel = ({ page, row }: { page: Data; row: Row }) => {
+  const { user, names, form } = page;
+  const zone = user.tz_region;
+  const campaign = Object.entries(row.origin?.campaign ?? {});
+  const earlier = (id: string) => !form.draft.fields.some((field) => field.id === id);
+  return (
+    <>
+      <div className="flex items-start gap-3 px-5 pb-4">
+        <Avatar name={nameOfSender(row)} size={40} />
+        <div className="min-w-0 flex-1">
+          <h2 className="text-title font-semi wrap-anywhere text-ink">{nameOfSender(row)}</h2>
+          <p className="text-ui wrap-anywhere text-ink-2">
+            {[row.contact?.email, row.contact?.phone, row.contact?.company_name].filter(Boolean).join(' · ')}
+          </p>
+          <p className="text-meta text-ink-3">{say('sent {moment}', { moment: momentText(row.submitted_at, zone) })}</p>
+        </div>
+        <State row={row} />
+      </div>
+      {row.held.length > 0 && row.status === 'held' && (
+        <div className="px-5 pb-4">
+          <Notice tone="warn">
+            {say('Held: it {reasons}. If nobody decides, it is deleted after {days, number} days.', {
+              reasons: listWords(row.held.map((each) => sayLabel(holdReasons[each]))),
+              days: keptDays,
+            })}
+          </Notice>
+        </div>
+      )}
+      {row.deleted && (
+        <div className="px-5 pb-4">
+          <Notice>
+            {say('Deleted by {name} {moment}.', {
+              name: names[row.deleted.by] ?? '–',
+              moment: momentText(row.deleted.at, zone),
+            })}
+          </Notice>
+        </div>
+      )}
+      <Part title={say('Answers')}>
+        {row.answers ? (
+          <dl className="grid gap-3">
+            {row.answers.map((answer) => (
+              <div key={answer.field_id}>
+                <dt className="text-meta text-ink-3">
+                  {answer.label}
+                  {earlier(answer.field_id) && ` · ${say('earlier field')}`}
+                </dt>
+                <dd className="text-read whitespace-pre-line wrap-anywhere text-ink">{answerText(answer)}</dd>
+              </div>
+            ))}
+          </dl>
+        ) : (
+          <p className="text-ui text-ink-3">{say('The words are gone.')}</p>
+        )}
+      </Part>
+      {(row.origin?.page || campaign.length > 0) && (
+        <Part title={say('Where they came from')}>
+          {row.origin?.page && <p className="text-ui wrap-anywhere text-ink">{row.origin.page}</p>}
+          {campaign.map(([name, value]) => (
+            <p key={name} className="text-meta wrap-anywhere text-ink-2">
+              {name} <b className="font-medium text-ink">{value}</b>
+            </p>
+          ))}
+        </Part>
+      )}
+      <Part title={say('Consent')}>
+        <p className="text-ui text-ink">
+          {row.consent_version === null
+            ? say('They may be written to about nothing but this.')
+            : say('They may be written to, version {version, number} of the consent, for {months, number} months.', {
+                version: row.consent_version,
+                months: consentMonths,
+              })}
+        </p>
+        {row.matched && !row.erased && row.status !== 'candidate' && may(opensPeople, user) && (
+          <Link to={personTo(row.candidate_id)} className="mt-2 inline-block text-ui font-medium text-accent-ink underline">
+            {say('Open the contact')}
+          </Link>
+        )}
+      </Part>
+    </>
+  );
+};
+
+/** `/marketing/forms/…/submissions`: what visitors sent, and what becomes of it. */
+export const Screen = () => {
+  const page = usePage(formSubmissionsPage);
+  const { list, sent, form } = page;
+  const at = useListAddress('section');
+  const { revalidate } = useRevalidator();
+  const rows = list.items as Row[];
+  const index = rows.findIndex(({ id }) => id === at.address.section?.id);
+  const row = rows[index] ?? null;
+  const show = (id: string | null) => at.go((now) => now.sectionRowTo(id), { keepScroll: true });
+  /** After a decision the next new one opens. */
+  const next = async () => {
+    const waiting = rows.find((each, place) => place > index && ['new', 'held'].includes(each.status));
+    await revalidate();
+    if (waiting) show(waiting.id);
+  };
+  const decided = (text: string, undo?: () => void) => async () => {
+    toast({ text, ...(undo ? { undo } : {}) });
+    await next();
+  };
+  const back = (what: string, sending: Parameters<typeof settle>[1]) =>
+    void settle(what, sending, () => revalidate());
+  const keep = () =>
+    row && settle(say('Keep as a contact'), call(keepSubmission, { id: row.id }), decided(say('Kept as a contact.')));
+  const convert = () => {
+    if (!row) return;
+    const { id } = row;
+    void settle(
+      say('Make a candidate'),
+      call(convertSubmission, { id, to: 'candidate' }),
+      decided(say('{name} is a candidate now.', { name: nameOfSender(row) }), () =>
+        back(say('Take it back'), call(takeBackConversion, { id })),
+      ),
+    );
+  };
+  const release = () =>
+    row && settle(say('A person sent it'), call(releaseSubmission, { id: row.id }), () => revalidate());
+  const remove = (spam: boolean) => {
+    if (!row) return;
+    const { id } = row;
+    void settle(
+      say('Delete the submission'),
+      call(deleteSubmission, { id, spam }),
+      decided(say('Deleted. It can be restored for {days, number} days.', { days: keptDays }), () =>
+        back(say('Restore the submission'), call(restoreSubmission, { id })),
+      ),
+    );
+  };
+  const decidable = row !== null && ['new', 'contact'].includes(row.status);
+  useShortcut('1', say('Make a candidate'), convert, { on: decidable });
+  useShortcut('3', say('Keep as a contact'), () => void keep(), { on: row?.status === 'new' });
+  useShortcut('x', say('Delete the submission'), () => remove(false), { on: row !== null && row.status !== 'deleted' });
+  const narrowed = list.search !== '' || Object.keys(list.filters).length > 0;
+  const footer = row && (
+    <div className="flex flex-wrap items-center gap-2">
+      {row.status === 'held' && (
+        <>
+          <Button kind="primary" onClick={() => void release()}>
+            <Check size={14} aria-hidden />
+            {say('A person')}
+          </Button>
+          <Button onClick={() => remove(true)}>
+            <Ban size={14} aria-hidden />
+            {say('Spam')}
+          </Button>
+        </>
+      )}
+      {decidable && (
+        <Button kind="primary" onClick={convert}>
+          <UserPlus size={14} aria-hidden />
+          {say('Make a candidate')}
+        </Button>
+      )}
+      {row.status === 'new' && (
+        <Button onClick={() => void keep()}>
+          <UserRound size={14} aria-hidden />
+          {say('Keep as a contact')}
+        </Button>
+      )}
+      {row.status === 'candidate' && (
+        <Button onClick={() => back(say('Take it back'), call(takeBackConversion, { id: row.id }))}>
+          {say('Make a contact again')}
+        </Button>
+      )}
+      {row.status === 'deleted' && row.answers && (
+        <Button onClick={() => back(say('Restore the submission'), call(restoreSubmission, { id: row.id }))}>
+          {say('Restore')}
+        </Button>
+      )}
+    </div>
+  );
+  const drawer = row && (
+    <Drawer
+      label={say('Submission')}
+      onClose={() => show(null)}
+      head={
+        <>
+          <IconButton label={say('Previous')} size="sm" disabled={index < 1} onClick={() => show(rows[index - 1]!.id)}>
+            <ChevronUp size={16} aria-hidden />
+          </IconButton>
+          <IconButton
+            label={say('Next')}
+            size="sm"
+            disabled={index >= rows.length - 1}
+            onClick={() => show(rows[index + 1]!.id)}
+          >
+            <ChevronDown size={16} aria-hidden />
+          </IconButton>
+          {row.status !== 'deleted' && (
+            <IconButton label={say('Delete the submission')} keys="x" size="sm" onClick={() => remove(false)}>
+              <Trash2 size={15} aria-hidden />
+            </IconButton>
+          )}
+        </>
+      }
+      footer={footer}
+    >
+      <Panel page={page} row={row} />
+    </Drawer>
+  );
+  return (
+    <FormFrame page={page} tab="submissions" beside={drawer}>
+      <PageBar>
+        <SearchBox
+          value={at.slice.search}
+          onSearch={(text) => at.go((now) => now.searchTo(text), { replace: true })}
+          label={say('Search submissions')}
+        />
+        <FilterBar
+          value={at.slice.filters}
+          onChange={(to, before) => at.go((now) => now.filtersTo(to, before))}
+          filters={[{ name: 'status', label: say('Became'), kind: 'choice', options: submissionStatusOptions() }]}
+        />
+        <span className="ms-auto text-meta text-ink-3">
+          {say('{fresh, number} new · {contacts, number} contacts · {candidates, number} candidates · {held, number} held', {
+            fresh: sent.new,
+            contacts: sent.contact,
+            candidates: sent.candidate,
+            held: sent.held,
+          })}
+        </span>
+        <Menu
+          align="end"
+          trigger={
+            <Button kind="ghost" icon aria-label={say('Export')}>
+              <Download size={15} aria-hidden />
+            </Button>
+          }
+        >
+          <ExportItems onSelect={(format) => void download(exportSubmissions.path, { id: form.id, format }, format)} />
+        </Menu>
+      </PageBar>
+      <DataTable
+        name="submissions"
+        label={say('Submissions')}
+        columns={columnsOf(page)}
+        rows={rows}
+        keyOf={({ id }) => id}
+        nameOf={nameOfSender}
+        sort={list.sort}
+        sortTo={at.sortTo}
+        rowTo={({ id }) => at.sectionRowTo(id)}
+        card={(each) => (
+          <span className="flex items-center gap-2">
+            <span className="min-w-0 flex-1 truncate font-medium text-ink">{nameOfSender(each)}</span>
+            <State row={each} />
+          </span>
+        )}
+        empty={
+          <EmptyState>{narrowed ? say('Nothing matches.') : say('Nothing was sent yet.')}</EmptyState>
+        }
+      />
+      <Pager page={list.page} limit={list.limit} total={list.total} pageTo={at.pageTo} limitTo={at.limitTo} />
+    </FormFrame>
+  );
+};
