@@ -158,6 +158,32 @@ const parts = {
       enrollment: done[0].id as string,
     };
   },
+  /** A form that visitors see, and what one sent so fast that it is held. */
+  form: async ({ admin, n }: Making) => {
+    const own = async (call: string, body: Json) => admin.ask(`/api/marketing/forms/${call}`, body);
+    const { form } = await own('upsert', { name: `Form ${n}`, consent_text: 'You may write to me.' });
+    const at = { form_id: form.id, type: 'text', map_to: 'company_name' };
+    const { id: field } = await own('fields/upsert', { ...at, label: 'Company' });
+    await own('publish', { id: form.id });
+    const { body } = await admin.page(`/marketing/forms/100/1/_/_/_/${form.id}/fields`);
+    const path = new URL(body.address).pathname;
+    const fields: Json[] = body.form.live.content.fields;
+    const { proof } = (await admin.page(path)).body;
+    const email = fields.find(({ type }) => type === 'email');
+    await admin.ask(`${path}/api/submit`, { publication: 1, proof, [email.id]: `sender-${n}@example.test` });
+    const held = encodeURIComponent(JSON.stringify({ status: ['held'] }));
+    const sent = await eventually(async () => {
+      const reply = await admin.page(`/marketing/forms/100/1/_/_/_/${form.id}/submissions/_/100/1/_/_/${held}`);
+      expect(reply.body.list.items).toHaveLength(1);
+      return reply.body.list.items[0];
+    });
+    return {
+      id: form.id as string,
+      field: field as string,
+      fields: fields.map(({ id }) => id as string),
+      submission: sent.id as string,
+    };
+  },
   /** A conversation: a note to the applicant. */
   letter: async ({ admin, n, part }: Making) => {
     const [job_id, { candidate_id }] = [(await part('job')).id, await part('applicant')];

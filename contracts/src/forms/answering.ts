@@ -59,8 +59,7 @@ export const conditionsFor = (fields: readonly FormField[], id: string): readonl
 const problemOf = (field: FormField, values: readonly string[]): string | null => {
   const { label, type, required } = field;
   if (!values.length) return required ? words.required(label) : null;
-  if (hasChoices(type))
-    return values.every((value) => choicesOf(field).includes(value)) ? null : words.choose(label);
+  if (hasChoices(type)) return values.every((value) => choicesOf(field).includes(value)) ? null : words.choose(label);
   const most = longest[type as 'text' | 'textarea' | 'email'];
   if (values[0]!.length > most) return words.most(label, most);
   return type === 'email' && !emailPattern.test(values[0]!) ? words.email : null;
@@ -133,9 +132,7 @@ export const problemsOf = ({ title, consent_text, fields }: FormContent): FormPr
   ];
   return [
     ...whole.flatMap((problem) => (problem ? [{ field_id: null, problem }] : [])),
-    ...fields.flatMap((field) =>
-      problemsIn(fields, emails, field).map((problem) => ({ field_id: field.id, problem })),
-    ),
+    ...fields.flatMap((field) => problemsIn(fields, emails, field).map((problem) => ({ field_id: field.id, problem }))),
   ];
 };
 const problemsIn = (

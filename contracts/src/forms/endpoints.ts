@@ -158,10 +158,7 @@ const backToForm: FormWay = ({ org = '', slug = '' }, body, { code }) => {
   return `${publicFormPath(encodeURIComponent(org), encodeURIComponent(slug))}?${query.toString()}`;
 };
 /** What a browser sends for one field: a text, or one text for each choice. */
-const Sent = z.union([
-  z.string().max(longest.textarea),
-  z.array(z.string().max(longest.choice)).max(mostFields),
-]);
+const Sent = z.union([z.string().max(longest.textarea), z.array(z.string().max(longest.choice)).max(mostFields)]);
 /** Public: the form itself. */
 export const submitForm = endpoint('/:org/forms/:slug/api/submit', {
   needs: anyone,

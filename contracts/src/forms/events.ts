@@ -12,7 +12,10 @@ export const formEvents = events(
   'form',
   { about: nobody },
   {
-    FormCreated: event({ settings: open(FormSettings), content: open(FormContent) }, 'created the form {settings.name}'),
+    FormCreated: event(
+      { settings: open(FormSettings), content: open(FormContent) },
+      'created the form {settings.name}',
+    ),
     FormUpdated: event({ changes: open(Changes) }, 'changed what the form does: {changes}'),
     FormDraftChanged: event({ changes: open(Changes) }, 'changed the draft of the form: {changes}'),
     /** `name`: the label. `at`: its place, from 0. */
@@ -45,7 +48,7 @@ export const submissionEvents = events(
   'submission',
   { about: 'candidate_id' },
   {
-    /** `publication`: which one the visitor saw. `consent_version`: the text that they agreed to; null: they did not agree. */
+    /** `publication`: which one the visitor saw. `consent_shown`: the text that they read; `consent_version`: the one that they agreed to; null: they did not agree. */
     FormSubmitted: event(
       {
         form_id: id,
@@ -54,6 +57,7 @@ export const submissionEvents = events(
         answers,
         contact,
         origin,
+        consent_shown: z.number(),
         consent_version: z.number().nullable(),
         tz_region: word.nullable(),
         held: HoldReasons,
@@ -66,7 +70,7 @@ export const submissionEvents = events(
     /** The contact was made, or found by the address. */
     SubmissionMatched: event({ candidate_id: id, created: z.boolean() }, 'joined the form to a contact'),
     SubmissionKept: event({}, 'kept the sender as a contact'),
-    SubmissionConverted: event({ candidate_id: id, to: z.enum(['candidate']) }, 'made the sender a {to}'),
+    SubmissionConverted: event({ candidate_id: id, to: z.enum(['candidate']) }, 'made the sender a candidate'),
     SubmissionTakenBack: event({ candidate_id: id }, 'made the sender a contact again'),
     SubmissionDeleted: event({ spam: z.boolean() }, 'deleted the submission'),
     SubmissionRestored: event({}, 'restored the submission'),

@@ -1,4 +1,3 @@
-import { member } from '../accounts/record-kind.ts';
 import { cadence } from '../cadences/record-kind.ts';
 import { source, tag } from '../catalogues/hiring.ts';
 import {
@@ -9,7 +8,6 @@ import {
   listField,
   longField,
   referenceField,
-  referencesField,
   textField,
   urlField,
 } from '../kernel/field.ts';
@@ -25,7 +23,6 @@ export const settingsFields = fields(
   {
     name: textField('Name', { required: true, max: 120 }),
     slug: textField('Address', { max: 60, help: 'Small letters, digits and hyphens. Old addresses stop working.' }),
-    notify_user_ids: referencesField('Tells', member, { max: 20, help: 'These members are told of every submission.' }),
     cadence_id: referenceField('Cadence', cadence, { help: 'People who agree to be written to enter it.' }),
     tag_id: referenceField('Tag', tag, { help: 'Every contact gets it.' }),
     source_id: referenceField('Source', source, { help: 'It is kept when they apply.' }),

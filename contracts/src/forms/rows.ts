@@ -83,6 +83,8 @@ export type SubmissionRow = {
   contact: FormContact | null;
   answers: FormAnswer[] | null;
   origin: FormOrigin | null;
+  /** The version of the consent that they read, and the one that they agreed to, if they did. */
+  consent_shown: number;
   consent_version: number | null;
   tz_region: string | null;
   submitted_at: string;

@@ -69,7 +69,6 @@ export type FormContent = z.output<typeof FormContent>;
 export const FormSettings = z.object({
   name: z.string(),
   slug: z.string(),
-  notify_user_ids: z.array(id),
   cadence_id: id.nullable(),
   tag_id: id.nullable(),
   source_id: id.nullable(),
@@ -83,7 +82,11 @@ export type ConsentText = { version: number; text: string; at: string };
 export const consentName = (form_id: string, version: number): string => `form-${form_id}-v${version}`;
 
 /** An answer with the label that the visitor read. */
-export const FormAnswer = z.object({ field_id: id, label: z.string(), value: z.union([z.string(), z.array(z.string())]) });
+export const FormAnswer = z.object({
+  field_id: id,
+  label: z.string(),
+  value: z.union([z.string(), z.array(z.string())]),
+});
 export type FormAnswer = z.output<typeof FormAnswer>;
 /** What the answers say about the contact. */
 export const FormContact = z.object({

@@ -88,7 +88,9 @@ export const candidateEvents = events(
     CandidateSkillRemoved: event({ skill_id: id, name: open(z.string()) }, 'removed the skill {name}'),
     /** A member made a contact of marketing a candidate, or took that back. */
     CandidateAudienceChanged: event({ audience: z.enum(['talent', 'contact']) }, ({ audience }, speaker) =>
-      audience === 'talent' ? sayIn(speaker)('made the contact a candidate') : sayIn(speaker)('made the candidate a contact'),
+      audience === 'talent'
+        ? sayIn(speaker)('made the contact a candidate')
+        : sayIn(speaker)('made the candidate a contact'),
     ),
     /** The member who looks after the person. Null: no longer any. */
     CandidateOwnerAssigned: event({ user_id: id.nullable() }, ({ user_id }, speaker) =>

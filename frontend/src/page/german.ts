@@ -39,7 +39,7 @@ const also: Partial<Record<Noun, readonly Noun[]>> = {
   interviews: ['booking', 'scorecards', 'pipeline', 'people', 'jobs', 'messages', 'catalogues'],
   sales: ['catalogues', 'people', 'pipeline', 'reviews', 'jobs', 'accounts', 'public'],
   cadences: ['messages', 'catalogues', 'tasks', 'pipeline'],
-  forms: ['catalogues', 'people', 'cadences', 'public'],
+  forms: ['catalogues', 'people', 'cadences', 'jobs', 'public'],
   messages: ['tasks', 'people', 'pipeline', 'cadences', 'catalogues'],
   people: ['cadences', 'pipeline', 'jobs', 'messages', 'interviews', 'scorecards'],
   pipeline: ['jobs', 'people', 'messages', 'tasks', 'scorecards', 'interviews'],

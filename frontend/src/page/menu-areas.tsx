@@ -195,7 +195,13 @@ export const menuGroups: readonly { title: string | null; entries: readonly Menu
       },
     title: phrase('Marketing'),
     entries: [
-      { label: phrase('Forms'), to: '/marketing/forms', icon: ClipboardList, needs: keepsForms, covers: /^marketing.forms/ },
+      {
+        label: phrase('Forms'),
+        to: '/marketing/forms',
+        icon: ClipboardList,
+        needs: keepsForms,
+        covers: /^marketing.forms/,
+      },
     ],
   },
   {

@@ -37,6 +37,7 @@ export const submissions = projection<SubmissionRow, SubmissionEvent | EndOfPers
         contact: data.contact,
         answers: data.answers,
         origin: data.origin,
+        consent_shown: data.consent_shown,
         consent_version: data.consent_version,
         tz_region: data.tz_region,
         submitted_at: metadata.occurred_at,
@@ -49,8 +50,7 @@ export const submissions = projection<SubmissionRow, SubmissionEvent | EndOfPers
       const { candidate_id, answers, contact, origin } = event.data;
       return after(row, event, { candidate_id, answers, contact, origin, status: 'new', erased: contact === null });
     },
-    SubmissionMatched: (row, event) =>
-      after(row, event, { candidate_id: event.data.candidate_id, matched: true }),
+    SubmissionMatched: (row, event) => after(row, event, { candidate_id: event.data.candidate_id, matched: true }),
     SubmissionKept: (row, event) => after(row, event, { status: 'contact' }),
     SubmissionConverted: (row, event) => after(row, event, { status: 'candidate' }),
     SubmissionTakenBack: (row, event) => after(row, event, { status: 'contact' }),

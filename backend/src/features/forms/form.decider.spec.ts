@@ -1,4 +1,11 @@
-import { answersOf, conditionsFor, contactOf, firstContent, isShown, problemsOf } from '@candor/contracts/forms/answering';
+import {
+  answersOf,
+  conditionsFor,
+  contactOf,
+  firstContent,
+  isShown,
+  problemsOf,
+} from '@candor/contracts/forms/answering';
 import type { FormEvent, SubmissionEvent } from '@candor/contracts/forms/events';
 import type { FormContent, FormField, FormSettings } from '@candor/contracts/forms/values';
 import { given, idNo, type Past } from '../../kernel/given.ts';
@@ -41,7 +48,6 @@ const content: FormContent = {
 const settings: FormSettings = {
   name: 'The guide',
   slug: 'guide',
-  notify_user_ids: [],
   cadence_id: null,
   tag_id: null,
   source_id: null,
@@ -78,7 +84,12 @@ describe('what a visitor sends', () => {
   test.each([
     ['nothing for a required field', {}, email.id, 'Email is required.'],
     ['no address', { [email.id]: 'mia' }, email.id, 'Enter a valid email address.'],
-    ['a choice that is not offered', { [why.id]: 'Fame' }, why.id, 'Choose one of the listed values for What brings you here?.'],
+    [
+      'a choice that is not offered',
+      { [why.id]: 'Fame' },
+      why.id,
+      'Choose one of the listed values for What brings you here?.',
+    ],
     ['a text that is too long', { [name.id]: 'a'.repeat(501) }, name.id, 'First name must be at most 500 characters.'],
   ])('%s is refused at its field', (_why, values, at, message) => {
     expect(answersOf(all, values)).toMatchObject({ problems: { [at]: expect.stringContaining(message.slice(0, 20)) } });
@@ -127,7 +138,11 @@ describe('what keeps a draft from visitors', () => {
   });
   test('a new form begins with an email field', () => {
     let made = 0;
-    const first = firstContent('Guide', () => idNo(++made), (text) => text);
+    const first = firstContent(
+      'Guide',
+      () => idNo(++made),
+      (text) => text,
+    );
     expect(problemsOf(first)).toEqual([{ field_id: null, problem: 'no_consent' }]);
   });
 });
@@ -173,7 +188,9 @@ describe('a form', () => {
     const { draft } = given(form, [created, removed]).when('restoreField', { id: why.id }).leadsTo()!;
     expect(draft.fields).toEqual(all);
     given(form, [created]).when('restoreField', { id: why.id }).thenNothing();
-    given(form, [created]).when('restoreField', { id: idNo(99) }).thenRejected('not_found');
+    given(form, [created])
+      .when('restoreField', { id: idNo(99) })
+      .thenRejected('not_found');
   });
   test('refuses a change over another one of the same field, not of another', () => {
     const changed: Past<FormEvent> = {
@@ -183,9 +200,9 @@ describe('a form', () => {
     given(form, [created, changed])
       .when('changeField', { id: more.id, field: { ...bare, label: 'Else' }, version: 0 })
       .thenRejected('stale');
-    given(form, [created, changed]).when('removeField', { id: start.id, version: 0 }).then([
-      { type: 'FormFieldRemoved', data: { field_id: start.id, name: 'When?' } },
-    ]);
+    given(form, [created, changed])
+      .when('removeField', { id: start.id, version: 0 })
+      .then([{ type: 'FormFieldRemoved', data: { field_id: start.id, name: 'When?' } }]);
   });
   test('adds a field after another, and has at most 60', () => {
     given(form, [created])
@@ -199,16 +216,24 @@ describe('a form', () => {
   test('puts fields in order only when all are named', () => {
     const ids = all.map(({ id }) => id);
     given(form, [created]).when('sortFields', { ids }).thenNothing();
-    given(form, [created]).when('sortFields', { ids: ids.slice(1) }).thenRejected('stale');
+    given(form, [created])
+      .when('sortFields', { ids: ids.slice(1) })
+      .thenRejected('stale');
     given(form, [created])
       .when('sortFields', { ids: ids.toReversed() })
       .then([{ type: 'FormFieldsReordered', data: { ids: ids.toReversed() } }]);
   });
   test('closes and opens, and never changes once it is archived', () => {
     given(form, [created]).when('close', { closed: true }).thenRejected('wrong_state', 'Publish the form first.');
-    given(form, [created, published]).when('close', { closed: true }).then([{ type: 'FormClosed', data: {} }]);
-    given(form, [created, { type: 'FormArchived', data: {} }]).when('publish', {}).thenRejected('wrong_state');
-    given(form, [created, { type: 'FormArchived', data: {} }]).when('archive', {}).thenNothing();
+    given(form, [created, published])
+      .when('close', { closed: true })
+      .then([{ type: 'FormClosed', data: {} }]);
+    given(form, [created, { type: 'FormArchived', data: {} }])
+      .when('publish', {})
+      .thenRejected('wrong_state');
+    given(form, [created, { type: 'FormArchived', data: {} }])
+      .when('archive', {})
+      .thenNothing();
   });
 });
 
@@ -220,6 +245,7 @@ describe('a submission', () => {
     answers: [{ field_id: email.id, label: 'Email', value: 'mia@example.com' }],
     contact: { email: 'mia@example.com', first_name: 'Mia', last_name: null, phone: null, company_name: null },
     origin: null,
+    consent_shown: 1,
     consent_version: 1,
     tz_region: null,
     held: [],
@@ -229,7 +255,9 @@ describe('a submission', () => {
   const matched: Past<SubmissionEvent> = { type: 'SubmissionMatched', data: { candidate_id: idNo(60), created: true } };
 
   test('lands once, however often it is sent', () => {
-    given(submission).when('submit', data).then([{ type: 'FormSubmitted', data }]);
+    given(submission)
+      .when('submit', data)
+      .then([{ type: 'FormSubmitted', data }]);
     given(submission, [sent]).when('submit', data).thenNothing();
   });
   test('becomes a candidate only once its contact is there, and a contact again', () => {
@@ -247,7 +275,9 @@ describe('a submission', () => {
   });
   test('that is held goes on only when a member says that a person sent it, under the key of the contact', () => {
     given(submission, [waits]).when('keep', {}).thenRejected('wrong_state');
-    given(submission, [waits]).when('match', { candidate_id: idNo(60), created: true }).thenNothing();
+    given(submission, [waits])
+      .when('match', { candidate_id: idNo(60), created: true })
+      .thenNothing();
     given(submission, [waits])
       .when('release', { candidate_id: idNo(61) })
       .then([
@@ -264,6 +294,8 @@ describe('a submission', () => {
       .when('restore', {})
       .thenRejected('wrong_state');
     given(submission, [sent]).when('forget', {}).thenNothing();
-    given(submission, [waits]).when('forget', {}).then([{ type: 'SubmissionForgotten', data: {} }]);
+    given(submission, [waits])
+      .when('forget', {})
+      .then([{ type: 'SubmissionForgotten', data: {} }]);
   });
 });

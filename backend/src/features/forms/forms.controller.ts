@@ -26,7 +26,6 @@ const partOf = (sent: Part, names: object): Part =>
   Object.fromEntries(Object.entries(sent).filter(([name]) => name in names));
 const addressTaken = refusedAt('slug', 'Another form has this address.', 'duplicate');
 const noSettings = {
-  notify_user_ids: [],
   cadence_id: null,
   tag_id: null,
   source_id: null,
@@ -174,8 +173,5 @@ const shown = (state: FormState, id: string) => ({
 });
 const seen = (ran: Outcome<FormState> | Rejection, id: string) =>
   isRejection(ran) ? ran : { form: shown(ran.state, id), position: ran.position };
-const seenPart = (
-  ran: Outcome<FormState> | Rejection,
-  form_id: string,
-  idOf: (ran: Outcome<FormState>) => string,
-) => (isRejection(ran) ? ran : { id: idOf(ran), form: shown(ran.state, form_id), position: ran.position });
+const seenPart = (ran: Outcome<FormState> | Rejection, form_id: string, idOf: (ran: Outcome<FormState>) => string) =>
+  isRejection(ran) ? ran : { id: idOf(ran), form: shown(ran.state, form_id), position: ran.position };

@@ -2,13 +2,7 @@ import { source, tag } from '@candor/contracts/catalogues/hiring';
 import { cadenceList } from '@candor/contracts/cadences/rows';
 import * as pages from '@candor/contracts/forms/pages';
 import { publicFormPath } from '@candor/contracts/forms/pages';
-import {
-  formList,
-  type FormRow,
-  formTextList,
-  submissionList,
-  type SubmissionRow,
-} from '@candor/contracts/forms/rows';
+import { formList, type FormRow, formTextList, submissionList, type SubmissionRow } from '@candor/contracts/forms/rows';
 import { submissionStatuses } from '@candor/contracts/forms/values';
 import type { Caller } from '../../kernel/caller.ts';
 import { say } from '@candor/contracts/words/say';
@@ -19,7 +13,6 @@ import { nowhere, Shows, type SignedAsk } from '../../pages/pages.ts';
 import { formOf } from '../../reads/forms/form.record.ts';
 import { StandardPayload, titleOf } from '../../reads/home/standard.ts';
 import { Lookups } from '../../reads/lookups.ts';
-import { isMember } from '../../states/user.state.ts';
 
 const most = 500;
 /** Submissions whose consent is counted by version. */
@@ -143,23 +136,18 @@ export class FormPages {
     return Array.from({ length: versions }, (_, at) => ({
       version: at + 1,
       agreed: rows.filter(({ consent_version }) => consent_version === at + 1).length,
-      read: rows.length,
+      read: rows.filter(({ consent_shown }) => consent_shown === at + 1).length,
     }));
   }
 
   private async options({ organization_id }: Caller) {
-    const [users, cadences, tags, sources] = await Promise.all([
-      this.lookups.members(organization_id),
+    const [cadences, tags, sources] = await Promise.all([
       this.reads.find(cadenceList, { organization_id }, { audience: 'contact' }, { sort: 'name', limit: most }),
       this.lookups.entries(organization_id, tag),
       this.lookups.entries(organization_id, source),
     ]);
     const option = ({ id, fields }: { id: string; fields: { name: string } }) => ({ value: id, label: fields.name });
     return {
-      members: users
-        .filter((user) => isMember(user, organization_id))
-        .map((user) => ({ value: user.id, label: user.name }))
-        .toSorted((a, b) => a.label.localeCompare(b.label)),
       cadences: cadences.filter(({ status }) => status !== 'archived').map(option),
       running: new Set(cadences.filter(({ status }) => status === 'active').map(({ id }) => id)),
       tags: tags.map(option),

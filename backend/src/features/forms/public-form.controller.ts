@@ -82,6 +82,7 @@ export class PublicFormController {
           answers,
           contact,
           origin: originOf(sent),
+          consent_shown: consent_version,
           consent_version: sent.consent ? consent_version : null,
           tz_region: sent.tz_region ?? null,
           held,

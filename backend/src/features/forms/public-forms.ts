@@ -26,12 +26,7 @@ export class PublicForms {
   async find(org: string, slug: string): Promise<FoundForm | null> {
     const organization = await this.jobs.organization(org);
     if (!organization?.modules.marketing) return null;
-    const rows = await this.reads.find(
-      formTextList,
-      { organization_id: organization.id },
-      { slug },
-      { limit: most },
-    );
+    const rows = await this.reads.find(formTextList, { organization_id: organization.id }, { slug }, { limit: most });
     const row = rows.find(({ live, status }) => live && status !== 'archived');
     return row ? { organization, row } : null;
   }

@@ -12,6 +12,7 @@ export type SubmissionCommands = {
     answers: FormAnswer[];
     contact: FormContact;
     origin: FormOrigin | null;
+    consent_shown: number;
     consent_version: number | null;
     tz_region: string | null;
     held: HoldReason[];
@@ -63,11 +64,7 @@ export const submission: Decider<SubmissionState, SubmissionCommands, Submission
       ),
     convert: ({ to }, state) =>
       decidable(state, ({ status, matched, candidate_id }) =>
-        status === 'candidate'
-          ? []
-          : matched
-            ? [{ type: 'SubmissionConverted', data: { candidate_id, to } }]
-            : soon,
+        status === 'candidate' ? [] : matched ? [{ type: 'SubmissionConverted', data: { candidate_id, to } }] : soon,
       ),
     takeBack: (_, state) =>
       decidable(state, ({ status, candidate_id }) =>

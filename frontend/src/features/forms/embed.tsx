@@ -14,7 +14,9 @@ export const Screen = () => {
     <FormFrame page={page} tab="embed">
       <PageScroll narrow>
         <div className="grid gap-6">
-          {form.status !== 'live' && <Notice tone="warn">{say('Visitors see the form once it is published and open.')}</Notice>}
+          {form.status !== 'live' && (
+            <Notice tone="warn">{say('Visitors see the form once it is published and open.')}</Notice>
+          )}
           <CopyLine label={say('Address of the page')} text={address} />
           <div>
             <CopyLine

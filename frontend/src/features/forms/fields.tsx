@@ -75,7 +75,10 @@ const After = ({ page: { form, options, cadence_stopped } }: { page: FormData })
   const named = (list: readonly { value: string; label: string }[], id: string | null) =>
     list.find(({ value }) => value === id)?.label;
   const lines = [
-    { label: say('Shows'), value: draft.redirect_url ?? (draft.success_message ? say('your message') : say('a thank you')) },
+    {
+      label: say('Shows'),
+      value: draft.redirect_url ?? (draft.success_message ? say('your message') : say('a thank you')),
+    },
     { label: say('Tag'), value: named(options.tags, settings.tag_id) },
     { label: say('Cadence'), value: named(options.cadences, settings.cadence_id) },
     { label: say('Source'), value: named(options.sources, settings.source_id) },
@@ -90,7 +93,9 @@ const After = ({ page: { form, options, cadence_stopped } }: { page: FormData })
           </div>
         ))}
       </dl>
-      {cadence_stopped && <Notice tone="warn">{say('The cadence of this form does not run. Nobody enters it.')}</Notice>}
+      {cadence_stopped && (
+        <Notice tone="warn">{say('The cadence of this form does not run. Nobody enters it.')}</Notice>
+      )}
     </Section>
   );
 };
@@ -115,8 +120,16 @@ const Consent = ({ page: { form, agreed }, onEdit }: { page: FormData; onEdit: (
         <span className="wrap-anywhere">{draft.consent_text || say('Say what people agree to.')}</span>
       </p>
       <p className="mt-1.5 text-meta text-ink-3">
-        {say('Version {version, number}, ends after {months, number} months.', { version: next, months: consentMonths })}{' '}
-        {figures && say('{agreed, number} agreed to version {version, number}.', figures)}{' '}
+        {say('Version {version, number}, ends after {months, number} months.', {
+          version: next,
+          months: consentMonths,
+        })}{' '}
+        {figures &&
+          say('{agreed, number} of {read, number} agreed to version {version, number}.', {
+            agreed: figures.agreed,
+            read: figures.read,
+            version: figures.version,
+          })}{' '}
         {latest && next > latest.version && say('Earlier versions stay as they were read.')}
       </p>
     </Section>
@@ -267,7 +280,12 @@ export const Screen = () => {
                   {types.map((type, at) => {
                     const Icon = icons[type];
                     return (
-                      <MenuItem key={type} icon={<Icon size={14} />} keys={String(at + 1)} onSelect={() => void add(type)}>
+                      <MenuItem
+                        key={type}
+                        icon={<Icon size={14} />}
+                        keys={String(at + 1)}
+                        onSelect={() => void add(type)}
+                      >
                         {sayLabel(fieldTypes[type])}
                       </MenuItem>
                     );

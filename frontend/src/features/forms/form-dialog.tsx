@@ -22,7 +22,6 @@ export const FormDialog = ({ form, options, onClose, onSaved }: Props) => (
       fields={settingsFields}
       initial={typedOf(settingsFields, form?.settings ?? {})}
       options={{
-        notify_user_ids: options.members,
         cadence_id: options.cadences,
         tag_id: options.tags,
         source_id: options.sources,

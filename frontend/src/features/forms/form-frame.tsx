@@ -66,7 +66,11 @@ export const FormFrame = ({
   };
   useShortcut('p', say('Publish the form'), () => void publish(), { on: editable && changed });
   const discard = () =>
-    settle(say('Discard the draft'), call(discardDraft, { id, version }), done(say('The draft is as visitors see it.')));
+    settle(
+      say('Discard the draft'),
+      call(discardDraft, { id, version }),
+      done(say('The draft is as visitors see it.')),
+    );
   const close = (closed: boolean) =>
     settle(
       closed ? say('Close the form') : say('Open the form'),
@@ -155,12 +159,7 @@ export const FormFrame = ({
       {children}
       {open === 'form' && (
         <Suspense>
-          <FormDialog
-            form={form}
-            options={options}
-            onClose={() => setOpen(null)}
-            onSaved={done(say('Saved.'))}
-          />
+          <FormDialog form={form} options={options} onClose={() => setOpen(null)} onSaved={done(say('Saved.'))} />
         </Suspense>
       )}
       <ConfirmDialog

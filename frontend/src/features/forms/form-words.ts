@@ -27,10 +27,12 @@ export const submissionStatusOptions = optionsOf(submissionStatuses);
 /** Where the answer goes. */
 export const targetWords = ({ map_to }: Pick<FormField, 'map_to'>): string =>
   map_to === 'none' ? say('in the answer') : sayLabel(fieldTargets[map_to]);
-export const nameOfSender = (row: SubmissionRow): string => (row.erased ? say('Erased person') : senderName(row) || say('Deleted'));
+export const nameOfSender = (row: SubmissionRow): string =>
+  row.erased ? say('Erased person') : senderName(row) || say('Deleted');
 /** The first answer that was chosen from a list: why they wrote. */
 export const reasonOf = ({ answers }: SubmissionRow, fields: readonly FormField[]): string => {
   const first = fields.find(({ type }) => hasChoices(type));
-  const answer = answers?.find(({ field_id }) => field_id === first?.id) ?? answers?.find(({ value }) => Array.isArray(value));
+  const answer =
+    answers?.find(({ field_id }) => field_id === first?.id) ?? answers?.find(({ value }) => Array.isArray(value));
   return answer ? [answer.value].flat().join(', ') : '';
 };

@@ -20,7 +20,10 @@ const Sheet = ({ content, color, narrow }: { content: FormContent; color: string
       onChange={(event) => setValues(valuesIn(event.currentTarget))}
       noValidate
       aria-label={narrow ? say('Preview on a phone') : say('Preview')}
-      className={cx('grid content-start gap-4 rounded-card bg-sheet p-5 shadow-card ring-1 ring-line', narrow ? 'w-[320px]' : 'w-full max-w-[480px]')}
+      className={cx(
+        'grid content-start gap-4 rounded-card bg-sheet p-5 shadow-card ring-1 ring-line',
+        narrow ? 'w-[320px]' : 'w-full max-w-[480px]',
+      )}
     >
       <div>
         <p className="text-[20px] leading-[26px] font-semi wrap-anywhere text-ink">{content.title}</p>
@@ -59,7 +62,9 @@ export const Preview = ({ content, color }: { content: FormContent; color: strin
         {width !== 'phone' && <Sheet content={content} color={color} narrow={false} />}
         {width !== 'desktop' && <Sheet content={content} color={color} narrow />}
       </div>
-      <p className="mt-3 text-meta text-ink-3">{say('Answer here to see what depends on it. Ringed fields are shown because of an answer.')}</p>
+      <p className="mt-3 text-meta text-ink-3">
+        {say('Answer here to see what depends on it. Ringed fields are shown because of an answer.')}
+      </p>
     </section>
   );
 };

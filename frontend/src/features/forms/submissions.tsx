@@ -14,7 +14,8 @@ import { formSubmissionsPage } from '@candor/contracts/forms/pages';
 import { opensPeople, may } from '@candor/contracts/accounts/needs';
 import { consentMonths, holdReasons, keptDays, submissionStatuses } from '@candor/contracts/forms/values';
 import type { DataOf } from '@candor/contracts/kernel/page';
-import { listWords, say, sayLabel } from '@candor/contracts/words/say';
+import { listWords } from '@candor/contracts/words/list-words';
+import { say, sayLabel } from '@candor/contracts/words/say';
 import { Avatar } from '../../kit/avatar.tsx';
 import { Button, IconButton } from '../../kit/button.tsx';
 import { useShortcut } from '../../kit/keys/shortcuts.tsx';
@@ -156,7 +157,10 @@ const Panel = ({ page, row }: { page: Data; row: Row }) => {
               })}
         </p>
         {row.matched && !row.erased && row.status !== 'candidate' && may(opensPeople, user) && (
-          <Link to={personTo(row.candidate_id)} className="mt-2 inline-block text-ui font-medium text-accent-ink underline">
+          <Link
+            to={personTo(row.candidate_id)}
+            className="mt-2 inline-block text-ui font-medium text-accent-ink underline"
+          >
             {say('Open the contact')}
           </Link>
         )}
@@ -185,8 +189,7 @@ export const Screen = () => {
     toast({ text, ...(undo ? { undo } : {}) });
     await next();
   };
-  const back = (what: string, sending: Parameters<typeof settle>[1]) =>
-    void settle(what, sending, () => revalidate());
+  const back = (what: string, sending: Parameters<typeof settle>[1]) => void settle(what, sending, () => revalidate());
   const keep = () =>
     row && settle(say('Keep as a contact'), call(keepSubmission, { id: row.id }), decided(say('Kept as a contact.')));
   const convert = () => {
@@ -299,12 +302,15 @@ export const Screen = () => {
           filters={[{ name: 'status', label: say('Became'), kind: 'choice', options: submissionStatusOptions() }]}
         />
         <span className="ms-auto text-meta text-ink-3">
-          {say('{fresh, number} new · {contacts, number} contacts · {candidates, number} candidates · {held, number} held', {
-            fresh: sent.new,
-            contacts: sent.contact,
-            candidates: sent.candidate,
-            held: sent.held,
-          })}
+          {say(
+            '{fresh, number} new · {contacts, number} contacts · {candidates, number} candidates · {held, number} held',
+            {
+              fresh: sent.new,
+              contacts: sent.contact,
+              candidates: sent.candidate,
+              held: sent.held,
+            },
+          )}
         </span>
         <Menu
           align="end"
@@ -333,9 +339,7 @@ export const Screen = () => {
             <State row={each} />
           </span>
         )}
-        empty={
-          <EmptyState>{narrowed ? say('Nothing matches.') : say('Nothing was sent yet.')}</EmptyState>
-        }
+        empty={<EmptyState>{narrowed ? say('Nothing matches.') : say('Nothing was sent yet.')}</EmptyState>}
       />
       <Pager page={list.page} limit={list.limit} total={list.total} pageTo={at.pageTo} limitTo={at.limitTo} />
     </FormFrame>

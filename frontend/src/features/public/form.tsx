@@ -73,7 +73,8 @@ export const Screen = () => {
     ...page.origin.campaign,
     ...(language ? { [languageParameter]: language } : {}),
   };
-  const told = refused || (said && said !== 'sent' ? (sentences()[said] ?? say('This was not sent. Please try again.')) : '');
+  const told =
+    refused || (said && said !== 'sent' ? (sentences()[said] ?? say('This was not sent. Please try again.')) : '');
   return (
     <PublicFrame organization={organization}>
       <div className="max-w-[560px] pt-6">
@@ -82,7 +83,9 @@ export const Screen = () => {
         ) : !form ? (
           <>
             <h1 className="text-[26px] leading-[32px] font-semi text-ink">{say('This form is closed.')}</h1>
-            {page.closed_message && <p className="mt-3 text-read whitespace-pre-line text-ink-2">{page.closed_message}</p>}
+            {page.closed_message && (
+              <p className="mt-3 text-read whitespace-pre-line text-ink-2">{page.closed_message}</p>
+            )}
           </>
         ) : (
           <>
@@ -114,9 +117,12 @@ export const Screen = () => {
               <div>
                 <FormConsent text={form.consent_text} />
                 <p className="text-meta text-ink-3">
-                  {say('You need not agree. It ends after {months, number} months, and you can take it back at any time.', {
-                    months: consentMonths,
-                  })}
+                  {say(
+                    'You need not agree. It ends after {months, number} months, and you can take it back at any time.',
+                    {
+                      months: consentMonths,
+                    },
+                  )}
                 </p>
               </div>
               <BrandSubmit color={color} busy={busy} className="w-full">

@@ -116,7 +116,10 @@ export const FormBody = ({
         return (
           <Outer
             key={field.id}
-            className={cx('min-w-0', ring && field.show_when && 'rounded-ctl ring-1 ring-accent ring-offset-6 ring-offset-sheet')}
+            className={cx(
+              'min-w-0',
+              ring && field.show_when && 'rounded-ctl ring-1 ring-accent ring-offset-6 ring-offset-sheet',
+            )}
           >
             {several ? (
               <legend className="w-full text-ui font-medium text-ink">
