@@ -166,7 +166,7 @@ const parts = {
     const { id: field } = await own('fields/upsert', { ...at, label: 'Company' });
     await own('publish', { id: form.id });
     const { body } = await admin.page(`/marketing/forms/100/1/_/_/_/${form.id}/fields`);
-    const path = new URL(body.address).pathname;
+    const path = new URL(body.public_address).pathname;
     const fields: Json[] = body.form.live.content.fields;
     const { proof } = (await admin.page(path)).body;
     const email = fields.find(({ type }) => type === 'email');

@@ -23,7 +23,7 @@ export type FormData = Standard & {
   row: FormRow;
   sent: SubmissionCounts;
   /** The whole address of the public page. */
-  address: string;
+  public_address: string;
   options: { cadences: Option[]; tags: Option[]; sources: Option[] };
   /** The cadence of the form does not run. */
   cadence_stopped: boolean;

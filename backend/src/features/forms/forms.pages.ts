@@ -117,7 +117,7 @@ export class FormPages {
       form,
       row,
       sent,
-      address: `${this.base}${publicFormPath(standard.organization.slug, form.settings.slug)}`,
+      public_address: `${this.base}${publicFormPath(standard.organization.slug, form.settings.slug)}`,
       options: offered,
       cadence_stopped: cadence !== null && !running.has(cadence),
       agreed,

@@ -9,7 +9,7 @@ import { FormFrame } from './form-frame.tsx';
 /** `/marketing/forms/…/embed`: the form's own page, and the lines that put it on another site. */
 export const Screen = () => {
   const page = usePage(formEmbedPage);
-  const { address, form } = page;
+  const { public_address: address, form } = page;
   return (
     <FormFrame page={page} tab="embed">
       <PageScroll narrow>
