@@ -117,7 +117,7 @@ export const convertSubmission = endpoint('/api/marketing/forms/submissions/conv
 });
 export const takeBackConversion = endpoint('/api/marketing/forms/submissions/convert/undo', {
   needs: ofSubmission,
-  summary: 'Make the candidate a contact again. Errors: wrong_state (they have applied since).',
+  summary: 'Make the candidate a contact again. Errors: wrong_state (the hiring side works with them).',
   request: z.strictObject({ id }),
   payload: decided,
 });

@@ -21,7 +21,7 @@ import type { SubmissionState } from '../../states/submission.state.ts';
 import { exportCommand } from '../organization/organization.command.ts';
 import { SubmissionCommand } from './form.command.ts';
 
-const applied = reject('wrong_state', 'They have applied for a job since, so they stay a candidate.');
+const hiring = reject('wrong_state', 'The hiring side works with this person now, so they stay a candidate.');
 const gone = reject('wrong_state', 'The words of this submission are gone.');
 /** The statuses that an export holds. */
 const exported: SubmissionStatus[] = ['new', 'contact', 'candidate'];
@@ -51,7 +51,7 @@ export class SubmissionsController {
     const { candidate_id } = submissionOf(by);
     const { organization_id } = by.caller;
     const row = await this.reads.get(peopleList, { organization_id, guarded: 'all' }, candidate_id);
-    if (row?.applications.length) return applied;
+    if (row?.applications.length) return hiring;
     return this.run(id, 'takeBack', {}, by.asking);
   }
 

@@ -303,7 +303,7 @@ export const Screen = () => {
         />
         <span className="ms-auto text-meta text-ink-3">
           {say(
-            '{fresh, number} new · {contacts, number} contacts · {candidates, number} candidates · {held, number} held',
+            '{fresh, number} new · {contacts, plural, one {# contact} other {# contacts}} · {candidates, plural, one {# candidate} other {# candidates}} · {held, number} held',
             {
               fresh: sent.new,
               contacts: sent.contact,

@@ -60,7 +60,7 @@ const Input = ({ field, id, problem, required, inert }: Drawn) => {
   };
   if (field.type === 'select')
     return (
-      <select {...shared} className={cx(inputLook('lg'), 'mt-1.5')}>
+      <select {...shared} className={cx(inputLook('lg'), 'mt-1.5 bg-sheet!')}>
         <option value="">{say('Choose')}</option>
         {field.options.map((choice) => (
           <option key={choice}>{choice}</option>
