@@ -47,6 +47,12 @@ type Row = Data['list']['items'][number];
 const State = ({ row: { status } }: { row: Row }) => (
   <Status tone={submissionTones[status]}>{sayLabel(submissionStatuses[status])}</Status>
 );
+const card = (row: Row) => (
+  <span className="flex items-center gap-2">
+    <span className="min-w-0 flex-1 truncate font-medium text-ink">{nameOfSender(row)}</span>
+    <State row={row} />
+  </span>
+);
 const columnsOf = ({ form, user }: Data): Column<Row>[] => {
   const fields = form.live?.content.fields ?? form.draft.fields;
   return [
@@ -333,12 +339,7 @@ export const Screen = () => {
         sort={list.sort}
         sortTo={at.sortTo}
         rowTo={({ id }) => at.sectionRowTo(id)}
-        card={(each) => (
-          <span className="flex items-center gap-2">
-            <span className="min-w-0 flex-1 truncate font-medium text-ink">{nameOfSender(each)}</span>
-            <State row={each} />
-          </span>
-        )}
+        card={card}
         empty={<EmptyState>{narrowed ? say('Nothing matches.') : say('Nothing was sent yet.')}</EmptyState>}
       />
       <Pager page={list.page} limit={list.limit} total={list.total} pageTo={at.pageTo} limitTo={at.limitTo} />
