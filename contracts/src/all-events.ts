@@ -3,7 +3,7 @@ import { cadenceEvents, contactEvents, enrollmentEvents, sendingEvents } from '.
 import { catalogues } from './catalogues/catalogues.ts';
 import { demographicEvents } from './demographics/events.ts';
 import { uploadEvents } from './files/events.ts';
-import { formEvents, submissionEvents } from './forms/events.ts';
+import { formAddressEvents, formEvents, submissionEvents } from './forms/events.ts';
 import { jobEvents } from './jobs/events.ts';
 import { catalogueEvents } from './kernel/catalogue.ts';
 import { type EventDefinition, type Recorded, sentenceOf, toldBy } from './kernel/event.ts';
@@ -78,6 +78,7 @@ export const categories: Record<string, Category> = Object.fromEntries(
       commissionEvents,
       claimEvents,
       formEvents,
+      formAddressEvents,
       submissionEvents,
       ...catalogues.map(catalogueEvents),
     ] as unknown as Category[]

@@ -19,6 +19,8 @@ export type Submission = {
   before: SubmissionStatus;
   /** Since when it has this status. */
   since: string;
+  /** Whose key sealed the words while it was held. Null: it never was. */
+  held_as: string | null;
   /** The contact was made or found. */
   matched: boolean;
   /** Its words are gone for good. */
@@ -46,6 +48,7 @@ export const submissionState: Fold<SubmissionState, SubmissionEvent> = {
         status,
         before: status,
         since: metadata.occurred_at,
+        held_as: data.held.length ? data.candidate_id : null,
         matched: false,
         forgotten: false,
         version: revision,

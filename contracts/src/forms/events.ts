@@ -37,6 +37,17 @@ export const formEvents = events(
 );
 export type FormEvent = EventOf<typeof formEvents>;
 
+/** Which form has which public address, one stream for each organization, so that two forms never get the same one. */
+export const formAddressEvents = events(
+  'formaddresses',
+  { about: nobody },
+  {
+    FormAddressTaken: event({ form_id: id, slug: word }, 'took the form address {slug}'),
+    FormAddressLeft: event({ form_id: id, slug: word }, 'left the form address {slug}'),
+  },
+);
+export type FormAddressEvent = EventOf<typeof formAddressEvents>;
+
 const answers = personal(z.array(FormAnswer).nullable());
 const contact = personal(FormContact.nullable());
 const origin = personal(FormOrigin.nullable());

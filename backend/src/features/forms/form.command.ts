@@ -1,8 +1,11 @@
 import { commandOf } from '../../kernel/command.ts';
+import type { FormAddresses } from '../../states/form-addresses.state.ts';
 import type { FormState } from '../../states/form.state.ts';
 import type { SubmissionState } from '../../states/submission.state.ts';
+import type { FormAddressCommands } from './form-addresses.decider.ts';
 import type { FormCommands } from './form.decider.ts';
 import type { SubmissionCommands } from './submission.decider.ts';
 
 export const FormCommand = commandOf<FormCommands, FormState>();
 export const SubmissionCommand = commandOf<SubmissionCommands, SubmissionState>();
+export const FormAddressCommand = commandOf<FormAddressCommands, FormAddresses>();

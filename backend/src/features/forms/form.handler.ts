@@ -1,7 +1,9 @@
 import { handlerFor } from '../../kernel/command.ts';
-import { FormCommand, SubmissionCommand } from './form.command.ts';
+import { FormAddressCommand, FormCommand, SubmissionCommand } from './form.command.ts';
+import { formAddresses } from './form-addresses.decider.ts';
 import { form } from './form.decider.ts';
 import { submission } from './submission.decider.ts';
 
 export const FormHandler = handlerFor(FormCommand, form);
 export const SubmissionHandler = handlerFor(SubmissionCommand, submission);
+export const FormAddressHandler = handlerFor(FormAddressCommand, formAddresses);

@@ -1,7 +1,6 @@
 import { firstContent } from '@candor/contracts/forms/answering';
 import * as calls from '@candor/contracts/forms/endpoints';
 import { contentFields, settingsFields } from '@candor/contracts/forms/fields';
-import { formTextList } from '@candor/contracts/forms/rows';
 import type { FormContent, FormField, FormSettings } from '@candor/contracts/forms/values';
 import type { RequestOf } from '@candor/contracts/kernel/endpoint';
 import { slugOf } from '@candor/contracts/organization/slug';
@@ -15,16 +14,16 @@ import type { Caller } from '../../kernel/caller.ts';
 import { cleanHtml } from '../../kernel/clean-html.ts';
 import { idFrom } from '../../kernel/codec.ts';
 import { isRejection, refusedAt, type Rejection } from '../../kernel/decider.ts';
-import { Reads } from '../../kernel/rows/reads.ts';
 import type { Outcome, Requester } from '../../kernel/streams.ts';
 import { formOf } from '../../reads/forms/form.record.ts';
 import { type FormState, statusOf } from '../../states/form.state.ts';
-import { FormCommand } from './form.command.ts';
+import { FormAddressCommand, FormCommand } from './form.command.ts';
 
 type Part = Record<string, unknown>;
 const partOf = (sent: Part, names: object): Part =>
   Object.fromEntries(Object.entries(sent).filter(([name]) => name in names));
-const addressTaken = refusedAt('slug', 'Another form has this address.', 'duplicate');
+/** A part of the request, in a stream that the request touches twice. */
+const within = (asking: Requester, part: string): Requester => ({ ...asking, uid: idFrom(part, asking.uid) });
 const noSettings = {
   cadence_id: null,
   tag_id: null,
@@ -35,10 +34,7 @@ const noSettings = {
 /** Forms: their words, their fields, and what they do. */
 @Controller()
 export class FormsController {
-  constructor(
-    @Inject(CommandBus) private readonly commands: CommandBus,
-    @Inject(Reads) private readonly reads: Reads,
-  ) {}
+  constructor(@Inject(CommandBus) private readonly commands: CommandBus) {}
 
   @Serve(calls.upsertForm)
   async upsert(@Input() { id, version, ...given }: RequestOf<typeof calls.upsertForm>, @By() by: Signed<'form'>) {
@@ -48,9 +44,15 @@ export class FormsController {
     const words = wordsOf(partOf(sent, contentFields.each) as Partial<FormContent>);
     if (!id || id === 'new') return this.create(settings, words, caller, asking);
     if (settings.slug === null) delete settings.slug;
-    if (settings.slug && settings.slug !== formOf(by).settings.slug && (await this.isTaken(caller, settings.slug)))
-      return addressTaken;
-    return seen(await this.run(id, 'change', { settings, words, version }, asking), id);
+    const before = formOf(by).settings.slug;
+    if (settings.slug && settings.slug !== before) {
+      const taken = await this.take(id, settings.slug, asking);
+      if (taken) return taken;
+    }
+    const ran = await this.run(id, 'change', { settings, words, version }, asking);
+    const kept = isRejection(ran) ? before : (ran.state?.settings.slug ?? before);
+    if (settings.slug) await this.settle(id, kept, asking);
+    return seen(ran, id);
   }
 
   private async create(
@@ -62,28 +64,39 @@ export class FormsController {
     const { name } = settings;
     if (!name) return refusedAt('name', 'Name is required.');
     const id = idFrom('form', caller.organization_id, asking.uid);
-    const slug = settings.slug || (await this.freeSlug(caller, slugOf(name), id));
-    if (settings.slug && (await this.isTaken(caller, slug, id))) return addressTaken;
+    const word = slugOf(name);
+    const free = settings.slug ?? ((await this.take(id, word, asking)) ? `${word.slice(0, 53)}-${id.slice(-6)}` : word);
+    const taken = await this.take(id, free, asking);
+    if (taken) return taken;
     let made = 0;
     const newId = () => idFrom('field', id, String(made++));
     const say = sayIn(voice());
     const content = { ...firstContent(name, newId, say as (text: string) => string), ...given(words) };
-    const command = { settings: { ...noSettings, ...settings, name, slug }, content };
-    return seen(await this.run(id, 'create', command, asking), id);
+    const command = { settings: { ...noSettings, ...settings, name, slug: free }, content };
+    const ran = await this.run(id, 'create', command, asking);
+    if (isRejection(ran)) await this.settle(id, null, asking);
+    return seen(ran, id);
   }
 
-  private async isTaken({ organization_id }: Caller, slug: string, own?: string): Promise<boolean> {
-    const rows = await this.reads.find(formTextList, { organization_id }, { slug }, { limit: 10 });
-    return rows.some((row) => row.id !== own && row.status !== 'archived');
+  /** Null: the form has the address from now on. */
+  private async take(form_id: string, slug: string, asking: Requester): Promise<Rejection | null> {
+    const ran = await this.commands.execute(
+      new FormAddressCommand(asking.organization_id, 'take', { form_id, slug }, within(asking, `take ${slug}`)),
+    );
+    return isRejection(ran) ? ran : null;
   }
 
-  private async freeSlug(caller: Caller, word: string, id: string): Promise<string> {
-    return (await this.isTaken(caller, word, id)) ? `${word}-${id.slice(-6)}` : word;
+  private async settle(form_id: string, slug: string | null, asking: Requester): Promise<void> {
+    await this.commands.execute(
+      new FormAddressCommand(asking.organization_id, 'settle', { form_id, slug }, within(asking, 'settle address')),
+    );
   }
 
   @Serve(calls.deleteForm)
   async delete(@Input() { id, version }: RequestOf<typeof calls.deleteForm>, @By() { asking }: Signed<'form'>) {
-    return seen(await this.run(id, 'archive', { version }, asking), id);
+    const ran = await this.run(id, 'archive', { version }, asking);
+    if (!isRejection(ran)) await this.settle(id, null, asking);
+    return seen(ran, id);
   }
 
   @Serve(calls.publishForm)

@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { follows } from '../../kernel/work/worker.ts';
-import { FormHandler, SubmissionHandler } from './form.handler.ts';
+import { Conversions } from './conversions.ts';
+import { FormAddressHandler, FormHandler, SubmissionHandler } from './form.handler.ts';
 import { FormsController } from './forms.controller.ts';
 import { FormPages } from './forms.pages.ts';
 import { formsProcess } from './forms.process.ts';
@@ -15,6 +16,8 @@ import { SubmissionsController } from './submissions.controller.ts';
   controllers: [FormsController, PublicFormController, SubmissionsController],
   providers: [
     follows(formsProcess),
+    Conversions,
+    FormAddressHandler,
     FormHandler,
     FormPages,
     FormsWorker,

@@ -13,6 +13,7 @@ import { type Form, formState } from '../../states/form.state.ts';
 import { type Submission, submissionState } from '../../states/submission.state.ts';
 import { EnrollContact } from '../cadences/cadence.command.ts';
 import { CandidateCommand } from '../people/candidate.command.ts';
+import { Conversions } from './conversions.ts';
 import { SubmissionCommand } from './form.command.ts';
 import { forgetSubmission, moveContact, takeSubmission } from './forms.queue.ts';
 
@@ -32,6 +33,7 @@ export class FormsWorker {
     @Inject(Streams) private readonly streams: Streams,
     @Inject(Lookups) private readonly lookups: Lookups,
     @Inject(KeyVault) private readonly keys: KeyVault,
+    @Inject(Conversions) private readonly conversions: Conversions,
   ) {}
 
   @Works(takeSubmission)
@@ -39,6 +41,8 @@ export class FormsWorker {
     const { organization_id } = asking;
     const submission = (await this.streams.load(submissionState, id, organization_id))?.state;
     if (!submission?.contact || submission.status === 'held' || submission.status === 'deleted') return done;
+    // From now on only the contact's key opens the words, so that erasing the contact erases them everywhere.
+    if (submission.held_as) await this.keys.destroy(submission.held_as);
     const form = (await this.streams.load(formState, submission.form_id, organization_id))?.state;
     if (!form) return done;
     const { candidate_id } = submission;
@@ -141,12 +145,31 @@ export class FormsWorker {
 
   @Works(moveContact)
   async move({ submission_id }: DataOf<typeof moveContact>, asking: Requester): Promise<Worked> {
-    const submission = (await this.streams.load(submissionState, submission_id, asking.organization_id))?.state;
+    const { organization_id } = asking;
+    const submission = (await this.streams.load(submissionState, submission_id, organization_id))?.state;
     if (!submission) return done;
-    const audience = submission.status === 'candidate' ? 'talent' : 'contact';
+    const { status, candidate_id } = submission;
+    if (status === 'candidate')
+      return this.commands.run(
+        new CandidateCommand(candidate_id, 'setAudience', { audience: 'talent' }, asking),
+        unless('not_found', 'erased'),
+      );
+    const version = await this.conversions.untouched(organization_id, candidate_id);
+    if (version !== null)
+      return this.commands.run(
+        new CandidateCommand(candidate_id, 'setAudience', { audience: 'contact' }, asking, { version }),
+        ({ code, error }) => {
+          // Something was written meanwhile: the queue looks again.
+          if (code === 'stale') throw new Error(error);
+          return unless('not_found', 'erased')({ code, error, rejected: true });
+        },
+      );
+    const state = (await this.streams.load(candidateState, candidate_id, organization_id))?.state;
+    if (!state || state.erased) return done;
+    // Somebody began to work with the person after a member took the decision back: it stands again.
     return this.commands.run(
-      new CandidateCommand(submission.candidate_id, 'setAudience', { audience }, asking),
-      unless('not_found', 'erased'),
+      new SubmissionCommand(submission_id, 'convert', { to: 'candidate' }, step(asking, 'stays')),
+      unless('not_found', 'wrong_state'),
     );
   }
 

@@ -73,7 +73,8 @@ export class PublicFormController {
     const candidate_id = held.length ? newId() : (await this.contacts.idFor(organization_id, contact.email)).id;
     const ran = await this.commands.execute(
       new SubmissionCommand(
-        idFrom('submission', row.id, uid.uid),
+        // A form that is sent again from the browser's history has the same uid, but may have other words.
+        idFrom('submission', row.id, uid.uid, uid.hash),
         'submit',
         {
           form_id: row.id,

@@ -3,7 +3,6 @@ import * as calls from '@candor/contracts/forms/endpoints';
 import { senderName, submissionList, type SubmissionRow } from '@candor/contracts/forms/rows';
 import { type SubmissionStatus, submissionStatuses } from '@candor/contracts/forms/values';
 import type { RequestOf } from '@candor/contracts/kernel/endpoint';
-import { peopleList } from '@candor/contracts/people/rows';
 import { say, sayLabel } from '@candor/contracts/words/say';
 import { Controller, Inject } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
@@ -19,9 +18,10 @@ import { momentCell, type TableCell } from '../../tables/table-cells.ts';
 import { fingerprintOf, tableFile } from '../../tables/table-file.ts';
 import type { SubmissionState } from '../../states/submission.state.ts';
 import { exportCommand } from '../organization/organization.command.ts';
+import { Conversions } from './conversions.ts';
 import { SubmissionCommand } from './form.command.ts';
 
-const hiring = reject('wrong_state', 'The hiring side works with this person now, so they stay a candidate.');
+const hiring = reject('wrong_state', 'Others work with this person now, so they stay a candidate.');
 const gone = reject('wrong_state', 'The words of this submission are gone.');
 /** The statuses that an export holds. */
 const exported: SubmissionStatus[] = ['new', 'contact', 'candidate'];
@@ -34,6 +34,7 @@ export class SubmissionsController {
     @Inject(CommandBus) private readonly commands: CommandBus,
     @Inject(Reads) private readonly reads: Reads,
     @Inject(ContactIds) private readonly contacts: ContactIds,
+    @Inject(Conversions) private readonly conversions: Conversions,
   ) {}
 
   @Serve(calls.keepSubmission)
@@ -50,8 +51,7 @@ export class SubmissionsController {
   async takeBack(@Input() { id }: RequestOf<typeof calls.takeBackConversion>, @By() by: Signed<'submission'>) {
     const { candidate_id } = submissionOf(by);
     const { organization_id } = by.caller;
-    const row = await this.reads.get(peopleList, { organization_id, guarded: 'all' }, candidate_id);
-    if (row?.applications.length) return hiring;
+    if ((await this.conversions.untouched(organization_id, candidate_id)) === null) return hiring;
     return this.run(id, 'takeBack', {}, by.asking);
   }
 

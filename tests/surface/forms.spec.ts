@@ -1,0 +1,273 @@
+import { randomUUID } from 'node:crypto';
+import { App, eventually } from '../support/app.ts';
+import { settled } from '../support/due-now.ts';
+import { found, type Founded, invite, named } from '../support/founding.ts';
+import { applyFor, openJob } from '../support/hiring.ts';
+import { streamOf } from '../support/log.ts';
+import { type Json, Visitor } from '../support/visitor.ts';
+
+// Forms of marketing: members make them, visitors send them without scripts, and what is sent becomes contacts.
+
+const at = (path: string) => `/api/marketing/forms/${path}`;
+let app: App;
+let harbour: Founded;
+let admin: Visitor;
+let marketer: Visitor;
+let manager: Visitor;
+let other: Visitor;
+let tag: string;
+let cadence: string;
+let job: { id: string; slug: string };
+let form: { id: string; path: string; email: string; name: string; topic: string };
+
+const pageOf = async (id: string, section = 'fields', by = marketer): Promise<Json> =>
+  (await by.page(`/marketing/forms/100/1/_/_/_/${id}/${section}`)).body;
+const sentTo = async (id: string, ...status: string[]): Promise<Json[]> => {
+  const asked = status.length ? `/_/100/1/_/_/${encodeURIComponent(JSON.stringify({ status }))}` : '';
+  return (await pageOf(id, `submissions${asked}`)).list.items;
+};
+const people = async (by: Visitor, search: string): Promise<Json[]> =>
+  (await by.page(`/people/candidates/100/1/_/_/${encodeURIComponent(JSON.stringify({ search }))}`)).body.list.items;
+const refused = async (by: Visitor, path: string, body: Json): Promise<Json> => (await by.post(at(path), body)).body;
+
+/** The form as a browser without scripts and cookies holds it: its address and its hidden inputs. */
+const shown = async (path: string): Promise<{ action: string; hidden: Record<string, string>; text: string }> => {
+  const text = await (await fetch(new URL(path, app.base), { headers: { accept: 'text/html' } })).text();
+  const action = /<form[^>]* action="([^"]+)"/.exec(text)?.[1] ?? '';
+  const hidden = [...text.matchAll(/<input[^>]*type="hidden"[^>]*>/g)].map(([input]) => [
+    /name="([^"]*)"/.exec(input)![1]!,
+    /value="([^"]*)"/.exec(input)?.[1] ?? '',
+  ]);
+  return { action, hidden: Object.fromEntries(hidden), text };
+};
+const send = async (
+  action: string,
+  fields: Record<string, string>,
+): Promise<{ status: number; said: string | null }> => {
+  const answer = await fetch(new URL(action, app.base), {
+    method: 'POST',
+    redirect: 'manual',
+    body: new URLSearchParams(fields),
+  });
+  const location = answer.headers.get('location');
+  return { status: answer.status, said: location && new URL(location, app.base).searchParams.get('said') };
+};
+/** A visitor who took their time. The proof of one page serves all of them, so that the test waits once. */
+let proof: string;
+const visit = async (fields: Record<string, string>) => {
+  const { action, hidden } = await shown(form.path);
+  return send(action, { ...hidden, proof, ...fields });
+};
+
+beforeAll(async () => {
+  app = await App.start();
+  harbour = await found(app, 'Harbour Works', named('Mara'));
+  admin = harbour.admin;
+  other = (await found(app, 'Other Works', named('Olga'))).admin;
+  marketer = await invite(app, admin, named('Carla'), ['CAMPAIGN_MANAGER']);
+  manager = await invite(app, admin, named('Hana'), ['HIRING_ADMIN']);
+  tag = (await admin.ask('/api/people/candidates/tags/upsert', { name: 'Fair', color: 'grey' })).tag.id;
+  job = await openJob(admin, 'Pilot');
+  ({
+    cadence: { id: cadence },
+  } = await admin.ask('/api/org/cadences/upsert', { name: 'After the fair', audience: 'contact' }));
+  await admin.ask('/api/org/cadences/steps/upsert', {
+    cadence_id: cadence,
+    type: 'call',
+    delay_days: 1,
+    priority: 'high',
+    name: 'Call',
+    auto: false,
+  });
+  await admin.ask('/api/org/cadences/upsert', { id: cadence, status: 'active' });
+});
+afterAll(() => app?.dispose());
+
+test('a marketer makes a form; it is published once it is whole, and no two forms get the same address', async () => {
+  const made = await Promise.all(
+    [1, 2].map((each) => refused(marketer, 'upsert', { name: `Harbour day ${each}`, slug: 'harbour-day' })),
+  );
+  expect(made.map(({ status }) => status).sort()).toEqual(['error', 'ok']);
+  expect(made.find(({ status }) => status === 'error')).toMatchObject({
+    code: 'duplicate',
+    fields: { slug: 'Another form has this address.' },
+  });
+  const { id, version } = made.find(({ status }) => status === 'ok').payload.form;
+  expect(await refused(marketer, 'publish', { id })).toMatchObject({ code: 'incomplete' });
+  const { id: topic } = await marketer.ask(at('fields/upsert'), {
+    form_id: id,
+    label: 'Topic',
+    type: 'select',
+    options: ['Work', 'Training'],
+    map_to: 'none',
+  });
+  await marketer.ask(at('upsert'), {
+    id,
+    consent_text: 'You may write to me.',
+    success_message: '<p>See you <b>there</b>.<script>alert(1)</script></p>',
+    tag_id: tag,
+    cadence_id: cadence,
+  });
+  expect(await refused(marketer, 'publish', { id, version })).toMatchObject({ code: 'stale' });
+  expect(await refused(other, 'publish', { id })).toMatchObject({ code: 'not_found' });
+  expect((await manager.post(at('publish'), { id })).location).toBe('/access-denied');
+  const { public_address, form: draft } = await pageOf(id);
+  const path = new URL(public_address).pathname;
+  expect((await fetch(new URL(path, app.base), { headers: { accept: 'text/html' } })).status).toBe(404);
+  await marketer.ask(at('publish'), { id });
+  const [email, name] = draft.draft.fields.map((field: Json) => field.id);
+  form = { id, path, email, name, topic };
+
+  // A left address is free for another form.
+  await marketer.ask(at('upsert'), { id, slug: 'harbour-days' });
+  const { form: next } = await marketer.ask(at('upsert'), { name: 'Next', slug: 'harbour-day' });
+  expect(await refused(marketer, 'upsert', { id, slug: 'harbour-day' })).toMatchObject({ code: 'duplicate' });
+  await marketer.ask(at('delete'), { id: next.id });
+  await marketer.ask(at('upsert'), { id, slug: 'harbour-day' });
+  expect(new URL((await pageOf(id)).public_address).pathname).toBe(path);
+});
+
+test('a visitor without scripts sends it: it is listed, a contact with consent and tag enters the cadence, and the same post counts once', async () => {
+  const { action, hidden, text } = await shown(form.path);
+  expect(text).toContain('You may write to me.');
+  ({ proof } = hidden as { proof: string });
+  await new Promise((done) => setTimeout(done, 3_100));
+  const fields = {
+    ...hidden,
+    [form.email]: 'Vera@Visitor.test',
+    [form.name]: 'Vera',
+    [form.topic]: 'Work',
+    consent: 'true',
+  };
+  expect(await send(action, fields)).toEqual({ status: 303, said: 'sent' });
+  expect(await send(action, fields)).toEqual({ status: 303, said: 'sent' });
+  const thanks = await shown(`${form.path}?said=sent`);
+  expect(thanks.text).toContain('See you <b>there</b>.');
+  expect(thanks.text).not.toContain('alert(1)');
+  const contact = await eventually(async () => {
+    const [row, ...more] = await people(marketer, 'vera@visitor.test');
+    expect(more).toEqual([]);
+    expect(row).toMatchObject({ audience: 'contact', tags: [tag] });
+    return row;
+  });
+  await settled(app);
+  const types = (await streamOf(app, `candidate-${contact.id}`)).map(({ type, data }) => [type, data] as const);
+  expect(types.filter(([type]) => type === 'ConsentGiven').map(([, data]) => data)).toEqual([
+    expect.objectContaining({ purpose: 'marketing', text_version: `form-${form.id}-v1` }),
+  ]);
+  const { list } = (await admin.page(`/cadences/cadences/100/1/_/_/_/${cadence}/people`)).body;
+  expect(list.items.map(({ candidate_id }: Json) => candidate_id)).toEqual([contact.id]);
+  expect(await sentTo(form.id)).toMatchObject([
+    {
+      status: 'new',
+      matched: true,
+      candidate_id: contact.id,
+      consent_version: 1,
+      contact: { email: 'vera@visitor.test' },
+    },
+  ]);
+  // The contact belongs to marketing: who hires for own jobs does not see them.
+  expect(await people(manager, 'vera@visitor.test')).toEqual([]);
+  const [{ id }] = (await sentTo(form.id)) as [Json];
+  expect(await refused(other, 'submissions/keep', { id })).toMatchObject({ code: 'not_found' });
+  expect((await marketer.ask(at('submissions/keep'), { id })).submission.status).toBe('contact');
+});
+
+test('an applicant with the same address stays unseen: the form makes a contact beside them', async () => {
+  await applyFor(app, harbour.organization.slug, job.slug, { email: 'ada@applicant.test' } as never);
+  const before = await people(admin, 'ada@applicant.test');
+  expect(before).toHaveLength(1);
+  expect(await visit({ [form.email]: 'ada@applicant.test' })).toEqual({ status: 303, said: 'sent' });
+  await settled(app);
+  const seen = await people(marketer, 'ada@applicant.test');
+  expect(seen.map(({ id }) => id)).not.toContain(before[0].id);
+  expect(seen).toHaveLength(1);
+  expect((await people(admin, 'ada@applicant.test')).map(({ id }) => id).sort()).toEqual(
+    [before[0].id, seen[0].id].sort(),
+  );
+});
+
+test('a contact who is made a candidate becomes a contact again only while nobody wrote about them', async () => {
+  const [row] = (await sentTo(form.id)).filter(({ contact }) => contact.email === 'ada@applicant.test') as [Json];
+  const { id, candidate_id } = row;
+  await marketer.ask(at('submissions/convert'), { id, to: 'candidate' });
+  await settled(app);
+  expect(await people(marketer, 'ada@applicant.test')).toEqual([]);
+  await marketer.ask(at('submissions/convert/undo'), { id });
+  await settled(app);
+  expect((await people(marketer, 'ada@applicant.test')).map((each) => each.id)).toEqual([candidate_id]);
+  await marketer.ask(at('submissions/convert'), { id, to: 'candidate' });
+  await settled(app);
+  await admin.ask('/api/people/candidates/note/upsert', {
+    candidate_id,
+    body: '<p>Zyzzyva remark.</p>',
+    visibility: 'team',
+  });
+  expect(await refused(marketer, 'submissions/convert/undo', { id })).toMatchObject({ code: 'wrong_state' });
+  expect(await people(marketer, 'ada@applicant.test')).toEqual([]);
+  expect((await marketer.page(`/people/candidates/100/1/_/_/_/${candidate_id}`)).status).toBe(404);
+});
+
+test('what was sent too fast waits for a member, makes no contact, and belongs to the contact once released', async () => {
+  const { action, hidden } = await shown(form.path);
+  expect(await send(action, { ...hidden, [form.email]: 'fast@visitor.test' })).toEqual({ status: 303, said: 'sent' });
+  const [held] = await eventually(async () => {
+    const rows = await sentTo(form.id, 'held');
+    expect(rows).toHaveLength(1);
+    return rows;
+  });
+  expect(await people(admin, 'fast@visitor.test')).toEqual([]);
+  await marketer.ask(at('submissions/release'), { id: held.id });
+  await settled(app);
+  expect(await people(marketer, 'fast@visitor.test')).toHaveLength(1);
+  // Only the contact's key opens the words now.
+  const [sent, released] = await streamOf(app, `submission-${held.id}`);
+  expect(sent!.data).toMatchObject({ contact: null, answers: null });
+  expect(released!.data).toMatchObject({ contact: { email: 'fast@visitor.test' } });
+});
+
+test('a malformed form is refused, a closed one takes nothing, and one device sends ten an hour', async () => {
+  expect((await visit({ [form.email]: 'not an address' })).said).toBe('validation');
+  expect((await visit({ [form.email]: 'a@b.test', proof: 'zzz.made-up' })).said).toBe('changed');
+  expect((await visit({ [form.email]: 'a@b.test', publication: '7' })).said).toBe('changed');
+  expect((await visit({ [form.email]: 'a@b.test', [form.topic]: 'Something else' })).said).toBe('validation');
+  const visitor = await Visitor.of(app);
+  const call = (body: Json, path = form.path) => visitor.post(`${path}/api/submit`, body, { xsrf: null });
+  const whole = { publication: 1, proof, [form.email]: 'b@c.test' };
+  expect((await call({ ...whole, [form.name]: { first: 'Object' } })).body).toMatchObject({ code: 'validation' });
+  expect((await call({ ...whole, [form.name]: 'x'.repeat(501) })).body).toMatchObject({
+    code: 'validation',
+    fields: { [form.name]: expect.any(String) },
+  });
+  expect((await call(whole, '/other-works/forms/harbour-day')).body).toMatchObject({ code: 'not_found' });
+  // A session never acts by a form, not even the organization's own.
+  const own = await marketer.post(
+    `${form.path}/api/submit`,
+    { ...whole, [form.email]: 'own@visitor.test' },
+    { xsrf: null },
+  );
+  expect(own.body).toMatchObject({ status: 'ok' });
+  const [sent] = (await sentTo(form.id)).filter(({ contact }) => contact?.email === 'own@visitor.test') as [Json];
+  const [event] = await streamOf(app, `submission-${sent.id}`);
+  expect(event!.metadata.actor).toEqual({ type: 'candidate', id: sent.candidate_id });
+  await marketer.ask(at('close'), { id: form.id, closed: true });
+  expect((await call(whole)).body).toMatchObject({ code: 'closed' });
+  await marketer.ask(at('close'), { id: form.id, closed: false });
+  const codes: (string | null)[] = [];
+  for (let each = 0; each < 11; each++) codes.push((await visit({ [form.email]: `many-${each}@visitor.test` })).said);
+  expect(codes).toContain('rate_limited');
+  expect((await call(whole, `${form.path}/${randomUUID()}`)).status).toBe(404);
+});
+
+test('the script for other sites holds the published form and no secret, and ends with it', async () => {
+  const ask = () => fetch(new URL(`${form.path}/embed.js`, app.base), { headers: { 'sec-fetch-dest': 'script' } });
+  const script = await ask();
+  const text = await script.text();
+  expect([script.status, script.headers.get('set-cookie')]).toEqual([200, null]);
+  expect(text.length).toBeLessThan(20 * 1024);
+  expect(text).toContain('You may write to me.');
+  expect(text).not.toContain(tag);
+  expect(text).not.toContain(cadence);
+  await marketer.ask(at('delete'), { id: form.id });
+  expect((await ask()).status).toBe(404);
+});
