@@ -462,6 +462,16 @@ describe('each id that a request carries beside the record it is about', () => {
       'not_found',
       (of) => ({ cadence_id: of.cadence.id, from_cadence_id: of.cadence.id, step_ids: [nobody] }),
     ],
+    '/api/marketing/forms/fields/upsert show_when.field_id': [
+      'not_found',
+      (of) => ({
+        form_id: of.form.id,
+        label: 'Since when?',
+        type: 'text',
+        map_to: 'none',
+        show_when: { field_id: nobody, value: 'Yes' },
+      }),
+    ],
     '/api/org/cadences/rules/upsert step_id': [
       'validation',
       (of) => ({ cadence_id: of.cadence.id, when: 'replied', action: 'go_to_step', step_id: nobody }),

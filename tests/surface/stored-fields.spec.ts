@@ -312,7 +312,50 @@ const inMillionths =
   (name: string) =>
   ({ where }: Read, value: Json): boolean =>
     JSON.stringify(where).includes(`"${name}":${Math.round(Number(value) * 10_000)}`);
+const newForm = async (): Promise<Json> => (await asked('/api/marketing/forms/upsert', { name: word() })).form.id;
+const formIn = (id: string) => pages(`/marketing/forms/100/1/_/_/_/${id}/fields`);
 const walks: Record<string, () => Walk[]> = {
+  '/api/marketing/forms/upsert': () => {
+    const ofContacts = async () =>
+      (await asked('/api/org/cadences/upsert', { name: word(), audience: 'contact' })).cadence.id;
+    const values = { slug: () => `form-${++made}`, cadence_id: ofContacts };
+    const written = ({ where }: Read, value: Json) => JSON.stringify(where).includes(String(value ?? 'null'));
+    const stands = { intro: written, success_message: written };
+    return [
+      {
+        body: async () => ({ id: await newForm() }),
+        read: async (_, { id }) => ({ where: await formIn(id) }),
+        values,
+        stands,
+      },
+      {
+        body: () => ({ name: word() }),
+        read: async ({ form: { id } }) => ({ where: await formIn(id) }),
+        values,
+        stands,
+      },
+    ];
+  },
+  '/api/marketing/forms/fields/upsert': () => [
+    {
+      body: async () => ({
+        form_id: await newForm(),
+        label: word(),
+        type: 'select',
+        options: ['Work', 'Sea'],
+        map_to: 'none',
+      }),
+      read: async ({ id }, { form_id }) => ({ where: await formIn(form_id), id }),
+      values: {
+        options: () => ['Paper', 'Boat'],
+        show_when: async ({ form_id }) => ({
+          field_id: (valuesIn({ where: await formIn(form_id) }, 'draft')[0] as Json).fields[0].id,
+          value: 'Work',
+        }),
+      },
+      but: { form_id: 'It names the form.', at: 'The place of the field, not a part of it (form.decider.spec).' },
+    },
+  ],
   '/api/opportunities/jobs/upsert': () => [
     {
       body: async () => ({ id: 'new', name: word() }),

@@ -145,7 +145,7 @@ export const exportSubmissions = fileEndpoint('/api/marketing/forms/submissions/
   types: Object.values(tableTypes),
   needs: ofForm,
   summary: 'What was sent to a form as CSV or XLSX, without held and deleted submissions. The export is recorded.',
-  request: z.strictObject({ id, format: oneOf('Format', tableFormats).default('csv'), uid: maybeText('Id', 64) }),
+  request: z.object({ id, format: oneOf('Format', tableFormats).default('csv'), uid: maybeText('Id', 64) }),
 });
 
 const word = (value: unknown): string => (typeof value === 'string' ? value : '');
@@ -159,6 +159,28 @@ const backToForm: FormWay = ({ org = '', slug = '' }, body, { code }) => {
 };
 /** What a browser sends for one field: a text, or one text for each choice. */
 const Sent = z.union([z.string().max(longest.textarea), z.array(z.string().max(longest.choice)).max(mostFields)]);
+export const isFieldId = (name: string): boolean => uuid.test(name);
+/** Besides the named ones, only ids of fields are names of a sent form. This is checked even if other fields are wrong. */
+const onlyFields = (named: object) => {
+  const check = z.check<Record<string, unknown>>(({ value, issues }) => {
+    for (const name of Object.keys(value))
+      if (!Object.hasOwn(named, name) && !isFieldId(name))
+        issues.push({ code: 'unrecognized_keys', keys: [name], input: value });
+  });
+  check._zod.def.when = () => true;
+  return check;
+};
+const submitted = {
+  publication: whole('Publication', 1, 1_000_000),
+  proof: text('Proof', 200),
+  consent: flag.optional(),
+  website: maybeText('Website', 200),
+  page: maybeText('Page', 500),
+  ...Object.fromEntries(campaignParts.map((name) => [name, maybeText(name, 200)])),
+  tz_region: timeZone,
+  embed: maybeText('Embedded', 1),
+  [languageParameter]: maybeText('Language', 10),
+};
 /** Public: the form itself. */
 export const submitForm = endpoint('/:org/forms/:slug/api/submit', {
   needs: anyone,
@@ -168,19 +190,6 @@ export const submitForm = endpoint('/:org/forms/:slug/api/submit', {
   form: backToForm,
   summary:
     'Send a form. Each field is named by its id. `publication`: the one that the visitor saw, `proof`: from its page, which says when it was shown. The same answer comes whoever the sender is. Errors: validation, changed (other words were published meanwhile), closed, not_found, rate_limited.',
-  request: z
-    .object({
-      publication: whole('Publication', 1, 1_000_000),
-      proof: text('Proof', 200),
-      consent: flag.optional(),
-      website: maybeText('Website', 200),
-      page: maybeText('Page', 500),
-      ...Object.fromEntries(campaignParts.map((name) => [name, maybeText(name, 200)])),
-      tz_region: timeZone,
-      embed: maybeText('Embedded', 1),
-      [languageParameter]: maybeText('Language', 10),
-    })
-    .catchall(Sent),
+  request: z.object(submitted).catchall(Sent).check(onlyFields(submitted)),
   payload: z.object({ success_message: z.string().nullable(), redirect_url: z.string().nullable() }),
 });
-export const isFieldId = (name: string): boolean => uuid.test(name);

@@ -6,9 +6,10 @@ import {
   isShown,
   problemsOf,
 } from '@candor/contracts/forms/answering';
-import type { FormEvent, SubmissionEvent } from '@candor/contracts/forms/events';
+import type { FormAddressEvent, FormEvent, SubmissionEvent } from '@candor/contracts/forms/events';
 import type { FormContent, FormField, FormSettings } from '@candor/contracts/forms/values';
 import { given, idNo, type Past } from '../../kernel/given.ts';
+import { formAddresses } from './form-addresses.decider.ts';
 import { form } from './form.decider.ts';
 import { submission } from './submission.decider.ts';
 
@@ -297,5 +298,26 @@ describe('a submission', () => {
     given(submission, [waits])
       .when('forget', {})
       .then([{ type: 'SubmissionForgotten', data: {} }]);
+  });
+});
+describe('the address of a form', () => {
+  const [one, other] = [idNo(70), idNo(71)];
+  const taken: Past<FormAddressEvent> = { type: 'FormAddressTaken', data: { form_id: one, slug: 'guide' } };
+  test('belongs to the form that takes it first, until that form leaves it', () => {
+    given(formAddresses, [])
+      .when('take', { form_id: one, slug: 'guide' })
+      .then([{ type: 'FormAddressTaken', data: { form_id: one, slug: 'guide' } }]);
+    given(formAddresses, [taken]).when('take', { form_id: one, slug: 'guide' }).thenNothing();
+    given(formAddresses, [taken]).when('take', { form_id: other, slug: 'guide' }).thenRejected('duplicate');
+    given(formAddresses, [taken])
+      .when('settle', { form_id: one, slug: null })
+      .then([{ type: 'FormAddressLeft', data: { form_id: one, slug: 'guide' } }]);
+    given(formAddresses, [taken]).when('settle', { form_id: one, slug: 'guide' }).thenNothing();
+    given(formAddresses, [taken]).when('settle', { form_id: other, slug: null }).thenNothing();
+  });
+  test('may be a word that every object has', () => {
+    given(formAddresses, [])
+      .when('take', { form_id: one, slug: 'constructor' })
+      .then([{ type: 'FormAddressTaken', data: { form_id: one, slug: 'constructor' } }]);
   });
 });

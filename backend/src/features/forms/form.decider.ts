@@ -36,6 +36,11 @@ const isStale = (state: Form, part: string, version: Versioned['version']): bool
 const isUnseen = (state: Form, version: Versioned['version']): boolean => version != null && state.version > version;
 const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 
+/** A condition names another field of the draft. One whose field was removed since may stay: publishing refuses it. */
+const isUnknown = ({ draft: { fields } }: Form, { show_when }: NewField, before?: FormField): boolean =>
+  show_when !== null &&
+  show_when.field_id !== before?.show_when?.field_id &&
+  !fields.some(({ id }) => id === show_when.field_id && id !== before?.id);
 /** The refusal of an incomplete draft names each field with its first problem. */
 const incomplete = (content: FormContent): Rejection | null => {
   const problems = problemsOf(content);
@@ -70,8 +75,10 @@ export const form: Decider<FormState, FormCommands, FormEvent> = {
         ];
       }),
     addField: ({ field, at }, state, { newId }) =>
-      open(state, ({ draft: { fields } }) =>
-        fields.length >= mostFields
+      open(state, (now) => {
+        const { fields } = now.draft;
+        if (isUnknown(now, field)) return noField;
+        return fields.length >= mostFields
           ? full
           : [
               {
@@ -82,12 +89,12 @@ export const form: Decider<FormState, FormCommands, FormEvent> = {
                   at: Math.min(at ?? fields.length, fields.length),
                 },
               },
-            ],
-      ),
+            ];
+      }),
     changeField: ({ id, field, version }, state) =>
       open(state, (now) => {
         const before = now.draft.fields.find((each) => each.id === id);
-        if (!before) return noField;
+        if (!before || isUnknown(now, field, before)) return noField;
         const changes = changesBetween(before, { ...field, id });
         if (!Object.keys(changes).length) return [];
         return isStale(now, id, version)

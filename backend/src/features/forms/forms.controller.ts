@@ -14,8 +14,9 @@ import type { Caller } from '../../kernel/caller.ts';
 import { cleanHtml } from '../../kernel/clean-html.ts';
 import { idFrom } from '../../kernel/codec.ts';
 import { isRejection, refusedAt, type Rejection } from '../../kernel/decider.ts';
-import type { Outcome, Requester } from '../../kernel/streams.ts';
+import { type Outcome, type Requester, Streams } from '../../kernel/streams.ts';
 import { formOf } from '../../reads/forms/form.record.ts';
+import { cadenceState } from '../../states/cadence.state.ts';
 import { type FormState, statusOf } from '../../states/form.state.ts';
 import { FormAddressCommand, FormCommand } from './form.command.ts';
 
@@ -24,6 +25,7 @@ const partOf = (sent: Part, names: object): Part =>
   Object.fromEntries(Object.entries(sent).filter(([name]) => name in names));
 /** A part of the request, in a stream that the request touches twice. */
 const within = (asking: Requester, part: string): Requester => ({ ...asking, uid: idFrom(part, asking.uid) });
+const notForContacts = refusedAt('cadence_id', 'This cadence is not for contacts.');
 const noSettings = {
   cadence_id: null,
   tag_id: null,
@@ -34,7 +36,10 @@ const noSettings = {
 /** Forms: their words, their fields, and what they do. */
 @Controller()
 export class FormsController {
-  constructor(@Inject(CommandBus) private readonly commands: CommandBus) {}
+  constructor(
+    @Inject(CommandBus) private readonly commands: CommandBus,
+    @Inject(Streams) private readonly streams: Streams,
+  ) {}
 
   @Serve(calls.upsertForm)
   async upsert(@Input() { id, version, ...given }: RequestOf<typeof calls.upsertForm>, @By() by: Signed<'form'>) {
@@ -42,6 +47,7 @@ export class FormsController {
     const sent = sentFields(given) as Part;
     const settings = partOf(sent, settingsFields.each) as Partial<FormSettings>;
     const words = wordsOf(partOf(sent, contentFields.each) as Partial<FormContent>);
+    if (settings.cadence_id && !(await this.isForContacts(caller, settings.cadence_id))) return notForContacts;
     if (!id || id === 'new') return this.create(settings, words, caller, asking);
     if (settings.slug === null) delete settings.slug;
     const before = formOf(by).settings.slug;
@@ -53,6 +59,11 @@ export class FormsController {
     const kept = isRejection(ran) ? before : (ran.state?.settings.slug ?? before);
     if (settings.slug) await this.settle(id, kept, asking);
     return seen(ran, id);
+  }
+
+  private async isForContacts({ organization_id }: Caller, cadence_id: string): Promise<boolean> {
+    const cadence = await this.streams.load(cadenceState, cadence_id, organization_id);
+    return cadence?.state?.fields.audience === 'contact';
   }
 
   private async create(

@@ -79,7 +79,10 @@ export const Screen = () => {
     <PublicFrame organization={organization}>
       <div className="max-w-[560px] pt-6">
         {sent ? (
-          <Sent html={page.success} />
+          <>
+            <h1 className="sr-only">{form?.title ?? organization.name}</h1>
+            <Sent html={page.success} />
+          </>
         ) : !form ? (
           <>
             <h1 className="text-[26px] leading-[32px] font-semi text-ink">{say('This form is closed.')}</h1>
