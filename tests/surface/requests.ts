@@ -527,13 +527,12 @@ export const bodies: Record<string, BodyOf> = {
   '/api/marketing/forms/publish': (of) => ({ id: of.form.id }),
   '/api/marketing/forms/discard': (of) => ({ id: of.form.id }),
   '/api/marketing/forms/close': (of, word) => ({ id: of.form.id, closed: word !== 'two' }),
-  '/api/marketing/forms/submissions/keep': (of) => ({ id: of.form.submission }),
-  '/api/marketing/forms/submissions/convert': (of) => ({ id: of.form.submission, to: 'candidate' }),
-  '/api/marketing/forms/submissions/convert/undo': (of) => ({ id: of.form.submission }),
-  '/api/marketing/forms/submissions/release': (of) => ({ id: of.form.submission }),
-  '/api/marketing/forms/submissions/delete': (of) => ({ id: of.form.submission }),
-  '/api/marketing/forms/submissions/restore': (of) => ({ id: of.form.submission }),
-  '/api/marketing/forms/submissions/export': (of) => ({ id: of.form.id, format: 'csv' }),
+  '/api/marketing/forms/submissions/keep': (of) => ({ id: of.submission }),
+  '/api/marketing/forms/submissions/convert': (of) => ({ id: of.submission, to: 'candidate' }),
+  '/api/marketing/forms/submissions/convert/undo': (of) => ({ id: of.submission }),
+  '/api/marketing/forms/submissions/release': (of) => ({ id: of.submission }),
+  '/api/marketing/forms/submissions/delete': (of) => ({ id: of.submission }),
+  '/api/marketing/forms/submissions/restore': (of) => ({ id: of.submission }),
   '/api/marketing/forms/delete': (of) => ({ id: of.form.id }),
   '/api/org/invitations/resend': (of) => ({ id: of.invitation }),
   '/api/org/invitations/delete': (of) => ({ id: of.invitation }),
@@ -623,7 +622,11 @@ export const ofPipeline = (section: string): boolean =>
   sectionIn('prospect', section) === section && sectionIn('job', section) !== section;
 /** The address of a page for this organization's record, or for the record with this id. */
 export const addressOf = (one: AnyPage, of: Things, id?: string): string => {
-  if (one.kind === 'path') return one.at.replace(':org', of.slug).replace(':job', id ?? of.job.slug);
+  if (one.kind === 'path')
+    return one.at
+      .replace(':org', of.slug)
+      .replace(':job', id ?? of.job.slug)
+      .replace(':slug', of.form.slug);
   const made = one.kind === 'record' && one.section !== 'new';
   return formatListAddress({
     area: one.area,
@@ -643,6 +646,12 @@ export const addressOf = (one: AnyPage, of: Things, id?: string): string => {
               ? of.letter
               : one.entity === 'imports'
                 ? of.import
+          : one.area === 'messages'
+            ? of.letter
+            : one.entity === 'imports'
+              ? of.import
+              : one.entity === 'forms'
+                ? of.form.id
                 : one.entity === 'cadences'
                   ? of.cadence.id
                   : one.area === 'reviews'

@@ -158,31 +158,45 @@ const parts = {
       enrollment: done[0].id as string,
     };
   },
-  /** A form that visitors see, and what one sent so fast that it is held. */
+  /** A form that visitors see. */
   form: async ({ admin, n }: Making) => {
     const own = async (call: string, body: Json) => admin.ask(`/api/marketing/forms/${call}`, body);
-    const { form } = await own('upsert', { name: `Form ${n}`, consent_text: 'You may write to me.' });
+    const slug = `form-${n}-${Date.now().toString(36)}`;
+    const { form } = await own('upsert', { name: `Form ${n}`, slug, consent_text: 'You may write to me.' });
     const at = { form_id: form.id, type: 'text', map_to: 'company_name' };
     const { id: field } = await own('fields/upsert', { ...at, label: 'Company' });
     await own('publish', { id: form.id });
     const { body } = await admin.page(`/marketing/forms/100/1/_/_/_/${form.id}/fields`);
-    const path = new URL(body.public_address).pathname;
     const fields: Json[] = body.form.live.content.fields;
-    const { proof } = (await admin.page(path)).body;
-    const email = fields.find(({ type }) => type === 'email');
-    await admin.ask(`${path}/api/submit`, { publication: 1, proof, [email.id]: `sender-${n}@example.test` });
-    const held = encodeURIComponent(JSON.stringify({ status: ['held'] }));
-    const sent = await eventually(async () => {
-      const reply = await admin.page(`/marketing/forms/100/1/_/_/_/${form.id}/submissions/_/100/1/_/_/${held}`);
-      expect(reply.body.list.items).toHaveLength(1);
-      return reply.body.list.items[0];
-    });
     return {
       id: form.id as string,
+      slug,
+      path: new URL(body.public_address).pathname,
       field: field as string,
       fields: fields.map(({ id }) => id as string),
-      submission: sent.id as string,
+      email: fields.find(({ type }) => type === 'email').id as string,
     };
+  },
+  /** What a person sent so fast that it was held, and what a member released. */
+  submission: async ({ admin, n, part }: Making) => {
+    const { id, path, email } = await part('form');
+    const { proof } = (await admin.page(path)).body;
+    const sent = { publication: 1, proof, [email]: `sender-${n}@example.test` };
+    // Each visitor has a browser of their own.
+    const headers = { cookie: `XSRF-TOKEN=visitor-${n}` };
+    await admin.ask(`${path}/api/submit`, sent, { headers });
+    const rows = async (status: string): Promise<Json[]> => {
+      const asked = encodeURIComponent(JSON.stringify({ status: [status] }));
+      return (await admin.page(`/marketing/forms/100/1/_/_/_/${id}/submissions/_/100/1/_/_/${asked}`)).body.list.items;
+    };
+    const [held] = await eventually(async () => {
+      const found = await rows('held');
+      expect(found).toHaveLength(1);
+      return found;
+    });
+    await admin.ask('/api/marketing/forms/submissions/release', { id: held.id });
+    await eventually(async () => expect(await rows('new')).toMatchObject([{ matched: true }]));
+    return held.id as string;
   },
   /** A conversation: a note to the applicant. */
   letter: async ({ admin, n, part }: Making) => {

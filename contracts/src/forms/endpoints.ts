@@ -164,8 +164,10 @@ export const isFieldId = (name: string): boolean => uuid.test(name);
 const onlyFields = (named: object) => {
   const check = z.check<Record<string, unknown>>(({ value, issues }) => {
     for (const name of Object.keys(value))
-      if (!Object.hasOwn(named, name) && !isFieldId(name))
-        issues.push({ code: 'unrecognized_keys', keys: [name], input: value });
+      if (Object.hasOwn(named, name)) continue;
+      else if (!isFieldId(name)) issues.push({ code: 'unrecognized_keys', keys: [name], input: value });
+      else if (!Sent.safeParse(value[name]).success)
+        issues.push({ code: 'custom', path: [name], message: 'The request is not valid.', input: value });
   });
   check._zod.def.when = () => true;
   return check;
@@ -190,6 +192,6 @@ export const submitForm = endpoint('/:org/forms/:slug/api/submit', {
   form: backToForm,
   summary:
     'Send a form. Each field is named by its id. `publication`: the one that the visitor saw, `proof`: from its page, which says when it was shown. The same answer comes whoever the sender is. Errors: validation, changed (other words were published meanwhile), closed, not_found, rate_limited.',
-  request: z.object(submitted).catchall(Sent).check(onlyFields(submitted)),
+  request: z.looseObject(submitted).check(onlyFields(submitted)),
   payload: z.object({ success_message: z.string().nullable(), redirect_url: z.string().nullable() }),
 });
