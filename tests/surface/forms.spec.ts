@@ -270,5 +270,5 @@ test('the script for other sites holds the published form and no secret, and end
   expect(text).not.toContain(tag);
   expect(text).not.toContain(cadence);
   await marketer.ask(at('delete'), { id: form.id });
-  expect((await ask()).status).toBe(404);
+  await eventually(async () => expect((await ask()).status).toBe(404));
 });
