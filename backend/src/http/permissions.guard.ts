@@ -94,7 +94,8 @@ export class PermissionsGuard implements CanActivate {
     const writes = endpoint.method === 'POST' && !asksWithKey(endpoint, request);
     // No session acts, so a form of another site does no harm with it.
     if (endpoint.sessionless) request.caller = undefined;
-    if (writes && !endpoint.sessionless && !holdsXsrf(this.secret, request.cookies[xsrfCookie], given)) throw new BadXsrf();
+    if (writes && !endpoint.sessionless && !holdsXsrf(this.secret, request.cookies[xsrfCookie], given))
+      throw new BadXsrf();
     const { uid } = request.query as { uid?: string };
     if (writes && (typeof uid !== 'string' || !uidShape.test(uid)))
       throw new InvalidInput(['The request has no unique id.'], { uid: 'The request has no unique id.' });
