@@ -646,19 +646,15 @@ export const addressOf = (one: AnyPage, of: Things, id?: string): string => {
               ? of.letter
               : one.entity === 'imports'
                 ? of.import
-          : one.area === 'messages'
-            ? of.letter
-            : one.entity === 'imports'
-              ? of.import
-              : one.entity === 'forms'
-                ? of.form.id
-                : one.entity === 'cadences'
-                  ? of.cadence.id
-                  : one.area === 'reviews'
-                    ? of.section
-                    : one.entity === 'interviews'
-                      ? of.meeting.appointment
-                      : of.applicant.candidate_id))
+                : one.entity === 'forms'
+                  ? of.form.id
+                  : one.entity === 'cadences'
+                    ? of.cadence.id
+                    : one.area === 'reviews'
+                      ? of.section
+                      : one.entity === 'interviews'
+                        ? of.meeting.appointment
+                        : of.applicant.candidate_id))
       : one.kind === 'record'
         ? 'new'
         : null,

@@ -193,6 +193,9 @@ export const menuGroups: readonly { title: string | null; entries: readonly Menu
         needs: keepsSales,
         covers: /^sales.(products|sources|reasons)/,
       },
+    ],
+  },
+  {
     title: phrase('Marketing'),
     entries: [
       {
