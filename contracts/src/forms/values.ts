@@ -99,7 +99,13 @@ export const FormContact = z.object({
 export type FormContact = z.output<typeof FormContact>;
 export const campaignParts = ['utm_source', 'utm_medium', 'utm_campaign', 'utm_term', 'utm_content'] as const;
 /** Where the visitor came from: the address of the page that showed the form, and the campaign in its address. */
-export const FormOrigin = z.object({ page: z.string().nullable(), campaign: z.record(z.string(), z.string()) });
+const Campaign = z.object(
+  Object.fromEntries(campaignParts.map((name) => [name, z.string().optional()])) as Record<
+    (typeof campaignParts)[number],
+    z.ZodOptional<z.ZodString>
+  >,
+);
+export const FormOrigin = z.object({ page: z.string().nullable(), campaign: Campaign });
 export type FormOrigin = z.output<typeof FormOrigin>;
 
 export const holdReasons = {

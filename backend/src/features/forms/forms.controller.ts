@@ -57,8 +57,8 @@ export class FormsController {
     }
     const ran = await this.run(id, 'change', { settings, words, version }, asking);
     const kept = isRejection(ran) ? before : (ran.state?.settings.slug ?? before);
-    if (settings.slug) await this.settle(id, kept, asking);
-    return seen(ran, id);
+    const unsettled = settings.slug ? await this.settle(id, kept, asking) : null;
+    return seen(unsettled ?? ran, id);
   }
 
   private async isForContacts({ organization_id }: Caller, cadence_id: string): Promise<boolean> {
@@ -85,8 +85,8 @@ export class FormsController {
     const content = { ...firstContent(name, newId, say as (text: string) => string), ...given(words) };
     const command = { settings: { ...noSettings, ...settings, name, slug: free }, content };
     const ran = await this.run(id, 'create', command, asking);
-    if (isRejection(ran)) await this.settle(id, null, asking);
-    return seen(ran, id);
+    if (!isRejection(ran)) return seen(ran, id);
+    return (await this.settle(id, null, asking)) ?? ran;
   }
 
   /** Null: the form has the address from now on. */
@@ -97,17 +97,18 @@ export class FormsController {
     return isRejection(ran) ? ran : null;
   }
 
-  private async settle(form_id: string, slug: string | null, asking: Requester): Promise<void> {
-    await this.commands.execute(
+  private async settle(form_id: string, slug: string | null, asking: Requester): Promise<Rejection | null> {
+    const ran = await this.commands.execute(
       new FormAddressCommand(asking.organization_id, 'settle', { form_id, slug }, within(asking, 'settle address')),
     );
+    return isRejection(ran) ? ran : null;
   }
 
   @Serve(calls.deleteForm)
   async delete(@Input() { id, version }: RequestOf<typeof calls.deleteForm>, @By() { asking }: Signed<'form'>) {
     const ran = await this.run(id, 'archive', { version }, asking);
-    if (!isRejection(ran)) await this.settle(id, null, asking);
-    return seen(ran, id);
+    const unsettled = isRejection(ran) ? null : await this.settle(id, null, asking);
+    return seen(unsettled ?? ran, id);
   }
 
   @Serve(calls.publishForm)
