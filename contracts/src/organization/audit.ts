@@ -24,6 +24,7 @@ export const auditKinds = {
   headcount: 'Approval of openings',
   offers: 'Offers',
   privacy: 'Erasures and legal holds',
+  forms: 'Forms',
   settings: 'Organization settings',
   list: 'Lists and templates',
 } as const;

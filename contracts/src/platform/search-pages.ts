@@ -15,6 +15,7 @@ export const searchKinds = {
   user: 'Members',
   deal: 'Deals',
   partner: 'Partners',
+  form: 'Forms',
   help: 'Help',
 } as const;
 /** The address of a search has words and a page. Results cannot be sorted or filtered. */

@@ -20,6 +20,7 @@ import type { ImportEvent } from '@candor/contracts/imports/events';
 import type { MergeEvent } from '@candor/contracts/duplicates/events';
 import type { ApplicationEvent } from '@candor/contracts/pipeline/events';
 import type { AuditEvent, OrganizationEvent } from '@candor/contracts/organization/events';
+import type { FormEvent, SubmissionEvent } from '@candor/contracts/forms/events';
 import type { ReviewEvent } from '@candor/contracts/reviews/events';
 import { projection } from '../kernel/projection.ts';
 
@@ -51,6 +52,21 @@ type RecordsEvent = Extract<
       | 'BulkUndoStarted';
   }
 >;
+/** What a form is for visitors, and what became of what they sent. */
+type FormsEvent = Extract<
+  FormEvent | SubmissionEvent,
+  {
+    type:
+      | 'FormPublished'
+      | 'FormClosed'
+      | 'FormReopened'
+      | 'FormArchived'
+      | 'SubmissionConverted'
+      | 'SubmissionTakenBack'
+      | 'SubmissionDeleted'
+      | 'SubmissionRestored';
+  }
+>;
 /** Every decision about an offer. `MoveTakenBack`: only if it undid one. */
 type OfferEvent = Extract<
   ApplicationEvent,
@@ -78,7 +94,8 @@ type Audited =
   | PersonEvent
   | ReviewEvent
   | OfferEvent
-  | RecordsEvent;
+  | RecordsEvent
+  | FormsEvent;
 type OfList = { of: Catalogue; told: 'upserted' | 'removed' | 'sorted' };
 /** Events of accounts that are private, or that another event covers. */
 type LeftOut =
@@ -177,6 +194,14 @@ const kinds: Record<Told, AuditKind> = {
   BulkOperationStarted: 'records',
   BulkOperationCancelled: 'records',
   BulkUndoStarted: 'records',
+  FormPublished: 'forms',
+  FormClosed: 'forms',
+  FormReopened: 'forms',
+  FormArchived: 'forms',
+  SubmissionConverted: 'forms',
+  SubmissionTakenBack: 'forms',
+  SubmissionDeleted: 'forms',
+  SubmissionRestored: 'forms',
   HeadcountRequested: 'headcount',
   HeadcountApproved: 'headcount',
   HeadcountDeclined: 'headcount',

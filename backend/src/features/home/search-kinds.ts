@@ -1,4 +1,7 @@
 import { say, sayLabel } from '@candor/contracts/words/say';
+import { formsPage } from '@candor/contracts/forms/pages';
+import { formList, type FormRow } from '@candor/contracts/forms/rows';
+import { formStatuses } from '@candor/contracts/forms/values';
 import { usersPage } from '@candor/contracts/accounts/pages';
 import { type ListedUser, userList } from '@candor/contracts/accounts/rows';
 import { jobsPage } from '@candor/contracts/jobs/pages';
@@ -186,6 +189,21 @@ export const partnerKind = (reads: Reads, caller: Caller): SearchKind<PartnerRow
           title: row.name,
           subtitle: sayLabel(partnerKinds[row.kind]),
           url: recordAddress('sales', 'partners', row.id),
+          mark: null,
+        }),
+      }
+    : null;
+export const formKind = (reads: Reads, caller: Caller): SearchKind<FormRow> | null =>
+  permits(formsPage.needs, caller)
+    ? {
+        type: 'form',
+        title: sayLabel(searchKinds.form),
+        rows: (sought) => reads.found(formList, { organization_id: caller.organization_id }, sliceOf(sought)),
+        item: (row) => ({
+          id: row.id,
+          title: row.name,
+          subtitle: sayLabel(formStatuses[row.status]),
+          url: recordAddress('marketing', 'forms', row.id, 'submissions'),
           mark: null,
         }),
       }

@@ -12,6 +12,7 @@ import { findNamed, meaning, type Meant } from './find-named.ts';
 import { helpGroup } from './search-help.ts';
 import {
   dealKind,
+  formKind,
   jobKind,
   partnerKind,
   personKind,
@@ -41,17 +42,18 @@ export class Searching {
     const wants = (type: string) => !types || types.includes(type);
     const meant = meaning();
     const person = wants('candidate') ? await personKind(this.reads, this.access, caller) : null;
-    const [jobs, people, views, users, deals, partners, entries] = await Promise.all([
+    const [jobs, people, views, users, deals, partners, forms, entries] = await Promise.all([
       wants('job') ? this.named(jobKind(this.reads, caller), q, limit, meant) : [],
       this.named(person, q, limit, meant),
       wants('view') ? this.named(viewKind(this.reads, caller), q, limit, meant) : [],
       wants('user') ? this.named(userKind(this.reads, caller), q, limit, meant) : [],
       wants('deal') ? this.named(dealKind(this.reads, caller), q, limit, meant) : [],
       wants('partner') ? this.named(partnerKind(this.reads, caller), q, limit, meant) : [],
+      wants('form') ? this.named(formKind(this.reads, caller), q, limit, meant) : [],
       this.entries(caller, q, limit, meant, wants),
     ]);
     const help = wants('help') ? [helpGroup(caller, q, limit, meant)] : [];
-    return [...jobs, ...people, ...views, ...users, ...deals, ...partners, ...entries, ...help].filter(
+    return [...jobs, ...people, ...views, ...users, ...deals, ...partners, ...forms, ...entries, ...help].filter(
       ({ items }) => items.length,
     );
   }
@@ -63,6 +65,7 @@ export class Searching {
     if (type === 'candidate') return this.paged(await personKind(this.reads, this.access, caller), sought);
     if (type === 'view') return this.paged(viewKind(this.reads, caller), sought);
     if (type === 'user') return this.paged(userKind(this.reads, caller), sought);
+    if (type === 'form') return this.paged(formKind(this.reads, caller), sought);
     if (type === 'deal') return this.paged(dealKind(this.reads, caller), sought);
     if (type === 'partner') return this.paged(partnerKind(this.reads, caller), sought);
     const entry = catalogues.find(({ name }) => name === type);
