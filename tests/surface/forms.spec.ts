@@ -248,7 +248,11 @@ test('a malformed form is refused, a closed one takes nothing, and one device se
     { xsrf: null },
   );
   expect(own.body).toMatchObject({ status: 'ok' });
-  const [sent] = (await sentTo(form.id)).filter(({ contact }) => contact?.email === 'own@visitor.test') as [Json];
+  const sent = await eventually(async () => {
+    const found = (await sentTo(form.id)).find(({ contact }) => contact?.email === 'own@visitor.test');
+    expect(found).toBeDefined();
+    return found;
+  });
   const [event] = await streamOf(app, `submission-${sent.id}`);
   expect(event!.metadata.actor).toEqual({ type: 'candidate', id: sent.candidate_id });
   await marketer.ask(at('close'), { id: form.id, closed: true });
