@@ -204,7 +204,7 @@ describe('the documented calls', () => {
   );
   test('a call without the XSRF pair, or with a forged one, changes nothing', async () => {
     expect(
-      // A call without a session acts for nobody, so other sites may send it.
+      // A call that uses no session may come from other sites.
       await each(
         hers.filter(({ sessionless }) => !sessionless),
         async ({ path }) => {

@@ -12,13 +12,13 @@ import {
 // The rules of a form that the browser, the preview and the server share.
 
 /** What a visitor's browser sends for a field. */
-export type Given = Readonly<Record<string, unknown>>;
+export type SentValues = Readonly<Record<string, unknown>>;
 
 const listOf = (value: unknown): string[] =>
   (Array.isArray(value) ? value : value === undefined || value === null ? [] : [value])
     .map((each) => String(each).trim())
     .filter(Boolean);
-const given = (field: FormField, values: Given): string[] => {
+const given = (field: FormField, values: SentValues): string[] => {
   const list = listOf(values[field.id]);
   return field.type === 'checkbox' ? [...new Set(list)] : list.slice(0, 1);
 };
@@ -27,7 +27,7 @@ export const choicesOf = ({ type, label, options }: FormField): readonly string[
   type === 'checkbox' && !options.length ? [label] : options;
 
 /** Whether a visitor with these values is asked this field. A field that depends on a hidden one is hidden too. */
-export const isShown = (fields: readonly FormField[], field: FormField, values: Given): boolean => {
+export const isShown = (fields: readonly FormField[], field: FormField, values: SentValues): boolean => {
   let at = field;
   // A circle cannot be published, but a draft may have one.
   for (let step = 0; step <= fields.length; step++) {
@@ -67,7 +67,7 @@ const problemOf = (field: FormField, values: readonly string[]): string | null =
 /** The answers of a visitor, of the fields that they are asked; hidden fields send nothing. Or the problem of each field. */
 export const answersOf = (
   fields: readonly FormField[],
-  values: Given,
+  values: SentValues,
 ): { answers: FormAnswer[] } | { problems: Record<string, string> } => {
   const shown = fields.filter((field) => isShown(fields, field, values));
   const problems = shown.flatMap((field) => {

@@ -52,7 +52,7 @@ const answers = personal(z.array(FormAnswer).nullable());
 const contact = personal(FormContact.nullable());
 const origin = personal(FormOrigin.nullable());
 /**
- * What a visitor sent. The contact's key seals the words. A held submission belongs to nobody yet: its `candidate_id` is its
+ * What a visitor sent. The contact's key seals the words. A held submission belongs to no person yet: its `candidate_id` is its
  * own, and its key is destroyed with it.
  */
 export const submissionEvents = events(

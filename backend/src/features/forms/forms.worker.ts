@@ -134,7 +134,7 @@ export class FormsWorker {
     );
   }
 
-  /** Only people who agreed enter the cadence. Whoever cannot be added, such as one who is in another cadence, stays out. */
+  /** Only people who agreed enter the cadence. A person who cannot be added, such as one who is in another cadence, stays out. */
   private enroll({ settings: { cadence_id } }: Form, submission: Submission, asking: Requester): Promise<Worked> {
     if (!cadence_id || submission.consent_version === null) return Promise.resolve(done);
     return this.commands.run(
@@ -166,7 +166,7 @@ export class FormsWorker {
       );
     const state = (await this.streams.load(candidateState, candidate_id, organization_id))?.state;
     if (!state || state.erased) return done;
-    // Somebody began to work with the person after a member took the decision back: it stands again.
+    // Recruiters began to work with the person after a member took the decision back: it stands again.
     return this.commands.run(
       new SubmissionCommand(submission_id, 'convert', { to: 'candidate' }, step(asking, 'stays')),
       unless('not_found', 'wrong_state'),

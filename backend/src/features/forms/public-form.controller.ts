@@ -45,7 +45,7 @@ export class PublicFormController {
     @Inject(BASE) private readonly base: string,
   ) {}
 
-  /** Whoever the sender is, and whether or not it is held, the answer is the same. */
+  /** Every sender gets the same answer, whether or not the form is held. */
   @Serve(submitForm)
   async submit(@Input() sent: Sent, @Uid() uid: Unsigned, @Param('org') org: string, @Param('slug') slug: string) {
     const found = await this.forms.find(org, slug);

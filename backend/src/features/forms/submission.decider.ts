@@ -32,7 +32,7 @@ const deleted = reject('wrong_state', 'This submission is deleted.');
 const wordsGone = reject('wrong_state', 'The words of this submission are gone.');
 const soon = reject('wrong_state', 'The contact is being made. Try again in a moment.');
 
-/** A decision about a submission that a person sent and nobody deleted. */
+/** A decision about a submission that a person sent and no member deleted. */
 const decidable = (state: SubmissionState, decide: (state: Submission) => readonly SubmissionEvent[] | Rejection) => {
   if (!state) return gone;
   if (state.status === 'held') return held;

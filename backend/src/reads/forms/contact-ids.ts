@@ -13,7 +13,7 @@ const mostHolders = 20;
 
 /**
  * Contacts of marketing by their address. An applicant with the address is never among them: the form makes a contact beside
- * the applicant, so that whoever keeps forms does not learn who applied (docs/design/marketing.md#a-contact-is-never-an-applicant).
+ * the applicant, so that members who keep forms do not learn who applied (docs/design/marketing.md#a-contact-is-never-an-applicant).
  */
 @Injectable()
 export class ContactIds {

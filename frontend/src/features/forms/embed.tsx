@@ -10,6 +10,7 @@ import { FormFrame } from './form-frame.tsx';
 export const Screen = () => {
   const page = usePage(formEmbedPage);
   const { public_address: address, form } = page;
+  const tag = `<script async src="${address}/embed.js"></script>`;
   return (
     <FormFrame page={page} tab="embed">
       <PageScroll narrow>
@@ -19,11 +20,7 @@ export const Screen = () => {
           )}
           <CopyLine label={say('Address of the page')} text={address} />
           <div>
-            <CopyLine
-              label={say('On your own site')}
-              text={`<script async src="${address}/embed.js"></script>`}
-              lines={2}
-            />
+            <CopyLine label={say('On your own site')} text={tag} lines={2} />
             <p className="mt-2 text-meta text-ink-3">
               {say(
                 'The script draws the form where it stands. It sets no cookie, loads nothing else, and is smaller than 20 KB. After sending, visitors read your answer on our page.',

@@ -113,6 +113,6 @@ export const FieldEditor = ({
       <FieldInput name="help" />
     </div>
     <FieldInput name="required" />
-    <FormActions save={say('Done')} onCancel={onClose} />
+    <FormActions save={say('Save')} onCancel={onClose} />
   </FieldsForm>
 );

@@ -271,11 +271,16 @@ export const Screen = () => {
       onClose={() => show(null)}
       head={
         <>
-          <IconButton label={say('Previous')} size="sm" disabled={index < 1} onClick={() => show(rows[index - 1]!.id)}>
+          <IconButton
+            label={say('Previous submission')}
+            size="sm"
+            disabled={index < 1}
+            onClick={() => show(rows[index - 1]!.id)}
+          >
             <ChevronUp size={16} aria-hidden />
           </IconButton>
           <IconButton
-            label={say('Next')}
+            label={say('Next submission')}
             size="sm"
             disabled={index >= rows.length - 1}
             onClick={() => show(rows[index + 1]!.id)}

@@ -1,5 +1,5 @@
 import { say } from '@candor/contracts/words/say';
-import { choicesOf, type Given, isShown } from '@candor/contracts/forms/answering';
+import { choicesOf, type SentValues, isShown } from '@candor/contracts/forms/answering';
 import type { FormField } from '@candor/contracts/forms/values';
 import { boxLook } from '../../kit/inputs/checkbox.tsx';
 import { inputLook } from '../../kit/inputs/field.tsx';
@@ -96,7 +96,7 @@ export const FormBody = ({
   inert = false,
 }: {
   fields: readonly FormField[];
-  values: Given | null;
+  values: SentValues | null;
   problems?: Readonly<Record<string, string>>;
   prefix?: string;
   ring?: boolean;
