@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { readdir, rm } from 'node:fs/promises';
-import { join } from 'node:path';
+import { readdir, readFile, rm } from 'node:fs/promises';
+import { join, relative } from 'node:path';
 import Database from 'better-sqlite3';
 import { App, eventually } from '../support/app.ts';
 import { type Founded, found, invite, named } from '../support/founding.ts';
@@ -491,6 +491,93 @@ test('whoever was hired is erased only on request, and not before the record of 
   await visitor.ask(`${here}/api/erasure`, {});
   expect((await preview(candidate_id)).refused).toMatch(/^This person was hired. The record of a hire is kept for/);
   expect(await eraseNow(candidate_id)).toMatchObject({ code: 'wrong_state' });
+});
+
+/** The files of the data folder that hold one of these words in plain, however they are cased. */
+const filesNaming = async (words: readonly string[]): Promise<string[]> => {
+  const found: string[] = [];
+  for (const entry of await readdir(app.folder, { recursive: true, withFileTypes: true })) {
+    if (!entry.isFile()) continue;
+    const path = join(entry.parentPath, entry.name);
+    const held = (await readFile(path, 'latin1')).toLowerCase();
+    if (words.some((word) => held.includes(word.toLowerCase()))) found.push(relative(app.folder, path));
+  }
+  return found;
+};
+
+test('mails both ways, their files, what waits to be sent and cadences go too; no file of the server holds a word of it', async () => {
+  const mark = 'Zmailtrace';
+  const email = 'grace.hopping@mail.test';
+  const { admin } = harbour;
+  const { candidate } = await admin.ask('/api/people/candidates/upsert', {
+    first_name: 'Grace',
+    last_name: mark,
+    email,
+    source: 'sourced',
+  });
+  const write = (subject: string, more: Json) =>
+    admin.ask('/api/people/candidates/note/email', {
+      candidate_id: candidate.id,
+      subject: `${subject} for ${mark}`,
+      body: `<p>Dear ${mark}, can we talk?</p>`,
+      ...more,
+    });
+  await write('Now', { when: 'once' });
+  await write('Later', { send_at: new Date(Date.now() + 86_400_000).toISOString() });
+  const cadence = (path: string, body: Json) => admin.ask(`/api/org/cadences/${path}`, body);
+  const { cadence: made } = await cadence('upsert', {
+    name: 'Stay in touch',
+    gap_days: 0,
+    audience: 'talent',
+    stop_on_reply: false,
+  });
+  await cadence('steps/upsert', {
+    cadence_id: made.id,
+    type: 'email',
+    delay_days: 3,
+    priority: 'normal',
+    subject: 'Hello',
+    body: '<p>Hi {{candidate_name}}</p>',
+  });
+  await cadence('upsert', { id: made.id, status: 'active' });
+  const mail = await mailTo(app, email, ({ subject }) => subject.startsWith('Now'));
+  const key = /key=(\S+)/.exec(app.outbox)![1]!;
+  const file = { name: `${mark}.txt`, content: Buffer.from(`Papers of ${mark}.`).toString('base64') };
+  for (const more of [
+    { text: `It is ${mark}.`, file },
+    { text: `I know ${mark}.`, as: 'colleague', file },
+  ])
+    await visitor.ask('/api/outbox/answer', { key, mail_id: mail.id, ...more });
+  const unknown = await eventually(async () => {
+    const { incoming } = (await admin.page('/messages/inbox')).body;
+    expect(incoming).toHaveLength(1);
+    return incoming[0];
+  });
+  await admin.ask('/api/messages/incoming/attach', { incoming_id: unknown.id, candidate_id: candidate.id });
+  const { done } = await cadence('assign', {
+    cadence_id: made.id,
+    subjects: [{ type: 'candidate', id: candidate.id }],
+  });
+  await eventually(async () => expect(rowsKept()).toContain(`I know ${mark}.`));
+
+  expect(await eraseNow(candidate.id)).toMatchObject({ status: 'ok' });
+  await finished(candidate.id);
+  await eventually(async () => expect(rowsKept()).not.toMatch(/zmailtrace/i));
+  await eventually(async () =>
+    expect(
+      (await streamOf(app, `enrollment-${done[0].id}`)).map(({ type, data }) => [type, data.reason]),
+    ).toContainEqual(['CandidateLeftCadence', 'erased']),
+  );
+  const sent = await eventsOf(
+    app,
+    "type IN ('MessageQueued', 'MessageCancelled', 'MessageReceived', 'IncomingArrived')",
+  );
+  expect(JSON.stringify(sent)).not.toMatch(/zmailtrace/i);
+  expect(sent.filter(({ type }) => type === 'MessageCancelled').length).toBeGreaterThan(0);
+  await app.stop();
+  // Only the letter that tells them keeps their address, where mails stay in the outbox.
+  expect(await filesNaming([mark])).toEqual([]);
+  await app.open();
 });
 
 test('rows that are built anew from the log name nobody who was erased', async () => {

@@ -1,9 +1,29 @@
+import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import { ExpiringStore } from '../kernel/ports/expiring-store.ts';
 import { usedForSomethingElse } from '../kernel/streams.ts';
 import type { GuardedRequest } from './caller.ts';
 
-type FirstAnswer = { hash: string; answer: unknown };
+/** `sealed`: the answer as AES-256-GCM: nonce, tag and text in base64. */
+type FirstAnswer = { hash: string; sealed: string };
+const [nonceSize, tagSize] = [12, 16];
+/** Answers name people, and the store of sessions knows nothing of erasure. So only the same request opens its answer: the key is made of its body, which is stored nowhere. */
+const keyFor = ({ body, asking }: GuardedRequest): Buffer =>
+  createHash('sha256')
+    .update(`${asking!.uid}\n${JSON.stringify(body ?? null)}`)
+    .digest();
+const seal = (request: GuardedRequest, answer: unknown): string => {
+  const nonce = randomBytes(nonceSize);
+  const cipher = createCipheriv('aes-256-gcm', keyFor(request), nonce);
+  const text = Buffer.concat([cipher.update(JSON.stringify(answer), 'utf8'), cipher.final()]);
+  return Buffer.concat([nonce, cipher.getAuthTag(), text]).toString('base64');
+};
+const opened = (request: GuardedRequest, sealed: string): unknown => {
+  const bytes = Buffer.from(sealed, 'base64');
+  const cipher = createDecipheriv('aes-256-gcm', keyFor(request), bytes.subarray(0, nonceSize));
+  cipher.setAuthTag(bytes.subarray(nonceSize, nonceSize + tagSize));
+  return JSON.parse(Buffer.concat([cipher.update(bytes.subarray(nonceSize + tagSize)), cipher.final()]).toString());
+};
 const life = 24 * 3600;
 const keyOf = (request: GuardedRequest) =>
   `answer:${request.caller!.user_id}:${request.asking!.uid}:${request.url.split('?')[0]}`;
@@ -21,7 +41,7 @@ export class Answers {
       kept && {
         answer:
           kept.hash === request.asking.hash
-            ? kept.answer
+            ? opened(request, kept.sealed)
             : { status: 'error', code: usedForSomethingElse.code, error: usedForSomethingElse.error },
       }
     );
@@ -30,6 +50,10 @@ export class Answers {
   /** Only answers with a position changed something. The change is already in the log, so this does not wait for a disk. */
   keep(request: GuardedRequest, payload: unknown, answer: unknown): void {
     if (!request.caller || typeof (payload as { position?: unknown } | null)?.position !== 'number') return;
-    this.store.note(keyOf(request), { hash: request.asking!.hash, answer } satisfies FirstAnswer, life);
+    this.store.note(
+      keyOf(request),
+      { hash: request.asking!.hash, sealed: seal(request, answer) } satisfies FirstAnswer,
+      life,
+    );
   }
 }

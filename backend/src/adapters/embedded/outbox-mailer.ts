@@ -17,6 +17,7 @@ export class OutboxMailer extends Mailer {
   static async open(path: string): Promise<OutboxMailer> {
     const db = openSqlite(path, 'normal', schema);
     keepSums(db, ['mails']);
+    db.pragma('secure_delete = ON');
     return new OutboxMailer(db);
   }
 
@@ -37,6 +38,14 @@ export class OutboxMailer extends Mailer {
       const { mail, sent_at } = sound(this.db, 'mails', row);
       return { ...(JSON.parse(mail) as Mail), sent_at };
     });
+  }
+
+  override async forget(ids: readonly string[]): Promise<void> {
+    const gone = this.db
+      .prepare('DELETE FROM mails WHERE id IN (SELECT value FROM json_each(?))')
+      .run(JSON.stringify(ids));
+    // The log beside the file may still hold their pages.
+    if (gone.changes) this.db.pragma('wal_checkpoint(TRUNCATE)');
   }
 
   override async tryWriting(): Promise<void> {

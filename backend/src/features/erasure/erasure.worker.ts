@@ -202,11 +202,13 @@ export class ErasureWorker {
     return done;
   }
 
-  /** Waiting letters would find no address when they are due. Canceling them now means that no sender waits for them. */
+  /** Waiting letters would find no address when they are due. Canceling them now means that no sender waits for them. Copies of sent ones are removed. */
   private async cancelLetters({ id, asking }: Erased): Promise<Worked> {
     const { organization_id } = asking;
     const letters = this.reads.each(messageList, { organization_id }, { candidate_id: id }, { only: ['id', 'status'] });
+    const sent: string[] = [];
     for await (const { id: letter, status } of letters) {
+      sent.push(letter);
       if (status !== 'queued') continue;
       const uid = idFrom('cancel', asking.uid, letter);
       const worked = await this.commands.run(
@@ -215,6 +217,7 @@ export class ErasureWorker {
       );
       if (worked !== done) return worked;
     }
+    await this.mailer.forget(sent);
     return done;
   }
 

@@ -48,6 +48,15 @@ export const mailerContract = (name: string, open: () => Promise<MailerBench>): 
       expect(await bench.arrived()).toHaveLength(1);
     });
 
+    test('copies of forgotten mails are gone from the outbox, and others stay', async () => {
+      const [gone, kept] = [mail({ subject: 'gone' }), mail({ subject: 'kept' })];
+      await bench.mailer.send(gone);
+      await bench.mailer.send(kept);
+      for (const _ of [1, 2]) await bench.mailer.forget([gone.id, randomUUID()]);
+      const outbox = await bench.mailer.outbox(9);
+      if (outbox) expect(outbox.map(({ subject }) => subject)).toEqual(['kept']);
+    });
+
     test('the outbox, where there is one, shows the newest first', async () => {
       for (const subject of ['one', 'two', 'three']) await bench.mailer.send(mail({ subject }));
       const outbox = await bench.mailer.outbox(2);

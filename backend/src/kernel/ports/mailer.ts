@@ -30,5 +30,7 @@ export abstract class Mailer extends Engine {
   abstract send(mail: Mail): Promise<void>;
   /** The sent mails, newest first. Null: the engine keeps no copies. */
   abstract outbox(limit: number): Promise<SentMail[] | null>;
+  /** Removes the engine's own copies of these mails. An engine that keeps none does nothing. */
+  async forget(_ids: readonly string[]): Promise<void> {}
   abstract close(): Promise<void>;
 }
