@@ -62,7 +62,7 @@ const workerWith = (
         of.category === 'organization' ? { state: { name: 'Acme' } } : streams.load(of as never, ...at),
     } as never,
     readsOver(() => []),
-    { send } as never,
+    { send, forget: async () => undefined },
     keys,
     { ofLetters: async () => ({ locale: 'en', zone: 'UTC' }) } as never,
     { sender: async () => ({ sender_name: null, reply_to: null }) } as never,

@@ -59,7 +59,7 @@ export class ErasureWorker {
     @Inject(WorkerCommands) private readonly commands: WorkerCommands,
     @Inject(Streams) private readonly streams: Streams,
     @Inject(Reads) private readonly reads: Reads,
-    @Inject(Mailer) private readonly mailer: Mailer,
+    @Inject(Mailer) private readonly mailer: Pick<Mailer, 'send' | 'forget'>,
     @Inject(KeyVault) private readonly keys: KeyVault,
     @Inject(Readers) private readonly readers: Readers,
     @Inject(MergeValues) private readonly values: MergeValues,
