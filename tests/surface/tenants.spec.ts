@@ -157,6 +157,7 @@ describe('what operators decide about an organization', () => {
       (await acme.admin.page('/org/audit')).body.list.items.map((row: Json) => row.sentence) as string[];
     for (const by of [acme.admin, sam, await Visitor.signedIn(app, named('Sam').email, password)])
       expect((await by.page('/dashboard')).body).toMatchObject({ authorization: expect.anything() });
+    expect((await sam.page('/unauthorized?from=/dashboard')).body.organization).toMatchObject({ suspended: true });
     expect(await acme.admin.post('/api/org/profile/upsert', { industry: 'Legal' })).toMatchObject({ status: 302 });
     for (const path of ['/acme-quay/jobs', '/acme-quay/automation'])
       expect((await stranger.page(path)).status).toBe(404);
@@ -229,9 +230,10 @@ describe('what operators decide about an organization', () => {
     const { items } = (await otto.page('/application/visits')).body.list;
     const past = { reason: 'Support case 7', ended_at: expect.any(String) };
     expect(items).toContainEqual(expect.objectContaining(past));
-    const { visits, administrators } = (await otto.page(`/api/application/organizations/detail?id=${id()}`)).body
+    const { visits, administrators, usage } = (await otto.page(`/api/application/organizations/detail?id=${id()}`)).body
       .payload;
     expect(visits).toContainEqual(expect.objectContaining({ name: 'Otto Tester', ...past }));
     expect(administrators).toBe(1);
+    expect(usage[0]).toMatchObject({ messages: expect.any(Number), returned: 0 });
   });
 });

@@ -32,6 +32,8 @@ export type PageOrganization = {
   modules: { sales: boolean; marketing: boolean };
   /** Whether archiving a candidate requires a reason. */
   required_reason: boolean;
+  /** Present while operators have suspended it. */
+  suspended?: true;
 };
 /** `jobs` are the caller's open jobs for the menu, at most eight, the ones that need attention first. */
 export type PageCounts = {

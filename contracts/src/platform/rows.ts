@@ -117,6 +117,8 @@ export type UsageRow = {
   applications: number;
   interviews: number;
   messages: number;
+  /** Messages that came back; a later month may report one of an earlier month. */
+  returned: number;
 };
 export const usageList = list<UsageRow>()({
   name: 'usage',

@@ -76,6 +76,7 @@ const month = z.object({
   applications: z.number(),
   interviews: z.number(),
   messages: z.number(),
+  returned: z.number(),
 });
 export const tenantDetail = endpoint('/api/application/organizations/detail', {
   needs: operates,

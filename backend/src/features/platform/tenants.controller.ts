@@ -108,11 +108,12 @@ export class TenantsController {
       })),
       administrators: administrators.length,
       waiting,
-      usage: usage.map(({ month, applications, interviews, messages }) => ({
+      usage: usage.map(({ month, applications, interviews, messages, returned }) => ({
         month,
         applications,
         interviews,
         messages,
+        returned,
       })),
     };
   }

@@ -149,6 +149,7 @@ export class StandardPayload {
         tz_region: org.tz_region,
         modules: org.modules,
         required_reason: org.hiring.required_reason,
+        ...(org.status === 'suspended' ? { suspended: true as const } : {}),
       },
       counts: {
         open_tasks: tasks.todo ?? 0,

@@ -35,6 +35,12 @@ const told: Record<string, Told> = {
   },
 };
 
+const suspended: Told = {
+  code: '403',
+  title: phrase('This organization is suspended.'),
+  text: phrase('Contact support. Nothing is lost: everything is here again when the suspension ends.'),
+};
+
 /** What the document or the loader tells about the page that was not shown. */
 type Said = Partial<Standard> & { reference?: string; nearest?: { to: string; label: string } };
 
@@ -80,13 +86,13 @@ const Reference = ({ value }: { value: string }) => {
 export const Screen = () => {
   const { shown, body, address } = useLoadedPage();
   const { pathname, searchParams: params } = new URL(address, 'http://local');
-  const { user, reference: given, nearest } = body as Said;
+  const { user, organization, reference: given, nearest } = body as Said;
   const go = useGo();
   const from = params.get('from');
   const asked = from && /^\/(?![/\\])/.test(from) ? from : address.split('?')[0] === shown ? null : address;
   const reference = given ?? params.get('reference');
   const kind = told[shown] ? shown : told[pathname] ? pathname : '/404';
-  const { code, title, text } = told[kind]!;
+  const { code, title, text } = organization?.suspended && kind !== '/404' && kind !== '/500' ? suspended : told[kind]!;
   const retry = () => (asked ? void go(asked, { replace: true }) : window.location.reload());
   useShortcut('r', say('Retry'), retry);
   const entries = user && asked ? menuOf(user).flatMap((group) => group.entries) : [];

@@ -232,7 +232,7 @@ export const TenantDrawer = ({
                   <th scope="col" className="py-1 text-start font-book">
                     {say('Month')}
                   </th>
-                  {[say('Applications'), say('Interviews'), say('Messages')].map((head) => (
+                  {[say('Applications'), say('Interviews'), say('Messages'), say('Came back')].map((head) => (
                     <th key={head} scope="col" className="py-1 text-end font-book">
                       {head}
                     </th>
@@ -240,7 +240,7 @@ export const TenantDrawer = ({
                 </tr>
               </thead>
               <tbody>
-                {detail.usage.map(({ month, applications, interviews, messages }) => (
+                {detail.usage.map(({ month, applications, interviews, messages, returned }) => (
                   <tr key={month} className="border-b border-line last:border-0">
                     <th scope="row" className="tnum py-1 text-start font-book text-ink">
                       {monthText(month)}
@@ -248,6 +248,7 @@ export const TenantDrawer = ({
                     <td className="tnum py-1 text-end">{numberWords(applications)}</td>
                     <td className="tnum py-1 text-end">{numberWords(interviews)}</td>
                     <td className="tnum py-1 text-end">{numberWords(messages)}</td>
+                    <td className="tnum py-1 text-end">{numberWords(returned)}</td>
                   </tr>
                 ))}
               </tbody>
