@@ -20,6 +20,7 @@ import { App, eventually } from '../support/app.ts';
 import { contractPages, endpoints, posts } from '../support/contract.ts';
 import { found, named } from '../support/founding.ts';
 import { agreedOn, applyFor, ownPageOf } from '../support/hiring.ts';
+import promised from './promised-calls.json' with { type: 'json' };
 import { addressOf, applied, bodies, creations, ofPipeline } from './requests.ts';
 import { isSampled, type Things, things, thingsFor } from './things.ts';
 import { dealAmounts, dealsReport } from '@candor/contracts/reports/deals';
@@ -141,6 +142,19 @@ afterAll(() => app?.dispose());
 
 describe('the documented calls', () => {
   const routes = routesOf(AppModule.on({ engines: {}, settings: { ROLE: 'web' }, secrets: {} } as never));
+
+  test('every promised call is there, except those named missing', async () => {
+    const there = async (call: string): Promise<boolean> => {
+      const [path, method = 'POST'] = call.split(' ').toReversed() as [string, string?];
+      const at = path.replace('{org}', ours.slug).replace('{job}', ours.job.slug);
+      // Without a session, a call that is there refuses; only one that is not there answers 404.
+      const { status } = await fetch(new URL(at, app.base), { method, redirect: 'manual' });
+      return status !== 404;
+    };
+    const missing: string[] = [];
+    for (const call of promised.calls) if (!(await there(call))) missing.push(call);
+    expect(missing).toEqual(promised.missing);
+  });
 
   test('what is mounted and what is documented are the same', () => {
     const documented = routes.flatMap(({ path, endpoint }) => (endpoint ? [path] : []));

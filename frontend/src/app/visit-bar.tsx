@@ -31,6 +31,7 @@ export const VisitBar = () => {
           organization: organization.name,
           reason: visiting.reason,
         })}
+        {organization.suspended && <span className="text-ink-2"> {say('It is suspended, so you only read.')}</span>}
         {visiting.until && (
           <span className="text-ink-2">
             {' '}

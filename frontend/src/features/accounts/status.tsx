@@ -92,10 +92,11 @@ export const Screen = () => {
   const asked = from && /^\/(?![/\\])/.test(from) ? from : address.split('?')[0] === shown ? null : address;
   const reference = given ?? params.get('reference');
   const kind = told[shown] ? shown : told[pathname] ? pathname : '/404';
-  const { code, title, text } = organization?.suspended && kind !== '/404' && kind !== '/500' ? suspended : told[kind]!;
+  const shutOut = organization?.suspended && kind !== '/404' && kind !== '/500';
+  const { code, title, text } = shutOut ? suspended : told[kind]!;
   const retry = () => (asked ? void go(asked, { replace: true }) : window.location.reload());
   useShortcut('r', say('Retry'), retry);
-  const entries = user && asked ? menuOf(user).flatMap((group) => group.entries) : [];
+  const entries = user && asked && !shutOut ? menuOf(user).flatMap((group) => group.entries) : [];
   const near =
     entries.find((entry) => isCurrent(entry, { address: asked!, body })) ??
     entries.find((entry) => entry.to.split('/')[1] === asked!.split('/')[1]);
