@@ -157,7 +157,7 @@ describe('what operators decide about an organization', () => {
       (await acme.admin.page('/org/audit')).body.list.items.map((row: Json) => row.sentence) as string[];
     for (const by of [acme.admin, sam, await Visitor.signedIn(app, named('Sam').email, password)])
       expect((await by.page('/dashboard')).body).toMatchObject({ authorization: expect.anything() });
-    expect((await sam.page('/unauthorized?from=/dashboard')).body.organization).toMatchObject({ suspended: true });
+    expect((await sam.document('/dashboard')).text).toContain('"suspended":true');
     expect(await acme.admin.post('/api/org/profile/upsert', { industry: 'Legal' })).toMatchObject({ status: 302 });
     for (const path of ['/acme-quay/jobs', '/acme-quay/automation'])
       expect((await stranger.page(path)).status).toBe(404);
