@@ -6,6 +6,6 @@ import { job } from '../../kernel/work/queued-job.ts';
 /** Makes or finds the contact, and does what the form says. */
 export const takeSubmission = job('take-submission', { submission_id: z.string() });
 /** Removes the words of a submission that is still deleted or held. */
-export const forgetSubmission = job('forget-submission', { submission_id: z.string() });
+export const forgetSubmission = job('forget-submission', { submission_id: z.string() }, { whileSuspended: true });
 /** Makes the contact a candidate, or a contact again. */
 export const moveContact = job('move-contact', { submission_id: z.string() });

@@ -132,7 +132,8 @@ export class TenantsController {
       begun_at: leaving.begun_at,
       finished_at: at,
       ...proof,
-      stays: 'Events without readable words, counts, and the accounts of members.',
+      stays:
+        'Events without readable words about people, what is about companies (deals and partners), counts, and the accounts of members.',
     };
     return {
       name: `erasure-${state.slug}.json`,
