@@ -100,7 +100,7 @@ export const ColumnHeads = ({ columns }: Pick<FiguresProps, 'columns'>) =>
       key={column.name}
       scope="col"
       title={column.text && sayLabel(column.text)}
-      className="py-2 ps-2 text-end align-bottom font-book"
+      className="py-2 ps-2 text-end align-bottom font-book hyphens-auto break-words"
     >
       {columnName(column)}
     </th>
