@@ -6,9 +6,8 @@ import { eeoFlow } from '@candor/contracts/reports/eeo-flow';
 import { numberWords, say, sayLabel } from '@candor/contracts/words/say';
 import { cx } from '../../kit/cx.ts';
 import { Page, PageScroll } from '../../kit/page.tsx';
-import { EmptyState } from '../../kit/states.tsx';
 import { usePage } from '../../page/use-page.ts';
-import { GroupFilters, GroupNotes } from './group-filters.tsx';
+import { GroupFilters, GroupNotes, NothingCounted } from './group-filters.tsx';
 import { GroupHead } from './group-head.tsx';
 import '../../kit/report-print.css';
 
@@ -82,7 +81,7 @@ export const Screen = () => {
               </p>
             </div>
           ) : (
-            <EmptyState>{say('Nothing is counted yet.')}</EmptyState>
+            <NothingCounted closed={data.closed} />
           )}
           <dl className="mt-4 grid gap-1 text-meta text-ink-2 sm:grid-cols-2">
             {eeoFlow.columns.map(({ name, label, text }) => (

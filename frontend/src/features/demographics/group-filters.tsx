@@ -1,3 +1,4 @@
+import { EmptyState } from '../../kit/states.tsx';
 import type { GroupReportData } from '@candor/contracts/demographics/pages';
 import { dimensionName } from '@candor/contracts/demographics/words';
 import { wallClock } from '@candor/contracts/words/time-words';
@@ -100,6 +101,18 @@ export const GroupFilters = ({ data, plain }: { data: GroupReportData; plain?: b
   );
 };
 
+/** In place of figures: no answer is counted, or all that are belong to jobs that stay closed to the reader. */
+export const NothingCounted = ({ closed }: { closed: number }) => (
+  <EmptyState>
+    {closed > 0
+      ? say(
+          'You are on the teams that decide in these jobs, so their figures stay closed to you. A colleague who is on none of them can read them.',
+        )
+      : say(
+          'Nothing is counted yet. Turn on demographic questions under Settings, Surveys: applicants can answer them after they apply, and figures appear once enough have.',
+        )}
+  </EmptyState>
+);
 /** What stands under each report by group: who is counted, who is not, and which jobs stay closed. */
 export const GroupNotes = ({ data }: { data: GroupReportData }) => {
   const { applications, counted, brought, closed } = data;

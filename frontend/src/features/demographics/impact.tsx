@@ -6,14 +6,13 @@ import { say, sayLabel } from '@candor/contracts/words/say';
 import { useState } from 'react';
 import { useShortcut } from '../../kit/keys/shortcuts.tsx';
 import { Page, PageScroll } from '../../kit/page.tsx';
-import { EmptyState } from '../../kit/states.tsx';
 import { exactText } from '../../kit/time.tsx';
 import { usePage } from '../../page/use-page.ts';
 import { buttonLook } from '../../kit/button-look.ts';
 import { Link } from '../../kit/link.tsx';
 import { CityForm } from './city-form.tsx';
 import { DecisionCards } from './decision-cards.tsx';
-import { GroupFilters, GroupNotes } from './group-filters.tsx';
+import { GroupFilters, GroupNotes, NothingCounted } from './group-filters.tsx';
 import { GroupHead } from './group-head.tsx';
 import { GroupPanel } from './group-panel.tsx';
 import { GroupTable } from './group-table.tsx';
@@ -88,11 +87,7 @@ export const Screen = () => {
             <GroupFilters data={data} />
           </div>
           {impact.all.n === 0 && !decisions.some(({ all }) => all.n) ? (
-            <EmptyState>
-              {say(
-                'Nothing is counted yet. Turn on demographic questions under Settings, Surveys: applicants can answer them after they apply, and figures appear once enough have.',
-              )}
-            </EmptyState>
+            <NothingCounted closed={data.closed} />
           ) : (
             <>
               <DecisionCards decisions={decisions} shown={shown} onShow={show} />

@@ -3,9 +3,8 @@ import { responsePage } from '@candor/contracts/demographics/pages';
 import { responseRate } from '@candor/contracts/reports/response-rate';
 import { numberWords, percentWords, say, sayLabel } from '@candor/contracts/words/say';
 import { Page, PageScroll } from '../../kit/page.tsx';
-import { EmptyState } from '../../kit/states.tsx';
 import { usePage } from '../../page/use-page.ts';
-import { GroupFilters, GroupNotes } from './group-filters.tsx';
+import { GroupFilters, GroupNotes, NothingCounted } from './group-filters.tsx';
 import { GroupHead } from './group-head.tsx';
 import '../../kit/report-print.css';
 
@@ -54,7 +53,7 @@ export const Screen = () => {
               </tbody>
             </table>
           ) : (
-            <EmptyState>{say('Nothing is counted yet.')}</EmptyState>
+            <NothingCounted closed={data.closed} />
           )}
           <div className="mt-5 border-t border-line pt-3">
             <GroupNotes data={data} />
