@@ -39,6 +39,7 @@ export const bodies: Record<string, BodyOf> = {
   }),
   '/api/messages/threads/assign': (of, word) => ({ thread_id: of.letter, user_id: word === 'two' ? null : of.admin }),
   '/api/messages/threads/done': (of, word) => ({ thread_id: of.letter, done: word !== 'two' }),
+  '/api/messages/threads/fetch': (of) => ({ thread_id: of.letter }),
   '/api/messages/threads/read': (of) => ({ thread_id: of.letter }),
   '/api/messages/threads/snooze': (of, word) => ({
     thread_id: of.letter,

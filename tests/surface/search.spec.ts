@@ -1,4 +1,4 @@
-import { App } from '../support/app.ts';
+import { App, eventually } from '../support/app.ts';
 import { found, invite, named } from '../support/founding.ts';
 import { type Applicant, addApplicant, openJob } from '../support/hiring.ts';
 import { type Json, Visitor } from '../support/visitor.ts';
@@ -106,6 +106,25 @@ test('entries of the small lists are found by those who may open their screens',
   expect(await titles(admin, 'regata', 'source')).toEqual(['Regatta booth']);
   expect(await titles(recruiter, 'regatta', 'source')).toEqual([]);
   expect(await titles(stranger, 'regatta', 'source')).toEqual([]);
+});
+
+test('conversations are found by their subject and last words, by those who may read them', async () => {
+  const reviewer = await invite(app, admin, named('Rita'), ['INTERVIEW_ADMIN']);
+  const change = {
+    kind: 'message',
+    job_id: other.id,
+    delay_hours: 0,
+    subject: 'Lantern festival',
+    body: '<p>Bring oars</p>',
+  };
+  await admin.ask('/api/people/bulk/start', { change, candidate_ids: [people.hidden!.candidate_id] });
+  await eventually(async () => expect(await titles(admin, 'lantern', 'thread')).toEqual(['Lantern festival']));
+  expect(await titles(admin, 'oars', 'thread')).toEqual(['Lantern festival']);
+  expect(await titles(admin, 'lantren', 'thread')).toEqual(['Lantern festival']);
+  for (const by of [manager, reviewer, stranger]) expect(await titles(by, 'lantern', 'thread')).toEqual([]);
+  const [group] = await groupsFor(admin, 'lantern', '&types=thread');
+  expect((await admin.page(group!.items[0].url)).body.person.id).toBe(people.hidden!.candidate_id);
+  expect((await admin.page('/search/thread/20/1/_/oars')).body.groups[0].items[0].title).toBe('Lantern festival');
 });
 
 test('the kinds and the number of results can be chosen', async () => {

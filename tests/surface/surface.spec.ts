@@ -630,6 +630,7 @@ describe('the documented calls', () => {
 
   // Reading changes nothing, so its uid does not matter.
   const reading = [
+    '/api/messages/threads/fetch',
     '/api/opportunities/jobs/fetch',
     '/api/opportunities/jobs/appointment/options',
     '/api/job_permissions',

@@ -90,6 +90,9 @@ test('an answer opens the conversation, counts as unread until it is read, and o
     return now;
   });
   expect(page).toMatchObject({ thread: { move: 'waiting' }, person: { id: ada.candidate_id }, not_sent: null });
+  // The page and the drawer of a candidate show the same conversation.
+  const fetched = await admin.ask(at('fetch'), { thread_id: mail.id });
+  expect([page, fetched.messages.length]).toEqual([expect.objectContaining({ ...fetched, names: page.names }), 4]);
   expect((await admin.post('/api/messages/cancel', { message_id: again.message.id })).body).toMatchObject({
     code: 'over',
   });
@@ -140,6 +143,7 @@ test('another organization, and a member without the right, open no conversation
   await waits(mail);
   const thread_id = mail.id;
   const calls: [string, Json][] = [
+    [at('fetch'), { thread_id }],
     [at('reply'), { thread_id, body: '<p>Hi</p>' }],
     [at('assign'), { thread_id, user_id: null }],
     [at('snooze'), { thread_id, until: null }],

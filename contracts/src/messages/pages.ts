@@ -3,15 +3,9 @@ import type { Names, Option, Standard } from '../kernel/standard.ts';
 import type { StepRef } from '../jobs/step-ref.ts';
 import { readsMessages } from '../accounts/needs.ts';
 import { sees } from '../kernel/endpoint.ts';
+import type { Conversation } from './conversation.ts';
 import { byThread } from './record-kind.ts';
-import {
-  messageList,
-  type IncomingRow,
-  type ListedMessage,
-  type MessageRow,
-  threadList,
-  type ThreadRow,
-} from './rows.ts';
+import { messageList, type IncomingRow, type ListedMessage, threadList, type ThreadRow } from './rows.ts';
 
 // Pages of messages.
 
@@ -50,35 +44,16 @@ export type InboxData = Standard &
     names: Names;
   };
 export const inboxPage = listPage<InboxData>('messages', 'inbox', { needs: readsMessages, list: threadList });
-/** The correspondent of a conversation, as far as its readers may see them. */
-export type Correspondent = {
-  id: string;
-  name: string;
-  email: string | null;
-  headline: string | null;
-  location: string | null;
-  tz_region: string | null;
-  pronoun: string | null;
-};
-/**
- * One conversation with its messages, oldest first, beside the inbox. Only editors of the job read the letter of an
- * offer: its `body` is empty for others.
- */
+/** One conversation beside the inbox. */
 export const threadPage = recordPage<
-  InboxData & {
-    thread: ThreadRow;
-    messages: MessageRow[];
-    person: Correspondent;
-    members: Option[];
-    /** The texts that an answer can start from. */
-    templates: Option[];
-    /** Letters to this person that have not left yet. */
-    planned: ListedMessage[];
-    /** Why the person may not or cannot be written to; null: they can. */
-    not_sent: string | null;
-    /** The reader may open the person's page. */
-    opens_person: boolean;
-  }
+  InboxData &
+    Conversation & {
+      members: Option[];
+      /** Letters to this person that have not left yet. */
+      planned: ListedMessage[];
+      /** The reader may open the person's page. */
+      opens_person: boolean;
+    }
 >('messages', 'inbox', '', { needs: sees(byThread('id'), 'MANAGE_MESSAGES', 'MANAGE_JOB_MESSAGE'), list: threadList });
 
 /** A template that a message can start from. */

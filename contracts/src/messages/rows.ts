@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { list } from '../kernel/list.ts';
+import { list, nameWords } from '../kernel/list.ts';
 import { ReceivedFile, receivedKinds } from './events.ts';
 
 const text = z.string().nullable();
@@ -135,17 +135,22 @@ export const threadList = list<ThreadRow>()({
     job_id: { kind: 'keyword', of: (row) => row.job_id },
     /** For callers who may read both, as in messages. */
     job_or_candidate: { kind: 'keywords', of: (row) => [row.job_id, row.candidate_id].filter((id) => id !== null) },
+    word: { kind: 'keywords', of: (row) => nameWords(row.subject) },
+    /** A member or the person wrote in it, not only the product. */
+    spoken: { kind: 'keyword', of: (row) => (row.count > 1 || row.theirs || row.sent_by ? 'yes' : 'no') },
     since: { kind: 'moment', of: (row) => row.since },
     last_at: { kind: 'moment', of: (row) => row.last_at },
   },
   filters: {
+    word: { field: 'word', kind: 'begins' },
+    spoken: { field: 'spoken', kind: 'equal' },
     move: { field: 'move', kind: 'equal' },
     assignee: { field: 'assignee_user_id', kind: 'equal' },
     job: { field: 'job_id', kind: 'equal' },
   },
   sorts: ['since', 'last_at'],
   defaultSort: 'since-asc',
-  search: { words: (row) => row.subject, phrases: ['subject'] },
+  search: { words: (row) => `${row.subject} ${row.snippet}`, phrases: ['subject', 'snippet'] },
   indexes: [['move', 'since']],
 });
 

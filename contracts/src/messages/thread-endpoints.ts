@@ -5,12 +5,21 @@ import { idOfExisting } from '../kernel/reference.ts';
 import { member } from '../accounts/record-kind.ts';
 import { isHtml } from '../values/rich-request.ts';
 import { fileName, id, longText, maybe, moment, text } from '../kernel/values.ts';
+import { Conversation } from './conversation.ts';
 import { byMessage, byThread } from './record-kind.ts';
 
 const reads = sees(byThread('thread_id'), 'MANAGE_MESSAGES', 'MANAGE_JOB_MESSAGE');
 const position = z.number().optional();
 const thread = z.object({ thread: z.object({ id }), position });
 
+export const fetchThread = endpoint('/api/messages/threads/fetch', {
+  needs: reads,
+  reads: true,
+  summary:
+    'One conversation with its messages, the oldest first, and what an answer needs. Only editors of the job read the letter of an offer. Errors: not_found.',
+  request: z.strictObject({ thread_id: id }),
+  payload: Conversation,
+});
 export const replyToThread = endpoint('/api/messages/threads/reply', {
   needs: reads,
   summary:

@@ -11,6 +11,7 @@ import type { SearchGroup } from './endpoints.ts';
 export const searchKinds = {
   job: 'Jobs',
   candidate: 'People',
+  thread: 'Conversations',
   view: 'Saved views',
   user: 'Members',
   deal: 'Deals',

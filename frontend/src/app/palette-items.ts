@@ -17,6 +17,7 @@ import {
   ArrowRight,
   Bookmark,
   BriefcaseBusiness,
+  Mail,
   CircleHelp,
   CornerDownRight,
   Ellipsis,
@@ -69,6 +70,7 @@ const typesOf: Partial<Record<Kind, string>> = { people: 'candidate', jobs: 'job
 const icons: Record<string, Item['icon']> = {
   candidate: 'person',
   job: BriefcaseBusiness,
+  thread: Mail,
   view: Bookmark,
   user: ShieldCheck,
   help: CircleHelp,

@@ -9,6 +9,8 @@ import { jobList, type JobRow } from '@candor/contracts/jobs/rows';
 import { boardOf, kindWords } from '@candor/contracts/jobs/kinds';
 import { opportunityKinds } from '@candor/contracts/jobs/opportunity-kind';
 import { emptySlice, formatListAddress, unfiltered } from '@candor/contracts/kernel/list';
+import { inboxPage } from '@candor/contracts/messages/pages';
+import { threadList, type ThreadRow } from '@candor/contracts/messages/rows';
 import { peoplePage, personPage } from '@candor/contracts/people/pages';
 import { mainApplication, type ListedPerson, peopleList } from '@candor/contracts/people/rows';
 import type { SearchItem } from '@candor/contracts/platform/endpoints';
@@ -20,10 +22,12 @@ import { dealStages, partnerKinds } from '@candor/contracts/sales/values';
 import type { Caller } from '../../kernel/caller.ts';
 import { permits } from '../../kernel/permits.ts';
 import { ownJobs, rightsOn } from '../../access/job-access.ts';
+import type { MessageAccess } from '../../access/message-access.ts';
 import type { PersonAccess } from '../../access/person-access.ts';
 import { isAdmin } from '../../access/rights.ts';
 import { narrowOrder } from '../../reads/people/seen-people.ts';
 import { viewsOf } from '../../reads/people/views.ts';
+import type { RowNames } from '../../reads/row-names.ts';
 import type { Reads } from '../../kernel/rows/reads.ts';
 import type { FoundRows } from './find-named.ts';
 
@@ -117,6 +121,42 @@ export const personKind = async (
         [row.current_title ?? row.headline, row.current_company].filter(Boolean).join(' · ') || (row.email ?? ''),
       url: recordAddress('people', 'candidates', row.id),
       mark: stageOf(row, listed),
+    }),
+  };
+};
+
+/** Conversations by mail that the caller may read, by their subject and last words. Those in which only the product wrote, such as confirmations, are left out. */
+export const threadKind = async (
+  reads: Reads,
+  access: MessageAccess,
+  names: RowNames,
+  caller: Caller,
+): Promise<SearchKind<ThreadRow & { name: string }> | null> => {
+  if (!permits(inboxPage.needs, caller)) return null;
+  const scope = await access.scope(caller);
+  return {
+    type: 'thread',
+    title: sayLabel(searchKinds.thread),
+    rows: async (sought) => {
+      const slice = sliceOf(sought);
+      const { rows, total } = await reads.found(threadList, scope, {
+        ...slice,
+        filters: { ...slice.filters, spoken: 'yes' },
+        sort: { field: 'last_at', direction: 'desc' },
+      });
+      const people = await names.of(
+        'people',
+        caller.organization_id,
+        rows.map(({ candidate_id }) => candidate_id),
+      );
+      return { total, rows: rows.map((row) => ({ ...row, name: people[row.candidate_id] ?? '' })) };
+    },
+    item: ({ id, subject, snippet, name }) => ({
+      id,
+      title: subject,
+      subtitle: [name, snippet].filter(Boolean).join(' · '),
+      url: recordAddress('messages', 'inbox', id),
+      mark: null,
     }),
   };
 };

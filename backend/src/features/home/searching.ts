@@ -5,9 +5,11 @@ import { type Catalogue, catalogueList, type CatalogueRow } from '@candor/contra
 import { partsPage } from '@candor/contracts/catalogues/pages';
 import { mayRead, onlyReads, ownerOf } from '@candor/contracts/kernel/catalogue-scope';
 import type { SearchGroup, SearchItem } from '@candor/contracts/platform/endpoints';
+import { MessageAccess } from '../../access/message-access.ts';
 import { PersonAccess } from '../../access/person-access.ts';
 import type { Caller } from '../../kernel/caller.ts';
 import { Reads } from '../../kernel/rows/reads.ts';
+import { RowNames } from '../../reads/row-names.ts';
 import { findNamed, meaning, type Meant } from './find-named.ts';
 import { helpGroup } from './search-help.ts';
 import {
@@ -20,6 +22,7 @@ import {
   type SearchKind,
   sliceOf,
   type Sought,
+  threadKind,
   userKind,
   viewKind,
 } from './search-kinds.ts';
@@ -29,22 +32,30 @@ const mostEntries = 50;
 
 const textOf = ({ title, subtitle }: Omit<SearchItem, 'near'>): string => `${title} ${subtitle}`;
 
-/** One search for everything that the caller may open: jobs, people, saved views, members, entries of small lists, help. */
+/** One search for everything that the caller may open: jobs, people, conversations, saved views, members, entries of small lists, help. */
 @Injectable()
 export class Searching {
   constructor(
     @Inject(Reads) private readonly reads: Reads,
     @Inject(PersonAccess) private readonly access: PersonAccess,
+    @Inject(MessageAccess) private readonly messages: MessageAccess,
+    @Inject(RowNames) private readonly names: RowNames,
   ) {}
+
+  private threads(caller: Caller) {
+    return threadKind(this.reads, this.messages, this.names, caller);
+  }
 
   /** The first of each kind. `types`: only these kinds. */
   async groups(caller: Caller, q: string, limit: number, types?: readonly string[]): Promise<SearchGroup[]> {
     const wants = (type: string) => !types || types.includes(type);
     const meant = meaning();
     const person = wants('candidate') ? await personKind(this.reads, this.access, caller) : null;
-    const [jobs, people, views, users, deals, partners, forms, entries] = await Promise.all([
+    const thread = wants('thread') ? await this.threads(caller) : null;
+    const [jobs, people, threads, views, users, deals, partners, forms, entries] = await Promise.all([
       wants('job') ? this.named(jobKind(this.reads, caller), q, limit, meant) : [],
       this.named(person, q, limit, meant),
+      this.named(thread, q, limit, meant),
       wants('view') ? this.named(viewKind(this.reads, caller), q, limit, meant) : [],
       wants('user') ? this.named(userKind(this.reads, caller), q, limit, meant) : [],
       wants('deal') ? this.named(dealKind(this.reads, caller), q, limit, meant) : [],
@@ -53,9 +64,18 @@ export class Searching {
       this.entries(caller, q, limit, meant, wants),
     ]);
     const help = wants('help') ? [helpGroup(caller, q, limit, meant)] : [];
-    return [...jobs, ...people, ...views, ...users, ...deals, ...partners, ...forms, ...entries, ...help].filter(
-      ({ items }) => items.length,
-    );
+    return [
+      ...jobs,
+      ...people,
+      ...threads,
+      ...views,
+      ...users,
+      ...deals,
+      ...partners,
+      ...forms,
+      ...entries,
+      ...help,
+    ].filter(({ items }) => items.length);
   }
 
   /** One page of one kind, in the order of its list. If no row holds the words, rows that are one letter off. Null: the caller may open no page of this kind. */
@@ -63,6 +83,7 @@ export class Searching {
     if (type === 'help') return helpGroup(caller, sought.search, sought.limit, meaning(), sought.page);
     if (type === 'job') return this.paged(jobKind(this.reads, caller), sought);
     if (type === 'candidate') return this.paged(await personKind(this.reads, this.access, caller), sought);
+    if (type === 'thread') return this.paged(await this.threads(caller), sought);
     if (type === 'view') return this.paged(viewKind(this.reads, caller), sought);
     if (type === 'user') return this.paged(userKind(this.reads, caller), sought);
     if (type === 'form') return this.paged(formKind(this.reads, caller), sought);

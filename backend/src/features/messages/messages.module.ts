@@ -30,6 +30,7 @@ import { SuppressionPages, SuppressionsController } from './suppressions.control
 import { SuppressionWorker } from './suppression.worker.ts';
 import { ThreadHandler } from './thread.handler.ts';
 import { ThreadPages } from './threads.pages.ts';
+import { Conversations } from './conversations.ts';
 import { ThreadsController } from './threads.controller.ts';
 import { MessagePages } from './messages.pages.ts';
 
@@ -48,6 +49,7 @@ import { MessagePages } from './messages.pages.ts';
   providers: [
     // `/messages` leads to the first page here: the inbox.
     ThreadPages,
+    Conversations,
     follows(messages),
     follows(interviewLetters),
     ApplicationLetters,

@@ -16,6 +16,7 @@ import { notFound, type Requester, Streams } from '../../kernel/streams.ts';
 import { ContactSafety } from '../../reads/messages/contact-safety.ts';
 import { MergeValues } from '../../reads/messages/merge-values.ts';
 import { messageOf, threadOf } from '../../reads/messages/message.record.ts';
+import { Conversations } from './conversations.ts';
 import { MessageCommand } from './message.command.ts';
 import { message } from './message.decider.ts';
 import { ThreadCommand } from './thread.command.ts';
@@ -38,7 +39,13 @@ export class ThreadsController {
     @Inject(Clock) private readonly clock: Clock,
     @Inject(MessageAccess) private readonly access: MessageAccess,
     @Inject(Progress) private readonly progress: Progress,
+    @Inject(Conversations) private readonly conversations: Conversations,
   ) {}
+
+  @Serve(calls.fetchThread)
+  async fetch(@Input() _: RequestOf<typeof calls.fetchThread>, @By() by: Signed<'thread'>) {
+    return (await this.conversations.of(by.caller, threadOf(by))) ?? notFound('conversation');
+  }
 
   @Serve(calls.replyToThread)
   async reply(@Input() { body, scheduled_for }: RequestOf<typeof calls.replyToThread>, @By() by: Signed<'thread'>) {

@@ -1,33 +1,27 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { messagetemplate } from '@candor/contracts/catalogues/templates';
 import type { ListAddress } from '@candor/contracts/kernel/list';
 import type { Names } from '@candor/contracts/kernel/standard';
 import { inboxPage, threadPage, type ThreadStanding } from '@candor/contracts/messages/pages';
-import { whyNotSent } from '@candor/contracts/messages/letter';
 import { incomingList, messageList, type Move, threadList, type ThreadRow } from '@candor/contracts/messages/rows';
 import { peopleList } from '@candor/contracts/people/rows';
 import { applicationList, type ApplicationRow } from '@candor/contracts/pipeline/rows';
 import { daysAfter } from '@candor/contracts/values/days';
-import { fullName } from '@candor/contracts/values/person-name';
 import { say } from '@candor/contracts/words/say';
-import { JobAccess } from '../../access/job-access.ts';
 import { MessageAccess, readableKinds } from '../../access/message-access.ts';
 import { PersonAccess } from '../../access/person-access.ts';
-import { SamePeople } from '../../access/same-people.ts';
 import type { Caller } from '../../kernel/caller.ts';
 import { Clock } from '../../kernel/clock.ts';
 import { Reads } from '../../kernel/rows/reads.ts';
 import { nowhere, Shows, type SignedAsk } from '../../pages/pages.ts';
 import { StandardPayload, titleOf } from '../../reads/home/standard.ts';
-import { inUse, Lookups } from '../../reads/lookups.ts';
+import { Lookups } from '../../reads/lookups.ts';
 import { threadOf } from '../../reads/messages/message.record.ts';
-import { ContactSafety } from '../../reads/messages/contact-safety.ts';
 import { RowNames } from '../../reads/row-names.ts';
 import { isMember } from '../../states/user.state.ts';
+import { Conversations } from './conversations.ts';
 
-/** The most conversations of a group, messages of a conversation, and letters that wait. */
+/** The most conversations of a group, and letters that wait. */
 const mostOfGroup = { answer: 1000, fix: 200, waiting: 300 } as const;
-const mostMessages = 200;
 const mostPlanned = 10;
 const mostIncoming = 200;
 /** People whose names a search finds, and the conversations of each kind that it shows. */
@@ -35,8 +29,6 @@ const mostPeople = 200;
 /** In days. Longer waits are no longer listed: an answer is no longer expected. */
 const waitedFor = 21;
 const nobody = 'none';
-/** Templates that a member can answer with. */
-const answering: readonly string[] = ['note', 'follow_up', 'outreach', 'scheduling'];
 
 /** Conversations by mail: those that wait for something, and one of them. */
 @Injectable()
@@ -46,9 +38,7 @@ export class ThreadPages {
     @Inject(StandardPayload) private readonly standard: StandardPayload,
     @Inject(MessageAccess) private readonly access: MessageAccess,
     @Inject(PersonAccess) private readonly persons: PersonAccess,
-    @Inject(JobAccess) private readonly jobs: JobAccess,
-    @Inject(SamePeople) private readonly same: SamePeople,
-    @Inject(ContactSafety) private readonly safety: ContactSafety,
+    @Inject(Conversations) private readonly conversations: Conversations,
     @Inject(RowNames) private readonly names: RowNames,
     @Inject(Lookups) private readonly lookups: Lookups,
     @Inject(Clock) private readonly clock: Clock,
@@ -222,19 +212,12 @@ export class ThreadPages {
     const { caller, address } = ask;
     const { organization_id } = caller;
     const thread = threadOf(ask);
-    const person = await this.same.load(thread.candidate_id, organization_id);
-    if (!person) return nowhere;
+    const conversation = await this.conversations.of(caller, thread);
+    if (!conversation) return nowhere;
     const scope = await this.access.scope(caller);
-    const [data, listed, members, templates, planned, opens_person, standing, own] = await Promise.all([
+    const [data, members, planned, opens_person, standing, own] = await Promise.all([
       this.data(caller, address!),
-      this.reads.find(
-        messageList,
-        scope,
-        { thread_id: thread.id, kind: readableKinds },
-        { sort: 'queued_at', descending: true, limit: mostMessages },
-      ),
       this.lookups.members(organization_id),
-      this.lookups.entries(organization_id, messagetemplate),
       this.reads.find(
         messageList,
         scope,
@@ -245,47 +228,17 @@ export class ThreadPages {
       this.standings(caller, [thread]),
       this.namesOf(organization_id, [thread]),
     ]);
-    const whole = await this.reads.getWhole(
-      messageList,
-      { organization_id },
-      listed.map(({ id }) => id),
-    );
-    const isEditor = thread.job_id ? ((await this.jobs.open(caller, thread.job_id))?.rights.editor ?? false) : false;
-    const { email, headline, location, tz_region, pronoun } = person.state.fields;
-    const name = fullName(person.state.fields);
-    const writers = await this.names.of(
-      'users',
-      organization_id,
-      whole.flatMap(({ sent_by }) => sent_by ?? []),
-    );
     return {
-      title: titleOf(name, data),
+      title: titleOf(conversation.person.name, data),
       ...data,
+      ...conversation,
       view: 'view',
-      thread,
-      // The letter of an offer names the pay.
-      messages: whole
-        .map((row) => (row.kind === 'offer' && !isEditor ? { ...row, body: '' } : row))
-        .toSorted((a, b) => a.queued_at.localeCompare(b.queued_at)),
-      person: {
-        id: thread.candidate_id,
-        name,
-        email,
-        headline: headline ?? null,
-        location: location ?? null,
-        tz_region: tz_region ?? null,
-        pronoun: pronoun ?? null,
-      },
       standings: { ...data.standings, ...standing },
-      names: { ...data.names, ...own, ...writers },
+      names: { ...data.names, ...own, ...conversation.names },
       members: members
         .filter((user) => isMember(user, organization_id))
         .map((user) => ({ value: user.id, label: user.name })),
-      templates: templates
-        .filter((row) => inUse(row) && answering.includes(row.fields.kind))
-        .map(({ id, fields }) => ({ value: id, label: fields.name })),
       planned,
-      not_sent: whyNotSent('note', await this.safety.addressee(organization_id, person.state), []),
       opens_person,
     };
   }

@@ -5,6 +5,7 @@ import {
   BriefcaseBusiness,
   CircleHelp,
   Handshake,
+  Mail,
   Settings,
   ShieldCheck,
   UsersRound,
@@ -29,6 +30,7 @@ import { HitMark, Marked } from '../../parts/home/search-hit.tsx';
 type Words = Typed['words'];
 const icons: Record<string, typeof Settings> = {
   job: BriefcaseBusiness,
+  thread: Mail,
   view: Bookmark,
   user: ShieldCheck,
   help: CircleHelp,

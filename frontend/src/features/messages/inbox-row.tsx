@@ -9,7 +9,7 @@ import { cx } from '../../kit/cx.ts';
 import { Link } from '../../kit/link.tsx';
 import { dateText, exactText, momentText } from '../../kit/time.tsx';
 import { TypeRing } from '../../parts/people/stage.tsx';
-import { isLate, waitWords } from './inbox-words.ts';
+import { isLate, waitWords } from '../../parts/messages/mail-words.ts';
 
 export type RowAround = {
   names: Names;

@@ -20,8 +20,8 @@ import { toast } from '../../kit/overlays/toast.ts';
 import { Skeleton } from '../../kit/skeleton.tsx';
 import { ErrorState } from '../../kit/states.tsx';
 import { Moment } from '../../kit/time.tsx';
-import { MailFiles } from './mail-files.tsx';
-import { partsOf } from './inbox-words.ts';
+import { MailFiles } from '../../parts/messages/mail-files.tsx';
+import { partsOf } from '../../parts/messages/mail-words.ts';
 
 type Mail = InboxData['incoming'][number];
 type Read = PayloadOf<typeof readIncoming>;

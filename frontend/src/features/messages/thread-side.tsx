@@ -15,8 +15,8 @@ import { momentText } from '../../kit/time.tsx';
 import { Presence } from '../../page/live/presence.tsx';
 import { boardTo, personTo } from '../../parts/people/links.ts';
 import { StageMark } from '../../parts/people/stage.tsx';
-import { answerWithin, isLate, waitWords } from './inbox-words.ts';
-import { cancelLetter } from './thread-actions.ts';
+import { answerWithin, isLate, waitWords } from '../../parts/messages/mail-words.ts';
+import { cancelLetter } from '../../parts/messages/thread-actions.ts';
 
 const CadenceBox = later(() => import('../../parts/cadences/cadence-box.tsx').then((m) => m.CadenceBox));
 type Page = DataOf<typeof threadPage>;

@@ -13,10 +13,10 @@ import { Kbd } from '../../kit/keys/kbd.tsx';
 import { later } from '../../kit/later.tsx';
 import { useShortcut } from '../../kit/keys/shortcuts.tsx';
 import { useNow } from '../../kit/time.tsx';
-import { bringBack, cancelLetter, finish, give, putAway } from './thread-actions.ts';
-import { ThreadMessage } from './thread-message.tsx';
+import { bringBack, finish, give, putAway } from '../../parts/messages/thread-actions.ts';
+import { ReplyBox } from '../../parts/messages/reply-box.tsx';
+import { ThreadMessages } from '../../parts/messages/thread-messages.tsx';
 import { ThreadLine, ThreadSide } from './thread-side.tsx';
-import { ReplyBox } from './reply-box.tsx';
 import type { Inbox } from './use-inbox.ts';
 
 const SnoozeBar = later(() => import('../../parts/tasks/snooze-bar.tsx').then((m) => m.SnoozeBar));
@@ -120,13 +120,10 @@ const Head = ({
   );
 };
 
-/** The messages, oldest first. Only what must be answered is open. */
+/** The messages, scrolled to the newest. */
 const Conversation = ({ page, now, after }: { page: Page; now: number; after: () => void }) => {
-  const { messages, person, names, thread, user } = page;
   const box = useRef<HTMLDivElement>(null);
-  const last = messages.findLastIndex(({ what }) => what !== null && what !== 'out_of_office');
-  const from = thread.move === 'answer' && last >= 0 ? last : messages.length - 1;
-  const newest = messages.at(-1)?.id;
+  const newest = page.messages.at(-1)?.id;
   useEffect(() => {
     // The newest messages are at the end.
     const scroll = box.current;
@@ -140,32 +137,10 @@ const Conversation = ({ page, now, after }: { page: Page; now: number; after: ()
       aria-label={say('Messages')}
       className="quiet-scroll min-h-0 flex-1 overflow-y-auto px-5 py-3 outline-offset-[-2px] max-sm:px-4"
     >
-      <ul>
-        {messages.map((message, index) => (
-          <ThreadMessage
-            key={message.id}
-            message={message}
-            writer={
-              message.status === 'received'
-                ? person.name
-                : ((message.sent_by && names[message.sent_by]) ?? page.organization.name)
-            }
-            own={message.sent_by === user.id}
-            first={index === 0 || bare(messages[index - 1]!.subject) !== bare(message.subject)}
-            open={index >= from}
-            out_until={message.what === 'out_of_office' ? thread.out_until : null}
-            zone={user.tz_region}
-            now={now}
-            waits={thread.move === 'answer' && message.id === thread.last_received_id}
-            onCancel={() => void cancelLetter(message.id, after)}
-          />
-        ))}
-      </ul>
+      <ThreadMessages conversation={page} now={now} after={after} />
     </div>
   );
 };
-const bare = (subject: string): string => subject.replace(/^(?:(?:re|aw|sv|antw|fwd?|wg)\s*:\s*)+/i, '').trim();
-
 /** Below the conversation: an answer to the person, or a note to the team. */
 const Composer = ({ page, inbox }: { page: Page; inbox: Inbox }) => {
   const { thread, user, opens_person } = page;
@@ -197,7 +172,7 @@ const Composer = ({ page, inbox }: { page: Page; inbox: Inbox }) => {
           <NoteBox candidateId={thread.candidate_id} jobId={thread.job_id!} onDone={() => setNote(false)} />
         </Suspense>
       ) : (
-        <ReplyBox page={page} onSent={() => inbox.goOn(thread.id)} after={inbox.reload} />
+        <ReplyBox conversation={page} keys onSent={() => inbox.goOn(thread.id)} after={inbox.reload} />
       )}
     </div>
   );

@@ -45,7 +45,9 @@ const NoPast = later(() => import('../../page/past/past-bar.tsx').then((m) => m.
 const Presence = later(() => import('../../page/live/presence.tsx').then((m) => m.Presence));
 // The other parts are loaded when they are opened.
 const Timeline = later(() => import('../../parts/people/timeline.tsx').then((m) => m.Timeline));
-const PersonMessages = later(() => import('./person-messages.tsx').then((m) => m.PersonMessages));
+const ConversationList = later(() =>
+  import('../../parts/messages/conversation-list.tsx').then((m) => m.ConversationList),
+);
 const PersonNotes = later(() => import('../../parts/notes/person-notes.tsx').then((m) => m.PersonNotes));
 const PersonResumes = later(() => import('../../parts/resumes/person-resumes.tsx').then((m) => m.PersonResumes));
 const PersonScorecards = later(() => import('./person-scorecards.tsx').then((m) => m.PersonScorecards));
@@ -129,7 +131,9 @@ export const Screen = () => {
       />
     ),
     scorecards: <PersonScorecards page={page} zone={zone} />,
-    messages: <PersonMessages messages={messages} names={names} zone={zone} />,
+    messages: (
+      <ConversationList messages={messages} zone={zone} past={Boolean(past)} onChange={() => void revalidate()} />
+    ),
     notes: (
       <PersonNotes personId={person.id} notes={notes} zone={zone} user={user} readOnly={Boolean(past) || erased} />
     ),

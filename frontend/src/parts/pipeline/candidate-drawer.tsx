@@ -229,7 +229,7 @@ export const CandidateDrawer = ({ page, id, hand, asked, card, order, queue }: P
       value: 'messages',
       label: say('Messages'),
       count: panel.messages.length || undefined,
-      content: <Messages messages={panel.messages} zone={zone} />,
+      content: <Messages messages={panel.messages} zone={zone} onChange={refresh} />,
     },
     {
       value: 'notes',

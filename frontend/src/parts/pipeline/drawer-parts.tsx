@@ -17,11 +17,11 @@ import { NoteList } from '../notes/note-list.tsx';
 import { Stage } from './candidate-stage.tsx';
 import { FullRecord } from './drawer-besides.tsx';
 import { Events } from './drawer-overview.tsx';
+import { ConversationList } from '../messages/conversation-list.tsx';
 import { ResumeLines } from '../triage/resume-lines.tsx';
 import { shortDate } from './stages.ts';
 
 const AnswerList = later(() => import('./answer-list.tsx').then((m) => m.AnswerList));
-const MessageBody = later(() => import('../../page/message-body.tsx').then((m) => m.MessageBody));
 const Empty = ({ children }: { children: string }) => (
   <p className="px-5 py-8 text-center text-ui text-ink-3">{children}</p>
 );
@@ -73,50 +73,20 @@ export const Resumes = ({
   );
 };
 
-const states: Record<string, { text: string; tone: Tone }> = {
-  queued: { text: phrase('Queued'), tone: 'info' },
-  sent: { text: phrase('Sent'), tone: 'good' },
-  failed: { text: phrase('Failed'), tone: 'bad' },
-  cancelled: { text: phrase('Held back'), tone: 'plain' },
-};
-const MessageItem = ({ message, zone }: { message: Panel['messages'][number]; zone: string | null }) => {
-  const [open, setOpen] = useState(false);
-  const state = states[message.status];
-  return (
-    <li className="py-3">
-      <details className="group" onToggle={(event) => setOpen(event.currentTarget.open)}>
-        <summary className="flex min-h-6 cursor-default list-none items-center gap-2 rounded-tag">
-          <span className="min-w-0 flex-1 truncate text-ui font-medium text-ink">{message.subject}</span>
-          {state && <Tag tone={state.tone}>{sayLabel(state.text)}</Tag>}
-          <span className="tnum text-micro text-ink-3">
-            {message.status === 'queued' ? (
-              momentText(message.scheduled_for, zone)
-            ) : (
-              <Ago at={message.sent_at ?? message.queued_at} zone={zone} />
-            )}
-          </span>
-        </summary>
-        <div className="mt-2">
-          {open && (
-            <Suspense>
-              <MessageBody id={message.id} />
-            </Suspense>
-          )}
-        </div>
-        {message.error && <p className="mt-1 text-meta text-bad">{message.error}</p>}
-      </details>
-      {!open && message.snippet && <p className="mt-0.5 truncate text-meta text-ink-3">{message.snippet}</p>}
-    </li>
-  );
-};
-/** Messages that were sent or are scheduled. */
-export const Messages = ({ messages, zone }: { messages: Panel['messages']; zone: string | null }) =>
+/** Messages that were sent, came in or are scheduled, by conversation. */
+export const Messages = ({
+  messages,
+  zone,
+  onChange,
+}: {
+  messages: Panel['messages'];
+  zone: string | null;
+  onChange: () => void;
+}) =>
   messages.length ? (
-    <ul className="divide-y divide-line px-5 pt-1 pb-4">
-      {messages.map((message) => (
-        <MessageItem key={message.id} message={message} zone={zone} />
-      ))}
-    </ul>
+    <div className="px-5 pb-6">
+      <ConversationList messages={messages} zone={zone} onChange={onChange} />
+    </div>
   ) : (
     <Empty>{say('No messages yet.')}</Empty>
   );

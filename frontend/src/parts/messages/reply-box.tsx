@@ -2,14 +2,14 @@ import { useMemo, useRef, useState } from 'react';
 import { ChevronDown, FileText } from 'lucide-react';
 import { fetchTemplate } from '@candor/contracts/messages/endpoints';
 import { mergeTags } from '@candor/contracts/messages/merge-tags';
-import type { threadPage } from '@candor/contracts/messages/pages';
-import type { DataOf } from '@candor/contracts/kernel/page';
-import { say } from '@candor/contracts/words/say';
+import type { Conversation } from '@candor/contracts/messages/conversation';
+import { say, translated } from '@candor/contracts/words/say';
 import { dayLength } from '@candor/contracts/values/days';
 import { wallClock } from '@candor/contracts/words/time-words';
 import { answerName } from '../../page/draft-names.ts';
 import { useKeptDraft } from '../../page/kept-draft.ts';
 import { call, errorOf } from '../../page/call.ts';
+import { useStandard } from '../../page/use-page.ts';
 import { tagLabel } from '../../fields/tag-label.ts';
 import { Button } from '../../kit/button.tsx';
 import { RichEditor } from '../../kit/editor/rich-editor.tsx';
@@ -24,7 +24,6 @@ import { toast } from '../../kit/overlays/toast.ts';
 import { momentText, useNow } from '../../kit/time.tsx';
 import { answer } from './thread-actions.ts';
 
-type Page = DataOf<typeof threadPage>;
 const offered = ['candidate_first_name', 'job_title', 'org_name', 'user_first_name', 'user_signature'] as const;
 const tagsOf = (hasJob: boolean): EditorTags => {
   const fit = offered.filter((tag) => hasJob || tag !== 'job_title');
@@ -77,15 +76,19 @@ const PickTime = ({
 
 /** Writes and sends an answer. The unsent text is kept by this tab; Ctrl+Enter sends. */
 export const ReplyBox = ({
-  page: { thread, person, templates, user, not_sent },
+  conversation: { thread, person, templates, not_sent },
+  keys = false,
   onSent,
   after,
 }: {
-  page: Page;
+  conversation: Pick<Conversation, 'thread' | 'person' | 'templates' | 'not_sent'>;
+  /** R leads into the text. */
+  keys?: boolean;
   /** The answer is on its way: the next conversation may open. */
   onSent: () => void;
   after: () => void;
 }) => {
+  const { user } = useStandard();
   const [body, change] = useKeptDraft(answerName(user.id, thread.id), '', (text) => !hasWords(text), 'tab');
   const [busy, setBusy] = useState(false);
   const [picking, setPicking] = useState(false);
@@ -102,9 +105,14 @@ export const ReplyBox = ({
     setShown((now) => now + 1);
   };
   useShortcut('r', say('Answer'), () => box.current?.querySelector<HTMLElement>('[role=textbox]')?.focus(), {
-    on: not_sent === null,
+    on: keys && not_sent === null,
   });
-  if (not_sent !== null) return <p className="rounded-card bg-well px-4 py-3 text-ui text-ink-2">{not_sent}</p>;
+  if (not_sent !== null)
+    return (
+      <p className="rounded-card bg-well px-4 py-3 text-ui text-ink-2">
+        {say('An answer cannot be sent: {reason}.', { reason: translated(not_sent) })}
+      </p>
+    );
   const send = async (at: string | null) => {
     if (busy || !hasWords(body)) return;
     const text = body;

@@ -21,7 +21,7 @@ import { RichText } from '../../kit/editor/rich-text.tsx';
 import { dateText, exactText, momentText } from '../../kit/time.tsx';
 import { call } from '../../page/call.ts';
 import { MailFiles } from './mail-files.tsx';
-import { partsOf, waitWords } from './inbox-words.ts';
+import { partsOf, waitWords } from './mail-words.ts';
 
 const Mark = ({ icon: Icon, tone, children }: { icon: typeof Check; tone?: string; children: string }) => (
   <span className={cx('inline-flex min-w-0 items-center gap-1', tone ?? 'text-ink-3')}>

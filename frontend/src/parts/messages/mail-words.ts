@@ -21,3 +21,6 @@ export const isLate = ({ move, since }: Pick<ThreadRow, 'move' | 'since'>, now: 
 /** The text of a mail in two: the person's words, and the mail that they quote. */
 export const partsOf = ({ body, quoted_at }: Pick<MessageRow, 'body' | 'quoted_at'>): { own: string; quoted: string } =>
   quoted_at === null ? { own: body, quoted: '' } : { own: body.slice(0, quoted_at), quoted: body.slice(quoted_at) };
+
+/** A subject without the marks of answers before it. */
+export const bare = (subject: string): string => subject.replace(/^(?:(?:re|aw|sv|antw|fwd?|wg)\s*:\s*)+/i, '').trim();

@@ -1,0 +1,82 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { messagetemplate } from '@candor/contracts/catalogues/templates';
+import type { Conversation } from '@candor/contracts/messages/conversation';
+import { whyNotSent } from '@candor/contracts/messages/letter';
+import { messageList, type ThreadRow } from '@candor/contracts/messages/rows';
+import { fullName } from '@candor/contracts/values/person-name';
+import { JobAccess } from '../../access/job-access.ts';
+import { MessageAccess, readableKinds } from '../../access/message-access.ts';
+import { SamePeople } from '../../access/same-people.ts';
+import type { Caller } from '../../kernel/caller.ts';
+import { Reads } from '../../kernel/rows/reads.ts';
+import { inUse, Lookups } from '../../reads/lookups.ts';
+import { ContactSafety } from '../../reads/messages/contact-safety.ts';
+import { RowNames } from '../../reads/row-names.ts';
+
+const mostMessages = 200;
+/** Templates that a member can answer with. */
+const answering: readonly string[] = ['note', 'follow_up', 'outreach', 'scheduling'];
+
+/** A conversation by mail as its readers see it, in the inbox and beside a candidate. */
+@Injectable()
+export class Conversations {
+  constructor(
+    @Inject(Reads) private readonly reads: Reads,
+    @Inject(MessageAccess) private readonly access: MessageAccess,
+    @Inject(JobAccess) private readonly jobs: JobAccess,
+    @Inject(SamePeople) private readonly same: SamePeople,
+    @Inject(ContactSafety) private readonly safety: ContactSafety,
+    @Inject(RowNames) private readonly names: RowNames,
+    @Inject(Lookups) private readonly lookups: Lookups,
+  ) {}
+
+  /** Null: the person is gone. */
+  async of(caller: Caller, thread: ThreadRow): Promise<Conversation | null> {
+    const { organization_id } = caller;
+    const person = await this.same.load(thread.candidate_id, organization_id);
+    if (!person) return null;
+    const scope = await this.access.scope(caller);
+    const [listed, templates, to] = await Promise.all([
+      this.reads.find(
+        messageList,
+        scope,
+        { thread_id: thread.id, kind: readableKinds },
+        { sort: 'queued_at', descending: true, limit: mostMessages },
+      ),
+      this.lookups.entries(organization_id, messagetemplate),
+      this.safety.addressee(organization_id, person.state),
+    ]);
+    const whole = await this.reads.getWhole(
+      messageList,
+      { organization_id },
+      listed.map(({ id }) => id),
+    );
+    const isEditor = thread.job_id ? ((await this.jobs.open(caller, thread.job_id))?.rights.editor ?? false) : false;
+    const { email, headline, location, tz_region, pronoun } = person.state.fields;
+    return {
+      thread,
+      // The letter of an offer names the pay.
+      messages: whole
+        .map((row) => (row.kind === 'offer' && !isEditor ? { ...row, body: '' } : row))
+        .toSorted((a, b) => a.queued_at.localeCompare(b.queued_at)),
+      person: {
+        id: thread.candidate_id,
+        name: fullName(person.state.fields),
+        email,
+        headline: headline ?? null,
+        location: location ?? null,
+        tz_region: tz_region ?? null,
+        pronoun: pronoun ?? null,
+      },
+      names: await this.names.of(
+        'users',
+        organization_id,
+        whole.flatMap(({ sent_by }) => sent_by ?? []),
+      ),
+      templates: templates
+        .filter((row) => inUse(row) && answering.includes(row.fields.kind))
+        .map(({ id, fields }) => ({ value: id, label: fields.name })),
+      not_sent: whyNotSent('note', to, []),
+    };
+  }
+}

@@ -1,0 +1,44 @@
+import type { Conversation } from '@candor/contracts/messages/conversation';
+import { useStandard } from '../../page/use-page.ts';
+import { bare } from './mail-words.ts';
+import { cancelLetter } from './thread-actions.ts';
+import { ThreadMessage } from './thread-message.tsx';
+
+/** The messages of a conversation, oldest first. Only what must be answered is open. */
+export const ThreadMessages = ({
+  conversation: { thread, messages, person, names },
+  now,
+  after,
+}: {
+  conversation: Pick<Conversation, 'thread' | 'messages' | 'person' | 'names'>;
+  now: number;
+  /** A letter was taken back. */
+  after: () => void;
+}) => {
+  const { user, organization } = useStandard();
+  const last = messages.findLastIndex(({ what }) => what !== null && what !== 'out_of_office');
+  const from = thread.move === 'answer' && last >= 0 ? last : messages.length - 1;
+  return (
+    <ul>
+      {messages.map((message, index) => (
+        <ThreadMessage
+          key={message.id}
+          message={message}
+          writer={
+            message.status === 'received'
+              ? person.name
+              : ((message.sent_by && names[message.sent_by]) ?? organization.name)
+          }
+          own={message.sent_by === user.id}
+          first={index === 0 || bare(messages[index - 1]!.subject) !== bare(message.subject)}
+          open={index >= from}
+          out_until={message.what === 'out_of_office' ? thread.out_until : null}
+          zone={user.tz_region}
+          now={now}
+          waits={thread.move === 'answer' && message.id === thread.last_received_id}
+          onCancel={() => void cancelLetter(message.id, after)}
+        />
+      ))}
+    </ul>
+  );
+};
