@@ -15,7 +15,7 @@ import { ThreadMessages } from './thread-messages.tsx';
 
 /** Messages one below the other, each with its text. */
 export const MessageBodies = ({ messages, zone }: { messages: readonly ListedMessage[]; zone: string | null }) => (
-  <ul className="grid gap-5 pt-1">
+  <ul className="grid grid-cols-1 gap-5 pt-1">
     {messages.map((message) => (
       <li key={message.id}>
         <p className="mb-2 text-meta text-ink-3">
@@ -77,7 +77,7 @@ export const OpenConversation = ({
     );
   if (found === 'unseen') return <MessageBodies messages={listed} zone={user.tz_region} />;
   return (
-    <div className="grid gap-3">
+    <div className="grid grid-cols-1 gap-3">
       <ThreadMessages conversation={found} now={now} after={after} />
       <ReplyBox conversation={found} onSent={() => undefined} after={after} />
       <Link
