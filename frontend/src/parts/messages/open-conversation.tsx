@@ -55,6 +55,7 @@ export const OpenConversation = ({
   );
   const stamp = listed.map((each) => `${each.id} ${each.status} ${each.delivery}`).join();
   useEffect(() => {
+    if (!stamp) return undefined; // a conversation has messages
     const stop = new AbortController();
     void load(stop.signal);
     return () => stop.abort();
