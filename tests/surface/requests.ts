@@ -493,6 +493,13 @@ export const bodies: Record<string, BodyOf> = {
   '/api/sales/deals/partners/delete': (of) => ({ deal_id: of.sale.deal, partner_id: of.sale.partner }),
   '/api/sales/deals/notes/upsert': (of, word) => ({ deal_id: of.sale.deal, body: `Note ${word}` }),
   '/api/sales/deals/notes/delete': (of) => ({ deal_id: of.sale.deal, id: of.sale.note }),
+  '/api/sales/deals/files/upsert': (of, word) => ({
+    deal_id: of.sale.deal,
+    file_id: of.sale.upload,
+    file_name: `${word}.png`,
+  }),
+  '/api/sales/deals/files/delete': (of) => ({ deal_id: of.sale.deal, id: of.sale.file }),
+  '/api/sales/deals/files/open': (of) => ({ deal_id: of.sale.deal, id: of.sale.file }),
   '/api/sales/partners/upsert': (of, word) => ({ id: of.sale.partner, payout_note: `By bank ${word}` }),
   '/api/sales/partners/delete': (of) => ({ id: of.sale.idle }),
   '/api/sales/partners/link': (of) => ({ id: of.sale.partner, replace: true }),

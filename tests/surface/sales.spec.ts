@@ -3,6 +3,7 @@ import { settled } from '../support/due-now.ts';
 import { found, type Founded, invite, named } from '../support/founding.ts';
 import { addApplicant, openJob } from '../support/hiring.ts';
 import { type Json, Visitor } from '../support/visitor.ts';
+import { uploadPicture } from './things.ts';
 
 // S1, S2, S3: deals move by the rules, partners get exactly their part, and no applicant is part of it.
 
@@ -276,6 +277,36 @@ test('a task about a deal stands on its page, and only those who keep deals make
   expect(mine.names[deal.id]).toBe('Juniper Tasks');
   for (const by of [await invite(app, admin, named('Rolf'), ['RECRUIT_ADMIN']), other.admin])
     expect((await by.post('/api/tasks/upsert', about)).body).toMatchObject({ code: 'not_found' });
+});
+
+test('a file is put into a deal, opened by those who sell, and gone for good once it is removed', async () => {
+  const deal = await open('Papers Ltd');
+  const file_id = await uploadPicture(seller, 'deals');
+  const put = { deal_id: deal.id, file_id, file_name: 'site.png' };
+  // An upload belongs to the member who sent it.
+  expect(await refused(head, 'deals/files/upsert', put)).toMatchObject({ code: 'file' });
+  const { file } = await seller.ask(sales('deals/files/upsert'), put);
+  expect((await seller.ask(sales('deals/files/upsert'), put)).file).toEqual(file);
+  const again = await open('Other Papers');
+  expect(await refused(seller, 'deals/files/upsert', { ...put, deal_id: again.id })).toMatchObject({ code: 'file' });
+  const page = await dealPage(deal.id);
+  expect(page.files).toMatchObject([{ id: file.id, name: 'site.png' }]);
+  expect(page.history[0].text).toBe('added the file site.png');
+  const opened = { deal_id: deal.id, id: file.id };
+  const { address } = await head.ask(sales('deals/files/open'), opened);
+  const image = await head.download(address);
+  expect([image.status, image.headers.get('content-type')]).toEqual([200, 'image/png']);
+  const recruiter = await invite(app, admin, named('Rudi'), ['RECRUIT_ADMIN']);
+  for (const by of [recruiter, other.admin])
+    for (const call of ['open', 'delete'])
+      expect((await by.post(sales(`deals/files/${call}`), opened)).body?.status).not.toBe('ok');
+  await head.ask(sales('deals/files/delete'), opened);
+  await head.ask(sales('deals/files/delete'), opened);
+  expect((await dealPage(deal.id)).files).toEqual([]);
+  expect(await refused(seller, 'deals/files/open', opened)).toMatchObject({ code: 'not_found' });
+  expect((await head.download(address)).status).toBe(404);
+  const wrong = { fileName: 'run.exe', fileType: 'application/octet-stream', fileId: 'a'.repeat(12), acl: 'private' };
+  expect((await seller.post('/api/signed_url', { ...wrong, directory: 'deals' })).body).toMatchObject({ code: 'file' });
 });
 
 test('no applicant becomes a contact of a deal, and a reader without the module or of another organization finds nothing', async () => {

@@ -930,6 +930,19 @@ const walks: Record<string, () => Walk[]> = {
       read: async (answer, sent) => ({ where: await pages(dealAt(sent.deal_id)), id: answer.note?.id }),
     },
   ],
+  '/api/sales/deals/files/upsert': () => [
+    {
+      body: async () => ({
+        deal_id: ours.sale.deal,
+        file_id: await uploadPicture(admin, 'deals'),
+        file_name: `${word()}.png`,
+      }),
+      read: async (answer, sent) => ({ where: await pages(dealAt(sent.deal_id)), id: answer.file?.id }),
+      values: { file_name: () => `${word()}.png` },
+      stands: { file_name: (of: Read, value) => valuesIn(of, 'name').includes(value) },
+      but: { file_id: 'An upload is put in once (sales.spec).' },
+    },
+  ],
   '/api/sales/partners/upsert': () => [
     {
       body: () => ({ id: ours.sale.partner }),

@@ -243,6 +243,14 @@ const parts = {
     await own('deals/partners/upsert', { deal_id: deal.id, partner_id: partner.id, split_percent: 50 });
     await own('deals/upsert', { id: deal.id, type: 'deal_accepted', contract_signed_on: '2026-01-05', amount });
     const { note } = await own('deals/notes/upsert', { deal_id: deal.id, body: 'Call them.' });
+    const fileOf = async (word: string): Promise<string> =>
+      (
+        await own('deals/files/upsert', {
+          deal_id: deal.id,
+          file_id: await uploadPicture(admin, 'deals'),
+          file_name: `${word} ${n}.png`,
+        })
+      ).file.id;
     const paid = await own('deals/upsert', { name: 'Seats', company_name: `Paid ${n}`, amount });
     await own('deals/upsert', { id: paid.deal.id, type: 'deal_accepted', contract_signed_on: '2026-01-05', amount });
     await own('deals/upsert', { id: paid.deal.id, type: 'deal_paid', paid_on: '2026-01-06', paid_amount: amount });
@@ -282,6 +290,8 @@ const parts = {
       term: term.id as string,
       free: free.term.id as string,
       note: note.id as string,
+      file: await fileOf('Contract'),
+      upload: await uploadPicture(admin, 'deals'),
       commission: await commissionOf(admin, deal.id),
     };
   },
@@ -399,13 +409,13 @@ const png = Buffer.from(
   'base64',
 );
 /** Uploads a picture of one pixel and returns the id by which its uploader names it. */
-export const uploadPicture = async (by: Visitor): Promise<string> => {
+export const uploadPicture = async (by: Visitor, directory = 'images'): Promise<string> => {
   const signed = await by.ask('/api/signed_url', {
     fileName: 'pixel.png',
     fileType: 'image/png',
     fileId: crypto.randomUUID(),
-    acl: 'public-read',
-    directory: 'images',
+    acl: directory === 'images' ? 'public-read' : 'private',
+    directory,
   });
   const put = await by.put(signed.signedRequest, 'image/png', png);
   if (put.status !== 200) throw new Error(`The upload was answered with ${put.status}.`);

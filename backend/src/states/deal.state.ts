@@ -1,7 +1,7 @@
 import type { DealEvent } from '@candor/contracts/sales/events';
 import type { DealPlace, DealRefund } from '@candor/contracts/sales/rows';
 import { atLast, placeAfter } from '@candor/contracts/sales/place';
-import type { DealFields, DealPartner } from '@candor/contracts/sales/values';
+import type { DealFields, DealFile, DealPartner } from '@candor/contracts/sales/values';
 import { changed } from '@candor/contracts/kernel/values';
 import type { Fold, Happened } from '../kernel/decider.ts';
 
@@ -13,6 +13,7 @@ export type Deal = {
   partners: readonly DealPartner[];
   refunds: readonly DealRefund[];
   notes: Readonly<Record<string, { by: string }>>;
+  files: readonly DealFile[];
   /** The last move, while nothing else has happened. */
   last: { revision: number; at: string; by: string; before: DealPlace } | null;
   /** The revision of the last event other than a note. A note makes no open form stale. */
@@ -53,6 +54,7 @@ export const dealState: Fold<DealState, DealEvent> = {
       partners: [],
       refunds: [],
       notes: {},
+      files: [],
       last: null,
       version: revision,
       changed_in: revision,
@@ -96,6 +98,11 @@ export const dealState: Fold<DealState, DealEvent> = {
       const { [data.note_id]: _, ...notes } = state.notes;
       return { ...state, notes, version: revision };
     },
+    // Nor does a file.
+    DealFileAdded: (state, { data, revision }) =>
+      state && { ...state, files: [...state.files, data.file], version: revision },
+    DealFileRemoved: (state, { data, revision }) =>
+      state && { ...state, files: state.files.filter(({ id }) => id !== data.id), version: revision },
     DealDeleted: () => null,
   },
 };

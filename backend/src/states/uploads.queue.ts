@@ -15,6 +15,7 @@ export const unused: Record<(typeof directories)[Directory]['folder'], QueuedJob
   resumes: deleteUnused,
   descriptions: deleteUnused,
   letters: deleteUnused,
+  deals: deleteUnused,
   imports: deleteUnusedImport,
   images: deletePicture,
 };

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { importsPeople, readsMessages, uploads } from '../accounts/needs.ts';
+import { importsPeople, readsMessages, sellsDeals, uploads } from '../accounts/needs.ts';
 import { anyone, byCase, endpoint } from '../kernel/endpoint.ts';
 import { fileName, maybe, text } from '../kernel/values.ts';
 
@@ -62,6 +62,13 @@ export const directories = {
     public: false,
     refused: 'Please upload a PDF, Word, OpenDocument, RTF, text, PNG, JPEG or WebP file, up to 10 MB.',
   },
+  deals: {
+    folder: 'deals',
+    limit: 10 * 1024 * 1024,
+    types: { ...documents, ...pictures },
+    public: false,
+    refused: 'Please upload a PDF, Word, OpenDocument, RTF, text, PNG, JPEG or WebP file, up to 10 MB.',
+  },
   images: {
     folder: 'images',
     limit: 5 * 1024 * 1024,
@@ -77,6 +84,7 @@ export const signUpload = endpoint('/api/signed_url', {
     apply: anyone,
     resumes: uploads,
     letters: readsMessages,
+    deals: sellsDeals,
     descriptions: uploads,
     images: uploads,
     imports: importsPeople,

@@ -10,6 +10,8 @@ export const uploadEvents = events(
     UploadAttached: event({ file_id: word, candidate_id: id }, 'put an uploaded file into a record'),
     /** It is attached to a letter, or to one to many people. */
     UploadSent: event({ file_id: word }, 'attached an uploaded file to a message'),
+    /** A deal shows it. */
+    UploadKept: event({ file_id: word, deal_id: id }, 'put an uploaded file into a deal'),
     /** The file is deleted, and no record can take it any more. */
     UploadWithdrawn: event({ file_id: word }, 'deleted an uploaded file'),
   },

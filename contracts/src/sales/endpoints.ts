@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint, fileEndpoint, orNew, sees } from '../kernel/endpoint.ts';
 import { withRules } from '../kernel/field.ts';
 import { idOfExisting } from '../kernel/reference.ts';
-import { date, id, longText, maybe, oneOf, text } from '../kernel/values.ts';
+import { date, fileName, id, longText, maybe, oneOf, text } from '../kernel/values.ts';
 import {
   contractFields,
   dealFields,
@@ -15,7 +15,7 @@ import {
   termFields,
 } from './fields.ts';
 import { byCommission, byDeal, byPartner, byTerm, partner as partnerRecord } from './record-kind.ts';
-import { mostAtOnce, stageNames } from './values.ts';
+import { mostAtOnce, mostDealFiles, stageNames } from './values.ts';
 
 const position = z.number().optional();
 const version = maybe(z.number());
@@ -99,6 +99,26 @@ export const deleteDealNote = endpoint('/api/sales/deals/notes/delete', {
   summary: 'Remove a note from a deal. Only its author may. Errors: not_found, wrong_state.',
   request: z.strictObject({ deal_id: id, id }),
   payload: z.object({ id, position }),
+});
+
+export const addDealFile = endpoint('/api/sales/deals/files/upsert', {
+  needs: sees(byDeal('deal_id'), ...deals),
+  summary: `Put an uploaded file (directory \`deals\`) into a deal, at most ${mostDealFiles}. Errors: not_found, file, limit.`,
+  request: z.strictObject({ deal_id: id, file_id: z.string().max(200), file_name: fileName('File name', 200) }),
+  payload: z.object({ file: z.object({ id }), position }),
+});
+export const deleteDealFile = endpoint('/api/sales/deals/files/delete', {
+  needs: sees(byDeal('deal_id'), ...deals),
+  summary: 'Remove a file from a deal. The stored file is deleted for good. Errors: not_found.',
+  request: z.strictObject({ deal_id: id, id }),
+  payload: z.object({ id, position }),
+});
+export const openDealFile = endpoint('/api/sales/deals/files/open', {
+  reads: true,
+  needs: sees(byDeal('deal_id'), ...deals),
+  summary: 'An address that serves a file of a deal for ten minutes. Errors: not_found.',
+  request: z.strictObject({ deal_id: id, id }),
+  payload: z.object({ address: z.string() }),
 });
 
 export const upsertPartner = endpoint('/api/sales/partners/upsert', {

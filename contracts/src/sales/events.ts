@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { event, events, nobody, open, type EventOf } from '../kernel/event.ts';
 import { Changes, id, word } from '../kernel/values.ts';
-import { Computed, DealFields, DealPartner, Money, PartnerFields, Ppm, TermVersion } from './values.ts';
+import { Computed, DealFields, DealFile, DealPartner, Money, PartnerFields, Ppm, TermVersion } from './values.ts';
 
 const text = open(z.string());
 const maybe = open(z.string().nullable());
@@ -34,6 +34,9 @@ export const dealEvents = events(
     DealPartnerRemoved: event({ partner_id: id }, 'removed a partner from the deal'),
     DealNoted: event({ note_id: id, body: text }, 'wrote a note on the deal'),
     DealNoteRemoved: event({ note_id: id }, 'removed a note from the deal'),
+    DealFileAdded: event({ file: open(DealFile) }, 'added the file {file.name}'),
+    /** The stored file is deleted, too. */
+    DealFileRemoved: event({ id, name: text }, 'removed the file {name}'),
     DealDeleted: event({}, 'deleted the deal'),
   },
 );

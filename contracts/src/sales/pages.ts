@@ -73,6 +73,7 @@ export type DealData = Standard & {
   tasks: { id: string; title: string; due_at: string | null }[];
   /** The guarantees of its partners' terms. */
   guarantees: Pick<TermVersion, 'guarantee_days' | 'refund_steps'>[];
+  files: { id: string; name: string; size: number; at: string; by: string }[];
   notes: { id: string; body: string; at: string; by: string; mine: boolean }[];
   history: SalesHappening[];
   /** How many events the history is made of. */

@@ -160,6 +160,16 @@ export const Computed = z.object({
 });
 export type Computed = z.output<typeof Computed>;
 
+/** A file of a deal. `file_id`: its place in the store. */
+export const DealFile = z.object({
+  id: z.string(),
+  file_id: z.string(),
+  name: z.string(),
+  type: z.string(),
+  size: z.number(),
+});
+export type DealFile = z.infer<typeof DealFile>;
+export const mostDealFiles = 50;
 export const mostPartners = 20;
 /** An undo works this long. */
 export const undoMinutes = 10;

@@ -102,6 +102,8 @@ export const deals = projection<DealRow, DealEvent>({
         ({ partners }) => ({ partners: partners.filter((each) => each.partner_id !== event.data.partner_id) }),
         null,
       ),
+    DealFileAdded: (row, event) => after(row, event, () => ({})),
+    DealFileRemoved: (row, event) => after(row, event, () => ({})),
     DealNoted: (row, event) => after(row, event, ({ notes_count }) => ({ notes_count: notes_count + 1 })),
     DealNoteRemoved: (row, event) => after(row, event, ({ notes_count }) => ({ notes_count: notes_count - 1 })),
     DealDeleted: () => null,

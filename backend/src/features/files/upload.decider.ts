@@ -8,6 +8,8 @@ export type UploadCommands = {
   attach: { file_id: string; candidate_id: string };
   /** It goes with a letter. */
   send: { file_id: string };
+  /** A deal shows it. */
+  keep: { file_id: string; deal_id: string };
   /** Comes before the deletion, so that no record takes the file meanwhile. */
   withdraw: { file_id: string };
 };
@@ -15,11 +17,13 @@ export type UploadState = {
   form: string | null;
   candidate_id: string | null;
   sent?: boolean;
+  deal_id?: string;
   withdrawn: boolean;
 } | null;
 
 const taken = reject('file', 'This file is already in another person’s record. Upload it again.');
 const sent = reject('file', 'This file was already sent with another application. Upload it again.');
+const otherDeal = reject('file', 'This file is already in another deal. Upload it again.');
 const gone = reject('file', 'This file was deleted. Upload it again.');
 
 export const upload: Decider<UploadState, UploadCommands, UploadEvent> = {
@@ -31,6 +35,14 @@ export const upload: Decider<UploadState, UploadCommands, UploadEvent> = {
     withdraw: (command, state) =>
       state?.withdrawn ? [] : state?.candidate_id ? taken : [{ type: 'UploadWithdrawn', data: command }],
     send: (command, state) => (state?.withdrawn ? gone : state?.sent ? [] : [{ type: 'UploadSent', data: command }]),
+    keep: (command, state) =>
+      state?.withdrawn
+        ? gone
+        : !state?.deal_id
+          ? [{ type: 'UploadKept', data: command }]
+          : state.deal_id === command.deal_id
+            ? []
+            : otherDeal,
     attach: (command, state) =>
       state?.withdrawn
         ? gone
@@ -48,6 +60,13 @@ export const upload: Decider<UploadState, UploadCommands, UploadEvent> = {
       withdrawn: false,
     }),
     UploadSent: (state) => ({ form: null, candidate_id: null, withdrawn: false, ...state, sent: true }),
+    UploadKept: (state, { data }) => ({
+      form: null,
+      candidate_id: null,
+      withdrawn: false,
+      ...state,
+      deal_id: data.deal_id,
+    }),
     UploadWithdrawn: (state) => ({ form: state?.form ?? null, candidate_id: null, withdrawn: true }),
   },
 };

@@ -21,7 +21,7 @@ export class UnusedDocumentWorker {
   @Works(deleteUnused)
   async deleteUnused({ key }: DataOf<typeof deleteUnused>, { organization_id }: Requester): Promise<Worked> {
     for (const { type, data } of await this.streams.read(`upload-${idFrom('upload', key)}`, organization_id)) {
-      if (type === 'UploadSent') return done;
+      if (type === 'UploadSent' || type === 'UploadKept') return done;
       if (type !== 'UploadAttached') continue;
       const files = await filesOfPerson(this.streams, String(data.candidate_id), organization_id);
       if (files.includes(key)) return done;

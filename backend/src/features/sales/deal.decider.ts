@@ -1,8 +1,10 @@
 import type { DealEvent } from '@candor/contracts/sales/events';
 import {
   type DealFields,
+  type DealFile,
   type DealPartner,
   type DealStage,
+  mostDealFiles,
   mostPartners,
   type Price,
   undoMs,
@@ -38,6 +40,8 @@ export type DealCommands = {
   removePartner: { partner_id: string };
   note: { body: string };
   removeNote: { id: string };
+  addFile: { file: Omit<DealFile, 'id'> };
+  removeFile: { id: string };
   delete: Record<never, never>;
 };
 
@@ -221,6 +225,20 @@ export const deal: Decider<DealState, DealCommands, DealEvent> = {
           : notes[id].by !== actor.id
             ? reject('wrong_state', 'Only its author can remove a note.')
             : [{ type: 'DealNoteRemoved', data: { note_id: id } }],
+      ),
+    addFile: ({ file }, state, { newId }) =>
+      open(state, ({ files }) =>
+        files.some(({ file_id }) => file_id === file.file_id)
+          ? []
+          : files.length >= mostDealFiles
+            ? reject('limit', 'A deal may have at most {n} files.', { n: mostDealFiles })
+            : [{ type: 'DealFileAdded', data: { file: { id: newId(), ...file } } }],
+      ),
+    removeFile: ({ id }, state) =>
+      open(state, ({ files }) =>
+        files.flatMap((each) =>
+          each.id === id ? [{ type: 'DealFileRemoved' as const, data: { id, name: each.name } }] : [],
+        ),
       ),
     delete: (_, state) =>
       !state

@@ -12,6 +12,7 @@ import { Input, Serve } from '../../http/endpoint.ts';
 import { sentFields } from '../../http/sent.ts';
 import { idFrom } from '../../kernel/codec.ts';
 import { isRejection, missing, refusedAt, reject, type Rejection } from '../../kernel/decider.ts';
+import { FileStore } from '../../kernel/ports/file-store.ts';
 import { type Outcome, type Requester, Streams } from '../../kernel/streams.ts';
 import { dealOf } from '../../reads/sales/sales.record.ts';
 import { Contacts } from '../../reads/sales/contacts.ts';
@@ -31,6 +32,7 @@ export class DealsController {
     @Inject(Streams) private readonly streams: Streams,
     @Inject(Settling) private readonly settling: Settling,
     @Inject(Contacts) private readonly contacts: Contacts,
+    @Inject(FileStore) private readonly files: FileStore,
   ) {}
 
   @Serve(calls.upsertDeal)
@@ -67,9 +69,11 @@ export class DealsController {
   }
 
   @Serve(calls.deleteDeal)
-  async delete(@Input() { id }: RequestOf<typeof calls.deleteDeal>, @By() { asking }: Signed<'deal'>) {
-    const ran = await this.settling.deal(id, 'delete', {}, asking);
-    return isRejection(ran) ? ran : { id, position: ran.position };
+  async delete(@Input() { id }: RequestOf<typeof calls.deleteDeal>, @By() by: Signed<'deal'>) {
+    const ran = await this.settling.deal(id, 'delete', {}, by.asking);
+    if (isRejection(ran)) return ran;
+    for (const { file_id } of dealOf(by).files) await this.files.delete(file_id);
+    return { id, position: ran.position };
   }
 
   @Serve(calls.refundDeal)

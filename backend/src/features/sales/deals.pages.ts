@@ -1,6 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { categoryOf, sentencesIn } from '@candor/contracts/all-events';
 import { leadsource, lossreason, salesproduct } from '@candor/contracts/catalogues/sales';
+import type { DealEvent } from '@candor/contracts/sales/events';
 import type { Recorded } from '@candor/contracts/kernel/event';
 import { keepsPartners } from '@candor/contracts/accounts/needs';
 import * as pages from '@candor/contracts/sales/pages';
@@ -122,6 +123,7 @@ export class DealPages {
         row.owner_user_id,
         ...told.history.map(({ by }) => by),
         ...told.notes.map(({ by }) => by),
+        ...told.files.map(({ by }) => by),
       ]),
       this.entryNames(organization_id, row),
       this.names.of(
@@ -187,8 +189,25 @@ export class DealPages {
         mine: event.metadata.actor.id === user_id,
       }))
       .reverse();
+    const dropped = new Set(
+      logs[0]!.flatMap(({ type, data }) => (type === 'DealFileRemoved' ? [String(data.id)] : [])),
+    );
+    const files = (logs[0]! as unknown as Recorded<DealEvent>[]).flatMap((event) =>
+      event.type === 'DealFileAdded' && !dropped.has(event.data.file.id)
+        ? [
+            {
+              id: event.data.file.id,
+              name: event.data.file.name,
+              size: event.data.file.size,
+              at: event.metadata.occurred_at,
+              by: event.metadata.actor.id,
+            },
+          ]
+        : [],
+    );
     return {
       notes,
+      files,
       events: history.length,
       history: history.slice(0, mostTold).map(({ event, text }) => ({
         id: event.id,

@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { follows } from '../../kernel/work/worker.ts';
 import { CommissionsController } from './commissions.controller.ts';
 import { DealBoard } from './deal-board.ts';
+import { DealFilesController } from './deal-files.controller.ts';
 import { DealPages } from './deals.pages.ts';
 import { DealsController } from './deals.controller.ts';
 import { OwnPartnerController, OwnPartnerPages, OwnPartners } from './own-partner.ts';
@@ -15,7 +16,7 @@ import { Statements } from './statements.ts';
 
 /** Deals, partners, terms and commissions. */
 @Module({
-  controllers: [DealsController, PartnersController, CommissionsController, OwnPartnerController],
+  controllers: [DealsController, DealFilesController, PartnersController, CommissionsController, OwnPartnerController],
   providers: [
     follows(salesProcess),
     ClaimHandler,

@@ -1,24 +1,22 @@
 import { Suspense, useMemo, useRef, useState } from 'react';
 import { FileText, Paperclip, X } from 'lucide-react';
-import { directories, signUpload } from '@candor/contracts/files/endpoints';
+import { directories } from '@candor/contracts/files/endpoints';
 import { composeTags, mergeTags, tagsOfKind, tagWords } from '@candor/contracts/messages/merge-tags';
 import { mostFileBytes, mostFiles } from '@candor/contracts/messages/writing';
 import type { composePage } from '@candor/contracts/messages/pages';
 import type { DataOf } from '@candor/contracts/kernel/page';
 import { say } from '@candor/contracts/words/say';
 import { tagLabel } from '../../fields/tag-label.ts';
-import { call, errorOf } from '../../page/call.ts';
+import { sendFile } from '../../page/send-file.ts';
 import { Button, IconButton } from '../../kit/button.tsx';
 import { RichEditor } from '../../kit/editor/rich-editor.tsx';
 import type { EditorTags } from '../../kit/editor/tag-atoms.ts';
 import { inputLook } from '../../kit/inputs/field.tsx';
 import { Segmented } from '../../kit/inputs/segmented.tsx';
 import { Select } from '../../kit/inputs/select.tsx';
-import { putFile } from '../../kit/inputs/upload.tsx';
 import { later } from '../../kit/later.tsx';
 import { Link } from '../../kit/link.tsx';
 import { toast } from '../../kit/overlays/toast.ts';
-import { withProgress } from '../../kit/progress-bar.tsx';
 import { Skeleton } from '../../kit/skeleton.tsx';
 import type { Draft, Plan } from './compose-draft.ts';
 
@@ -50,23 +48,9 @@ const Files = ({ files, onChange }: { files: Draft['files']; onChange: (files: D
       if (all.length >= mostFiles) return toast({ text: say('At most 5 files are allowed.'), tone: 'bad' });
       if (all.reduce((sum, { size }) => sum + size, file.size) > mostFileBytes)
         return toast({ text: say('The files of a message may have 10 MB together.'), tone: 'bad' });
-      const answer = await withProgress(() =>
-        call(signUpload, {
-          fileName: file.name,
-          fileType: file.type,
-          fileId: crypto.randomUUID(),
-          acl: 'private',
-          directory: 'letters',
-        }),
-      );
-      if (answer.status === 'error') return toast({ text: errorOf(answer), tone: 'bad' });
-      try {
-        await putFile(answer.payload, file, () => undefined);
-      } catch (failure) {
-        console.error(failure); // docs/rules/requests-and-errors.md#uploads
-        return toast({ text: say('The upload failed.'), tone: 'bad' });
-      }
-      all = [...all, { file_id: answer.payload.file_id, name: file.name, size: file.size }];
+      const file_id = await sendFile(file, 'letters');
+      if (!file_id) return;
+      all = [...all, { file_id, name: file.name, size: file.size }];
       onChange(all);
     }
   };

@@ -36,6 +36,7 @@ import { listTo } from '../../page/list-address.ts';
 import { openTask } from '../../parts/tasks/open-task.ts';
 import { settle } from '../../page/settle.ts';
 import { stateTones } from './deal-words.ts';
+import { FilesBlock } from './deal-files.tsx';
 import { MoveForm } from './move-dialog.tsx';
 import { ShareBar } from './share-bar.tsx';
 import type { DealMoves } from './use-deal-moves.ts';
@@ -514,6 +515,7 @@ export const DealView = ({
         ))}
         {!data.tasks.length && <p className="text-ui text-ink-3">{say('You have no open task about this deal.')}</p>}
       </Block>
+      <FilesBlock data={data} acts={acts} />
       <NotesBlock data={data} acts={acts} />
       <Block
         title={say('Lately')}

@@ -2,23 +2,7 @@ import { FileX, Paperclip } from 'lucide-react';
 import type { ReceivedFile } from '@candor/contracts/messages/events';
 import type { Answer } from '@candor/contracts/kernel/endpoint';
 import { say } from '@candor/contracts/words/say';
-import { errorOf } from '../../page/call.ts';
-import { toast } from '../../kit/overlays/toast.ts';
-
-/** Opens the file in a tab of its own, which is there at once, so that the browser does not block it. */
-const open = async (ask: () => Promise<Answer<{ address: string }>>): Promise<void> => {
-  const tab = window.open('', '_blank');
-  const answer = await ask();
-  if (answer.status !== 'ok') {
-    tab?.close();
-    toast({ text: errorOf(answer), tone: 'bad' });
-    return;
-  }
-  const { address } = answer.payload;
-  if (!tab) return window.location.assign(address);
-  tab.opener = null;
-  tab.location.replace(address);
-};
+import { openAddress } from '../../page/open-address.ts';
 
 /** The files that came with a mail. One that is not kept is named. */
 export const MailFiles = ({
@@ -40,7 +24,7 @@ export const MailFiles = ({
           {ask && files[place] ? (
             <button
               type="button"
-              onClick={() => void open(() => ask(place))}
+              onClick={() => void openAddress(() => ask(place))}
               className={`${look} bg-hover text-ink hover:bg-press max-sm:min-h-11`}
             >
               <Paperclip size={12} aria-hidden className="shrink-0 text-ink-3" />

@@ -1,0 +1,31 @@
+import { type Directory, signUpload } from '@candor/contracts/files/endpoints';
+import { say } from '@candor/contracts/words/say';
+import { putFile } from '../kit/inputs/upload.tsx';
+import { toast } from '../kit/overlays/toast.ts';
+import { withProgress } from '../kit/progress-bar.tsx';
+import { call, errorOf } from './call.ts';
+
+/** Uploads a file and returns the id by which a form then names it. Null: it was refused or failed, and a message says why. */
+export const sendFile = async (file: File, directory: Directory): Promise<string | null> => {
+  const answer = await withProgress(() =>
+    call(signUpload, {
+      fileName: file.name,
+      fileType: file.type,
+      fileId: crypto.randomUUID(),
+      acl: 'private',
+      directory,
+    }),
+  );
+  if (answer.status === 'error') {
+    toast({ text: errorOf(answer), tone: 'bad' });
+    return null;
+  }
+  try {
+    await putFile(answer.payload, file, () => undefined);
+  } catch (failure) {
+    console.error(failure); // docs/rules/requests-and-errors.md#uploads
+    toast({ text: say('The upload failed.'), tone: 'bad' });
+    return null;
+  }
+  return answer.payload.file_id;
+};
