@@ -31,7 +31,7 @@ export const FilesBlock = ({ data: { deal, files, names, user }, acts }: { data:
   };
   return (
     <Block
-      title={say('Files')}
+      title={say('Files of the deal')}
       beside={
         acts && (
           <Button size="sm" kind="ghost" onClick={() => input.current?.click()}>
