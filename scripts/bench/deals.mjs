@@ -24,9 +24,10 @@ export const measure = ({ small }) =>
       position = Math.max(position, payload.position);
       return true;
     });
+    // The rows of the last deals come before anything is measured.
     const board = () => app.get(`/sales/deals?after=${position}`);
-    await repeat(300, callers, board);
-    const read = await costing(app, 2000, callers, board);
+    await repeat(2000, callers, board);
+    const read = await costing(app, 3000, callers, board);
     const sign = async () =>
       void payloadOf(
         await app.post('/api/sales/deals/upsert', {
