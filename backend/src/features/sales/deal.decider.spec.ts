@@ -1,0 +1,154 @@
+import type { DealEvent } from '@candor/contracts/sales/events';
+import { dealStages, type DealStage, stageNames, wholePpm } from '@candor/contracts/sales/values';
+import * as fc from 'fast-check';
+import { isRejection } from '../../kernel/decider.ts';
+import { given, idNo, type Past } from '../../kernel/given.ts';
+import { deal } from './deal.decider.ts';
+
+const price = (amount: number) => ({ amount, currency: 'EUR' as const });
+const fields = {
+  name: 'Seats',
+  company_name: 'Obermoor Klinik',
+  company_domain: null,
+  contact_id: null,
+  amount: price(10_000_00),
+  owner_user_id: idNo(1),
+  probability: null,
+  expected_on: null,
+  source_id: null,
+  product_ids: [],
+  notes: null,
+  next_step: null,
+  next_on: null,
+};
+const opened: Past<DealEvent> = { type: 'DealOpened', data: { fields } };
+const signed: DealEvent = {
+  type: 'DealAccepted',
+  data: { contract_signed_on: '2026-03-01', amount: price(10_000_00) },
+};
+const paid: DealEvent = { type: 'DealPaid', data: { paid_on: '2026-03-20', paid_amount: price(10_000_00) } };
+const partner = (n: number, share: number) => ({
+  partner_id: idNo(n),
+  term_id: idNo(50),
+  term_version: 1,
+  share,
+  role: null,
+});
+const added = (n: number, share: number): DealEvent => ({
+  type: 'DealPartnerAdded',
+  data: { partner: partner(n, share) },
+});
+
+test('a deal is signed with a day and an amount, then paid, and then it can only be archived', () => {
+  const sign = { type: 'deal_accepted' as const, contract_signed_on: '2026-03-01' };
+  given(deal, [opened]).when('move', { type: 'deal_accepted' }).thenRejected('validation');
+  given(deal, [opened]).when('move', sign).then([signed]);
+  given(deal, [opened]).when('move', { type: 'deal_paid' }).thenRejected('wrong_state');
+  given(deal, [opened, signed]).when('move', sign).thenNothing();
+  given(deal, [opened, signed])
+    .when('move', { type: 'deal_paid', paid_on: '2026-03-20', paid_amount: price(10_000_00) })
+    .then([paid]);
+  given(deal, [opened, signed])
+    .when('move', { type: 'deal_paid', paid_on: '2026-03-20', paid_amount: { amount: 1, currency: 'USD' } })
+    .thenRejected('validation');
+  for (const type of ['deal_pending', 'deal_accepted', 'deal_declined'] as const)
+    given(deal, [opened, signed, paid]).when('move', { type }).thenRejected('wrong_state');
+  given(deal, [opened, signed, paid])
+    .when('move', { type: 'archived' })
+    .then([{ type: 'DealArchived', data: {} }]);
+});
+test('an archived deal goes back to where it was, and nowhere else', () => {
+  const past = [opened, signed, { type: 'DealArchived', data: {} } as const];
+  given(deal, past).when('move', { type: 'deal_pending' }).thenRejected('wrong_state');
+  given(deal, past)
+    .when('move', { type: 'deal_accepted' })
+    .then([{ type: 'DealRestored', data: {} }]);
+});
+test('shares are at most the whole, and a paid deal keeps its partners', () => {
+  given(deal, [opened, added(2, 600_000)])
+    .when('addPartner', { partner: partner(3, 400_001) })
+    .thenRejected('validation');
+  given(deal, [opened, added(2, 600_000)])
+    .when('addPartner', { partner: partner(3, 400_000) })
+    .then([added(3, 400_000)]);
+  given(deal, [opened, added(2, wholePpm), signed, paid])
+    .when('removePartner', { partner_id: idNo(2) })
+    .thenRejected('wrong_state');
+  given(deal, [opened])
+    .when('removePartner', { partner_id: idNo(2) })
+    .thenNothing();
+});
+test('no more goes back than was paid, and a guarantee counts what went back already', () => {
+  const refund = (amount: number) => ({ amount: price(amount), on: '2026-04-01', reason: 'Fewer seats' });
+  const gone: DealEvent = { type: 'DealRefunded', data: refund(4_000_00) };
+  given(deal, [opened, signed]).when('refund', refund(1)).thenRejected('wrong_state');
+  given(deal, [opened, signed, paid]).when('refund', refund(4_000_00)).then([gone]);
+  given(deal, [opened, signed, paid, gone]).when('refund', refund(6_000_01)).thenRejected('validation');
+  const end = { ended_on: '2026-04-02', reason: 'They closed.' };
+  given(deal, [opened, signed, paid, gone])
+    .when('guarantee', { ...end, due: 5_000_00 })
+    .then([{ type: 'DealRefunded', data: { amount: price(1_000_00), on: end.ended_on, reason: end.reason } }]);
+  given(deal, [opened, signed, paid, gone])
+    .when('guarantee', { ...end, due: 4_000_00 })
+    .thenRejected('wrong_state');
+});
+test('a file is put in once, and only a pending deal without partners is deleted', () => {
+  const file = { file_id: 'deals/a/b.pdf', name: 'Contract.pdf', type: 'application/pdf', size: 9 };
+  const there: DealEvent = { type: 'DealFileAdded', data: { file: { id: idNo(70), ...file } } };
+  given(deal, [opened, there]).when('addFile', { file }).thenNothing();
+  given(deal, [opened, there])
+    .when('removeFile', { id: idNo(70) })
+    .then([{ type: 'DealFileRemoved', data: { id: idNo(70), name: 'Contract.pdf' } }]);
+  given(deal, [opened, there])
+    .when('removeFile', { id: idNo(71) })
+    .thenNothing();
+  given(deal, [opened, added(2, 1)])
+    .when('delete', {})
+    .thenRejected('wrong_state');
+});
+test('whatever members try, a deal is in one of the five stages, its shares stay within the whole and its refunds within the payment', () => {
+  const move = fc.record({
+    name: fc.constant('move' as const),
+    command: fc.record({
+      type: fc.constantFrom(...(Object.keys(dealStages) as DealStage[])),
+      contract_signed_on: fc.constantFrom('2026-03-01', null),
+      amount: fc.constantFrom(price(5_000_00), null),
+      paid_on: fc.constantFrom('2026-03-02', null),
+      paid_amount: fc.constantFrom(price(5_000_00), null),
+      decline_reason_id: fc.constantFrom(idNo(60), null),
+    }),
+  });
+  const share = fc.record({
+    name: fc.constant('addPartner' as const),
+    command: fc.record({
+      partner: fc
+        .tuple(fc.integer({ min: 2, max: 6 }), fc.integer({ min: 1, max: wholePpm }))
+        .map(([n, ppm]) => partner(n, ppm)),
+    }),
+  });
+  const refund = fc.record({
+    name: fc.constant('refund' as const),
+    command: fc.record({
+      amount: fc.integer({ min: 1, max: 6_000_00 }).map(price),
+      on: fc.constant('2026-04-01'),
+      reason: fc.constant('Fewer seats'),
+    }),
+  });
+  const undo = fc.record({ name: fc.constant('undo' as const), command: fc.constant({}) });
+  fc.assert(
+    fc.property(fc.array(fc.oneof(move, share, refund, undo), { maxLength: 25 }), (tries) => {
+      let past: Past<DealEvent>[] = [opened];
+      for (const { name, command } of tries) {
+        const { outcome } = given(deal, past).when(name, command as never);
+        if (isRejection(outcome)) continue;
+        past = [...past, ...(outcome as readonly DealEvent[])];
+        const state = given(deal, past).state!;
+        expect(stageNames).toContain(state.place.type);
+        expect(state.partners.reduce((sum, each) => sum + each.share, 0)).toBeLessThanOrEqual(wholePpm);
+        const back = state.refunds.reduce((sum, { amount }) => sum + amount.amount, 0);
+        expect(back).toBeLessThanOrEqual(state.place.paid_amount?.amount ?? 6_000_00);
+      }
+    }),
+    { numRuns: 60 },
+  );
+});
