@@ -21,11 +21,14 @@ export const Screen = () => {
           <Block title={say('Who sells')}>
             <ul>
               {members.map(({ id, name, roles, deals }) => (
-                <li key={id} className="flex items-center gap-3 border-b border-line py-2 text-ui last:border-0">
+                <li
+                  key={id}
+                  className="flex flex-wrap items-center gap-x-3 border-b border-line py-2 text-ui last:border-0"
+                >
                   <span className="min-w-0 flex-1">
                     <Person name={name} />
                   </span>
-                  <span className="text-meta text-ink-2">
+                  <span className="text-meta text-ink-2 max-sm:order-1 max-sm:basis-full max-sm:ps-8">
                     {roles.map((role) => sayLabel(nameOfRight(role))).join(', ')}
                   </span>
                   <span className="tnum w-28 text-end text-meta text-ink-2">
