@@ -299,6 +299,10 @@ describe('each id that a request carries beside the record it is about', () => {
       'file',
       () => ({ action: 'upsert', entries: [{ id: nobody, fields: { file_id: `${nobody}.png` } }] }),
     ],
+    '/api/sales/deals/files/upsert file_id': [
+      'file',
+      (of) => ({ deal_id: of.sale.deal, file_id: `${nobody}.png`, file_name: 'Contract.png' }),
+    ],
     '/api/people/imports/add file_id': ['file', () => ({ file_id: `${nobody}.csv`, file_name: 'people.csv' })],
     '/api/people/imports/resumes files.file_id': [
       'file',

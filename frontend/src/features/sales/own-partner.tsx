@@ -28,7 +28,7 @@ export const Screen = () => {
             {say('{name} with {organization}', { name: partner.name, organization: organization.name })}
           </h1>
           <p className="mt-2 max-w-[34em] text-read text-ink-2">
-            {say('Your deals, what you earn, and your statement. Whoever has this link can read this page.')}
+            {say('Your deals, what you earn, and your statement. Everyone with this link can read this page.')}
           </p>
         </div>
         <MoneyStrip money={money} />
