@@ -228,6 +228,7 @@ test('each field of a page or a fetched record is sent to these members', async 
   const elsewhere = [
     'outboxPage',
     'ownApplicationPage',
+    'ownPartnerPage',
     'chooseTimePage',
     'kitPage',
     'composePage',
