@@ -7,6 +7,7 @@ import { addApplicant, advanceTo, type Applicant, applyFor, openJob, panelOf, st
 import { importOf, pageOfImport, startAs } from '../support/imports.ts';
 import { eventsOf } from '../support/log.ts';
 import { type Json, Visitor } from '../support/visitor.ts';
+import { sells } from './things.ts';
 
 // The export of a whole organization: its content, its omissions, who may take it, and its record in the log.
 
@@ -110,6 +111,8 @@ test('an administrator takes every kind of record along, each in a file of its o
   await note(nora, 'Calm at sea.', 'team');
   await note(nora, 'Mine alone.', 'private');
   await note(rita, 'Between us.', 'private');
+  await sells(nora);
+  await nora.ask('/api/sales/deals/upsert', { name: 'Moorings', company_name: 'Tidewater Schools' });
   await nora.ask('/api/tasks/upsert', { title: 'Call the harbour' });
   const { task: done } = await nora.ask('/api/tasks/upsert', { title: 'Greet the pilot' });
   await nora.ask('/api/tasks/status', { id: done.id, status: 'done' });
@@ -176,6 +179,7 @@ test('an administrator takes every kind of record along, each in a file of its o
   );
   for (const title of ['Call the harbour', 'Greet the pilot'])
     expect(rows('tasks')).toContainEqual(expect.objectContaining({ title }));
+  expect(rows('deals')).toEqual([expect.objectContaining({ company_name: 'Tidewater Schools', type: 'deal_pending' })]);
   // Leads have no time of application.
   expect(rows('applications')).toContainEqual(expect.objectContaining({ candidate_id: lead.id, applied_at: null }));
 

@@ -19,6 +19,10 @@ export const copiedFiles = [
   'scorecards',
   'messages',
   'tasks',
+  'deals',
+  'partners',
+  'terms',
+  'commissions',
 ] as const;
 export type CopiedFile = (typeof copiedFiles)[number];
 

@@ -13,6 +13,7 @@ import { organizationList } from '@candor/contracts/organization/rows';
 import { idsOf, ListedPerson, peopleList } from '@candor/contracts/people/rows';
 import { applicationList } from '@candor/contracts/pipeline/rows';
 import { reviewList } from '@candor/contracts/reviews/rows';
+import { commissionList, dealList, partnerList, termList } from '@candor/contracts/sales/rows';
 import { taskList } from '@candor/contracts/tasks/rows';
 import { archiveOfTexts } from '../../reads/files/archive.ts';
 import { answersOf, submissionIn } from '../../reads/pipeline/given-answers.ts';
@@ -130,6 +131,10 @@ export class OrganizationCopies {
         })),
       ),
       tasks: plain(taskList, {}),
+      deals: plain(dealList, {}),
+      partners: plain(partnerList, {}),
+      terms: plain(termList, {}),
+      commissions: plain(commissionList, {}),
     };
   }
 

@@ -26,6 +26,10 @@ const about: Record<CopiedFile, string> = {
   scorecards: phrase('Scorecards and recommendations. Drafts have no contents here.'),
   messages: phrase('Messages, with their text. Links of this application are cut out, because they can hold keys.'),
   tasks: phrase('Tasks.'),
+  deals: phrase('Deals, with the shares of their partners and what went back to customers. Amounts are in the smallest unit of their currency.'),
+  partners: phrase('Partners who bring deals.'),
+  terms: phrase('Terms of partners, with every version.'),
+  commissions: phrase('Commissions, with the rule and the entries behind each amount.'),
 };
 /** The data that no copy holds, for any caller. */
 const leftOut = [
@@ -35,6 +39,7 @@ const leftOut = [
   phrase('Passwords, keys and anything else that signs in. Emails about accounts, because they contain such links.'),
   phrase('Private notes of others: only their authors can read them.'),
   phrase('The words of offer letters: only editors of the job read the pay.'),
+  phrase('Notes and files of deals: they are on the page of the deal.'),
   phrase('Answers to surveys: they are anonymous and only counted.'),
   phrase('The history of what happened. The audit log is a file of its own.'),
 ] as const;
