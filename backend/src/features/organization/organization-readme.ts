@@ -26,7 +26,9 @@ const about: Record<CopiedFile, string> = {
   scorecards: phrase('Scorecards and recommendations. Drafts have no contents here.'),
   messages: phrase('Messages, with their text. Links of this application are cut out, because they can hold keys.'),
   tasks: phrase('Tasks.'),
-  deals: phrase('Deals, with the shares of their partners and what went back to customers. Amounts are in the smallest unit of their currency.'),
+  deals: phrase(
+    'Deals, with the shares of their partners and what went back to customers. Amounts are in the smallest unit of their currency.',
+  ),
   partners: phrase('Partners who bring deals.'),
   terms: phrase('Terms of partners, with every version.'),
   commissions: phrase('Commissions, with the rule and the entries behind each amount.'),
