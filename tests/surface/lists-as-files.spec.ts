@@ -4,6 +4,7 @@ import { found, invite, named } from '../support/founding.ts';
 import { openJob } from '../support/hiring.ts';
 import { eventsOf, streamOf } from '../support/log.ts';
 import { type Json, Visitor } from '../support/visitor.ts';
+import { sells } from './things.ts';
 
 // Small lists as CSV files, and changes of many entries at once. All lists have the same calls, so the tests use only sources and dispositions.
 
@@ -25,6 +26,7 @@ beforeAll(async () => {
   app = await App.start();
   const founded = await found(app, 'Harbour Works', named('Nora'));
   nora = founded.admin;
+  await sells(nora);
   organization = founded.organization.id;
   stranger = (await found(app, 'Southwind', named('Sade'))).admin;
   recruiter = await invite(app, nora, named('Remy'), ['RECRUIT_ADMIN']);
