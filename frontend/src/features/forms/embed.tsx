@@ -1,4 +1,5 @@
 import { formEmbedPage } from '@candor/contracts/forms/pages';
+import { embedLine } from '@candor/contracts/public/addresses';
 import { say } from '@candor/contracts/words/say';
 import { CopyLine } from '../../kit/copy-line.tsx';
 import { Notice } from '../../kit/notice.tsx';
@@ -10,7 +11,6 @@ import { FormFrame } from './form-frame.tsx';
 export const Screen = () => {
   const page = usePage(formEmbedPage);
   const { public_address: address, form } = page;
-  const tag = `<script async src="${address}/embed.js"></script>`;
   return (
     <FormFrame page={page} tab="embed">
       <PageScroll narrow>
@@ -20,7 +20,7 @@ export const Screen = () => {
           )}
           <CopyLine label={say('Address of the page')} text={address} />
           <div>
-            <CopyLine label={say('On your own site')} text={tag} lines={2} />
+            <CopyLine label={say('On your own site')} text={embedLine(address)} lines={2} />
             <p className="mt-2 text-meta text-ink-3">
               {say(
                 'The script draws the form where it stands. It sets no cookie, loads nothing else, and is smaller than 20 KB. After sending, visitors read your answer on our page.',

@@ -94,7 +94,7 @@ const After = ({ page: { form, options, cadence_stopped } }: { page: FormData })
         ))}
       </dl>
       {cadence_stopped && (
-        <Notice tone="warn">{say('The cadence of this form does not run. Nobody enters it.')}</Notice>
+        <Notice tone="warn">{say('The cadence of this form does not run, so no one enters it.')}</Notice>
       )}
     </Section>
   );

@@ -43,7 +43,7 @@ export const FormFrame = ({
   onRefused?: () => void;
   children: ReactNode;
 }) => {
-  const { form, sent, options, public_address, user } = page;
+  const { form, sent, options, public_address: address, user } = page;
   const { id, version, status, settings, live } = form;
   const at = useListAddress();
   const go = useGo();
@@ -104,7 +104,7 @@ export const FormFrame = ({
         actions={
           <>
             {live && editable && (
-              <ButtonAnchor kind="ghost" href={public_address} target="_blank" rel="noopener">
+              <ButtonAnchor kind="ghost" href={address} target="_blank" rel="noopener">
                 <ExternalLink size={14} aria-hidden />
                 {say('Open')}
               </ButtonAnchor>

@@ -109,7 +109,7 @@ const Panel = ({ page, row }: { page: Data; row: Row }) => {
       {row.held.length > 0 && row.status === 'held' && (
         <div className="px-5 pb-4">
           <Notice tone="warn">
-            {say('Held: it {reasons}. If nobody decides, it is deleted after {days, number} days.', {
+            {say('Held: it {reasons}. If no member decides, it is deleted after {days, number} days.', {
               reasons: listWords(row.held.map((each) => sayLabel(holdReasons[each]))),
               days: keptDays,
             })}

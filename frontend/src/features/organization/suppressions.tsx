@@ -187,9 +187,7 @@ export const Screen = () => {
       user={user}
       sizes={sizes}
       part="suppressions"
-      purpose={say(
-        'Nobody here can send emails to these addresses. The list holds only a fingerprint of each address.',
-      )}
+      purpose={say('No member can send emails to these addresses. The list holds only a fingerprint of each address.')}
     >
       {senders.length > 0 && (
         <Section
