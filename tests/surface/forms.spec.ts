@@ -14,6 +14,7 @@ let harbour: Founded;
 let admin: Visitor;
 let marketer: Visitor;
 let manager: Visitor;
+let seller: Visitor;
 let other: Visitor;
 let tag: string;
 let cadence: string;
@@ -66,7 +67,9 @@ beforeAll(async () => {
   admin = harbour.admin;
   other = (await found(app, 'Other Works', named('Olga'))).admin;
   marketer = await invite(app, admin, named('Carla'), ['CAMPAIGN_MANAGER']);
+  seller = await invite(app, admin, named('Sol'), ['SALES_ORG_ADMIN']);
   manager = await invite(app, admin, named('Hana'), ['HIRING_ADMIN']);
+  await admin.ask('/api/org/profile/upsert', { sales: true, marketing: true });
   tag = (await admin.ask('/api/people/candidates/tags/upsert', { name: 'Fair', color: 'grey' })).tag.id;
   job = await openJob(admin, 'Pilot');
   ({
@@ -172,6 +175,10 @@ test('a visitor without scripts sends it: it is listed, a contact with consent a
   const [{ id }] = (await sentTo(form.id)) as [Json];
   expect(await refused(other, 'submissions/keep', { id })).toMatchObject({ code: 'not_found' });
   expect((await marketer.ask(at('submissions/keep'), { id })).submission.status).toBe('contact');
+  // The head of sales opens a deal with the contact; who keeps forms alone may not.
+  const deal = { name: 'Fair', company_name: 'Visitor Ltd', contact_id: contact.id };
+  expect((await marketer.post('/api/sales/deals/upsert', deal)).location).toBe('/access-denied');
+  expect((await seller.ask('/api/sales/deals/upsert', deal)).deal.id).toEqual(expect.any(String));
 });
 
 test('an applicant with the same address stays unseen: the form makes a contact beside them', async () => {

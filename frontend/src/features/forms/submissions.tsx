@@ -1,4 +1,4 @@
-import { Ban, Check, ChevronDown, ChevronUp, Download, Trash2, UserPlus, UserRound } from 'lucide-react';
+import { Ban, Check, ChevronDown, ChevronUp, Download, Handshake, Trash2, UserPlus, UserRound } from 'lucide-react';
 import { useRevalidator } from 'react-router-dom';
 import {
   convertSubmission,
@@ -11,8 +11,9 @@ import {
 } from '@candor/contracts/forms/endpoints';
 import { answerText } from '@candor/contracts/forms/answering';
 import { formSubmissionsPage } from '@candor/contracts/forms/pages';
-import { opensPeople, may } from '@candor/contracts/accounts/needs';
+import { opensPeople, may, sellsDeals } from '@candor/contracts/accounts/needs';
 import { consentMonths, holdReasons, keptDays, submissionStatuses } from '@candor/contracts/forms/values';
+import { deleteDeal, upsertDeal } from '@candor/contracts/sales/endpoints';
 import type { DataOf } from '@candor/contracts/kernel/page';
 import { listWords } from '@candor/contracts/words/list-words';
 import { say, sayLabel } from '@candor/contracts/words/say';
@@ -209,6 +210,25 @@ export const Screen = () => {
       ),
     );
   };
+  /** The deal names the contact; the submission is kept as theirs. */
+  const deal = () => {
+    if (!row?.contact) return;
+    const { id, candidate_id, contact } = row;
+    const opened = {
+      name: form.settings.name,
+      company_name: contact.company_name ?? nameOfSender(row),
+      contact_id: candidate_id,
+    };
+    void settle(say('Make a deal'), call(upsertDeal, opened), ({ deal: { id: deal_id } }) =>
+      settle(
+        say('Keep as a contact'),
+        call(keepSubmission, { id }),
+        decided(say('A deal with {name} is open.', { name: nameOfSender(row) }), () =>
+          back(say('Delete the deal'), call(deleteDeal, { id: deal_id })),
+        ),
+      ),
+    );
+  };
   const release = () =>
     row && settle(say('A person sent it'), call(releaseSubmission, { id: row.id }), () => revalidate());
   const remove = (spam: boolean) => {
@@ -224,6 +244,8 @@ export const Screen = () => {
   };
   const decidable = row !== null && ['new', 'contact'].includes(row.status);
   useShortcut('1', say('Make a candidate'), convert, { on: decidable });
+  const sells = decidable && row.matched && may(sellsDeals, page.user);
+  useShortcut('2', say('Make a deal'), deal, { on: sells });
   useShortcut('3', say('Keep as a contact'), () => void keep(), { on: row?.status === 'new' });
   useShortcut('x', say('Delete the submission'), () => remove(false), { on: row !== null && row.status !== 'deleted' });
   const narrowed = list.search !== '' || Object.keys(list.filters).length > 0;
@@ -245,6 +267,12 @@ export const Screen = () => {
         <Button kind="primary" onClick={convert}>
           <UserPlus size={14} aria-hidden />
           {say('Make a candidate')}
+        </Button>
+      )}
+      {sells && (
+        <Button onClick={deal}>
+          <Handshake size={14} aria-hidden />
+          {say('Make a deal')}
         </Button>
       )}
       {row.status === 'new' && (
