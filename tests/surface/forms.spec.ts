@@ -280,6 +280,9 @@ test('the script for other sites holds the published form and no secret, and end
   expect(text).toContain('You may write to me.');
   expect(text).not.toContain(tag);
   expect(text).not.toContain(cadence);
+  const sitemap = async () => (await fetch(new URL('/sitemap.xml', app.base))).text();
+  expect(await sitemap()).toContain(`${form.path}</loc>`);
   await marketer.ask(at('delete'), { id: form.id });
   await eventually(async () => expect((await ask()).status).toBe(404));
+  expect(await sitemap()).not.toContain(form.path);
 });

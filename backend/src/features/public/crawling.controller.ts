@@ -1,8 +1,11 @@
 import { Controller, Get, Inject, Param, Req, Res } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { publicFormPath } from '@candor/contracts/forms/pages';
+import { formList, type FormRow } from '@candor/contracts/forms/rows';
 import type { OrganizationRow } from '@candor/contracts/organization/rows';
 import { Kits } from '../../reads/library/kits.ts';
 import { PublicJobs } from '../../reads/public/public-jobs.ts';
+import { Reads } from '../../kernel/rows/reads.ts';
 import { BASE } from '../../kernel/tokens.ts';
 import { Embedded, WithoutCaller } from '../../http/open-route.ts';
 import { sendTagged, tagged } from '../../pages/tagged.ts';
@@ -11,12 +14,14 @@ import { embedScript } from './embed.ts';
 import { robotsText, type SitemapEntry, sitemapOf, sitemapPart } from './sitemap.ts';
 
 const nothing = 'Not found.\n';
+const atOnce = 500;
 
 /** The files for search engines and other sites. All of them are public, and made from rows. */
 @Controller()
 export class CrawlingController {
   constructor(
     @Inject(PublicJobs) private readonly jobs: PublicJobs,
+    @Inject(Reads) private readonly reads: Reads,
     @Inject(Kits) private readonly kits: Kits,
     @Inject(Languages) private readonly languages: Languages,
     @Inject(BASE) private readonly base: string,
@@ -66,11 +71,24 @@ export class CrawlingController {
     });
   }
 
-  /** The kits, and the careers pages that have open jobs, each with its posts. */
+  /** The kits, the careers pages that have open jobs, each with its posts, and the open forms. */
   private async entries(): Promise<SitemapEntry[]> {
     const all: SitemapEntry[] = await this.kitEntries();
-    for await (const organization of this.jobs.organizations()) all.push(...(await this.entriesOf(organization)));
+    const forms = await this.openForms();
+    for await (const organization of this.jobs.organizations()) {
+      all.push(...(await this.entriesOf(organization)));
+      for (const { slug, published_at } of organization.modules.marketing ? (forms.get(organization.id) ?? []) : [])
+        all.push({ address: `${this.base}${publicFormPath(organization.slug, slug)}`, changed: published_at! });
+    }
     return all;
+  }
+
+  /** The forms that visitors can send, by organization. */
+  private async openForms(): Promise<Map<string, FormRow[]>> {
+    const forms = new Map<string, FormRow[]>();
+    const every = this.reads.each(formList, { organization_id: '*' }, { status: 'live' }, { atOnce });
+    for await (const row of every) forms.set(row.organization_id, [...(forms.get(row.organization_id) ?? []), row]);
+    return forms;
   }
 
   /** There are only a few kits, so they are not cached. */
