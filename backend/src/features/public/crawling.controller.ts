@@ -1,7 +1,7 @@
 import { Controller, Get, Inject, Param, Req, Res } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { publicFormPath } from '@candor/contracts/forms/pages';
-import { formList, type FormRow } from '@candor/contracts/forms/rows';
+import { formList } from '@candor/contracts/forms/rows';
 import type { OrganizationRow } from '@candor/contracts/organization/rows';
 import { Kits } from '../../reads/library/kits.ts';
 import { PublicJobs } from '../../reads/public/public-jobs.ts';
@@ -14,7 +14,7 @@ import { embedScript } from './embed.ts';
 import { robotsText, type SitemapEntry, sitemapOf, sitemapPart } from './sitemap.ts';
 
 const nothing = 'Not found.\n';
-const atOnce = 500;
+const mostForms = 500;
 
 /** The files for search engines and other sites. All of them are public, and made from rows. */
 @Controller()
@@ -74,21 +74,20 @@ export class CrawlingController {
   /** The kits, the careers pages that have open jobs, each with its posts, and the open forms. */
   private async entries(): Promise<SitemapEntry[]> {
     const all: SitemapEntry[] = await this.kitEntries();
-    const forms = await this.openForms();
     for await (const organization of this.jobs.organizations()) {
       all.push(...(await this.entriesOf(organization)));
-      for (const { slug, published_at } of organization.modules.marketing ? (forms.get(organization.id) ?? []) : [])
-        all.push({ address: `${this.base}${publicFormPath(organization.slug, slug)}`, changed: published_at! });
+      if (organization.modules.marketing) all.push(...(await this.openForms(organization)));
     }
     return all;
   }
 
-  /** The forms that visitors can send, by organization. */
-  private async openForms(): Promise<Map<string, FormRow[]>> {
-    const forms = new Map<string, FormRow[]>();
-    const every = this.reads.each(formList, { organization_id: '*' }, { status: 'live' }, { atOnce });
-    for await (const row of every) forms.set(row.organization_id, [...(forms.get(row.organization_id) ?? []), row]);
-    return forms;
+  /** The forms that visitors can send. */
+  private async openForms({ id: organization_id, slug }: OrganizationRow): Promise<SitemapEntry[]> {
+    const forms = await this.reads.find(formList, { organization_id }, { status: 'live' }, { limit: mostForms });
+    return forms.map((form) => ({
+      address: `${this.base}${publicFormPath(slug, form.slug)}`,
+      changed: form.published_at ?? form.updated_at,
+    }));
   }
 
   /** There are only a few kits, so they are not cached. */
