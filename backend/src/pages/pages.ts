@@ -112,14 +112,15 @@ export class Pages {
     else this.records.set(`${page.area}/${page.entity}/${page.section}`, { page, handler });
   }
 
-  /** Where `/people` and the like lead: the area's first page that the caller may open. Undefined: no such area. Null: the caller may open none of its pages. */
+  /** Where `/people` and the like lead: the area's first list that the caller may open, else its first page. Undefined: no such area. Null: the caller may open none of its pages. */
   opening(pathname: string, may: (page: AnyPage) => boolean): string | null | undefined {
     const [area, ...more] = pathname.replace(/\/+$/, '').split('/').slice(1);
     const pages = more.length
       ? []
       : [...this.openings, ...this.furtherOpenings].filter((page) => areaOf(page) === area);
     if (!pages.length) return undefined;
-    const first = pages.find(may);
+    const open = pages.filter(may);
+    const first = open.find(({ kind }) => kind === 'list') ?? open[0];
     return first ? nameOf(first) : null;
   }
 
