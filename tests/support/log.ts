@@ -58,14 +58,14 @@ export const jobsDue = (app: App): string[] => {
 };
 /** The count for each log and its position. A log only grows, and a walk over all calls counts after each call. */
 const counted = new WeakMap<App, { upTo: number; count: number }>();
-/** How many events people caused, without the events of background work and without recorded refusals. */
+/** How many events people caused, without recorded refusals and without what background work does because of other events, also in a member's name. */
 export const causedByPeople = (app: App): number => {
   const before = counted.get(app) ?? { upTo: -1, count: 0 };
   const db = new Database(join(app.folder, 'events.db'), { readonly: true });
   try {
     const { last, more } = db
       .prepare(
-        "SELECT max(position) AS last, count(*) FILTER (WHERE json_extract(metadata, '$.actor.type') IN ('user', 'candidate') AND type <> 'AccessDenied') AS more FROM events WHERE position > ?",
+        "SELECT max(position) AS last, count(*) FILTER (WHERE json_extract(metadata, '$.actor.type') IN ('user', 'candidate') AND type <> 'AccessDenied' AND json_extract(metadata, '$.causation_id') IS NULL) AS more FROM events WHERE position > ?",
       )
       .get(before.upTo) as { last: number | null; more: number };
     const now = { upTo: last ?? before.upTo, count: before.count + more };
