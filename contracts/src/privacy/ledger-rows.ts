@@ -37,7 +37,7 @@ export const ledgerList = list<LedgerRow>()({
   defaultSort: 'at-desc',
 });
 
-/** An application that a program archived, by its id. */
+/** An archive by a program. `id`: of the application, and the revision of the event. */
 export type AutomaticArchiveRow = { id: string; organization_id: string; at: string };
 export const automaticArchiveList = list<AutomaticArchiveRow>()({
   name: 'automatic-archives',

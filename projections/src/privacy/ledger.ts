@@ -56,21 +56,24 @@ export const suggestionLedger = projection<LedgerRow, Suggesting>({
 });
 
 type Archiving = Extract<ApplicationEvent, { type: 'ApplicationArchived' | 'MoveTakenBack' }>;
-/** The applications that a program archived. An archive that was taken back did not happen. */
+const archiveOf = (stream: string, revision: number): string => `${idOf(stream)}-${revision}`;
+/** Each archive by a program. One that was taken back did not happen. */
 export const automaticArchives = projection<AutomaticArchiveRow, Archiving>({
   name: 'automatic-archives',
-  version: 1,
+  version: 2,
   list: automaticArchiveList,
-  keys: (event) => [idOf(event.stream)],
+  keys: (event) => [
+    archiveOf(event.stream, event.type === 'MoveTakenBack' ? event.data.takes_back.revision : event.revision),
+  ],
   on: {
     ApplicationArchived: (row, event) =>
       event.data.automatic
         ? {
-            id: idOf(event.stream),
+            id: archiveOf(event.stream, event.revision),
             organization_id: event.metadata.organization_id,
             at: event.metadata.occurred_at,
           }
         : row,
-    MoveTakenBack: (row, event) => (event.data.to_step.type === 'archived' ? row : null),
+    MoveTakenBack: () => null,
   },
 });
