@@ -20,6 +20,7 @@ export const copyDemoTo = async (folder: string, tell: (folder: string) => Promi
   while (!existsSync(told)) {
     if (await claimed())
       try {
+        if (existsSync(told)) break; // another worker finished between the two looks
         const telling = join(run, 'demo-telling');
         await rm(telling, { recursive: true, force: true }); // a worker that failed may have left it
         await mkdir(telling);

@@ -90,7 +90,7 @@ beforeAll(async () => {
     version: mine.version,
     action: 'offer',
     ...offerTerms,
-    amount: 98_765,
+    amount: 9_876_543,
   });
   ({
     operation: { id: bulk },
@@ -109,7 +109,7 @@ beforeAll(async () => {
   secrets['a person of another job'] = [application.id, candidate.id, 'Hidegarda', 'hidegarda@example.test'];
   secrets['candidates of their job'] = [mine.id, 'mine@example.test', own.applicant.id];
   secrets['hidden pay'] = ['pay-between-friends'];
-  secrets['an offer'] = ['98765', '98,765'];
+  secrets['an offer'] = ['9876543', '9,876,543'];
   secrets['a private note'] = ['note-for-myself'];
   secrets['another organisation'] = [foreign.job.id, foreign.applicant.id, foreign.applicant.candidate_id, 'Southwind'];
   secrets['our organisation'] = [own.job.id, mine.id, mine.candidate_id, 'mine@example.test', 'Harbour Works'];
