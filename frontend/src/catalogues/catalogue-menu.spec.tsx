@@ -6,7 +6,7 @@ const labels = (sought: string) =>
   settingsNamed(everything, sought).flatMap(({ entries }) => entries.map(({ label }) => label));
 
 test('a setting is found by the beginnings of words of its name, its heading or its fields', () => {
-  expect(labels('reas')).toEqual(['Hiring rules', 'Disqualification reasons', 'Job-close reasons']);
+  expect(labels('reas')).toEqual(['Hiring rules', 'Disqualification reasons', 'Job-close reasons', 'Loss reasons']);
   expect(labels('time zone')).toEqual(['Profile']);
   expect(labels('close rea')).toEqual(['Job-close reasons']);
   expect(labels('compliance')).toEqual(['Privacy and retention', 'Drafting with AI', 'Surveys', 'Survey options']);

@@ -48,7 +48,7 @@ test('a wrong record is named with its fault', async () => {
   const name = 'candor._domainkey.acme.example';
   for (const [more, at, what] of [
     [{ 'acme.example': [['v=spf1 a'], ['v=spf1 mx']] }, 0, '2 SPF records'],
-    [{ 'acme.example': [['v=spf1 +all']] }, 0, 'allows everybody'],
+    [{ 'acme.example': [['v=spf1 +all']] }, 0, 'allows every server'],
     [{ [name]: [['v=DKIM1; p=']] }, 1, 'is withdrawn'],
     [{ [name]: [[`v=DKIM1; p=${zoneKeyOf(other)}`]] }, 1, 'is not the one in DKIM_KEY_FILE'],
     [{ '_dmarc.acme.example': [['v=DMARC1; p=none'], ['v=DMARC1; p=reject']] }, 2, '2 DMARC records'],
