@@ -1,5 +1,13 @@
 import type { FormEvent } from '@candor/contracts/forms/events';
-import type { ConsentText, FormContent, FormField, FormSettings, FormStatus } from '@candor/contracts/forms/values';
+import {
+  type ConsentText,
+  type FormContent,
+  type FormField,
+  type FormSettings,
+  type FormStatus,
+  inserted,
+  mostRemoved,
+} from '@candor/contracts/forms/values';
 import { changed } from '@candor/contracts/kernel/values';
 import type { Fold } from '../kernel/decider.ts';
 
@@ -23,11 +31,6 @@ export type FormState = Form | null;
 export const statusOf = ({ live, closed, archived }: Pick<Form, 'live' | 'closed' | 'archived'>): FormStatus =>
   archived ? 'archived' : !live ? 'draft' : closed ? 'closed' : 'live';
 
-const inserted = (fields: readonly FormField[], field: FormField, at: number): FormField[] => [
-  ...fields.slice(0, at),
-  field,
-  ...fields.slice(at),
-];
 const inOrder = (fields: readonly FormField[], ids: readonly string[]): FormField[] =>
   [...fields].sort((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id));
 const touched = (state: Form, revision: number, ...parts: string[]) => ({
@@ -90,7 +93,15 @@ export const formState: Fold<FormState, FormEvent> = {
     FormFieldsReordered: (state, { data: { ids }, revision }) =>
       state && { ...withFields(state, inOrder(state.draft.fields, ids)), version: revision },
     FormDraftDiscarded: (state, { revision }) =>
-      state?.live ? { ...state, draft: state.live.content, removed: [], version: revision } : state,
+      // Whoever has a field or the words open still sees the draft of before.
+      state?.live
+        ? {
+            ...state,
+            draft: state.live.content,
+            removed: [],
+            ...touched(state, revision, 'words', ...state.live.content.fields.map(({ id }) => id)),
+          }
+        : state,
     FormPublished: (state, { data: { number, content, consent_version }, revision, metadata }) =>
       state && {
         ...state,
@@ -105,5 +116,3 @@ export const formState: Fold<FormState, FormEvent> = {
     FormArchived: (state, { revision }) => state && { ...state, archived: true, version: revision },
   },
 };
-/** So many removed fields can be restored. */
-const mostRemoved = 20;

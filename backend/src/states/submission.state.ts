@@ -70,6 +70,16 @@ export const submissionState: Fold<SubmissionState, SubmissionEvent> = {
       },
     SubmissionRestored: (state, { revision }) => state && { ...state, status: state.before, version: revision },
     SubmissionForgotten: (state, { revision }) =>
-      state && { ...state, answers: null, contact: null, origin: null, forgotten: true, version: revision },
+      state && {
+        ...state,
+        answers: null,
+        contact: null,
+        origin: null,
+        forgotten: true,
+        // One that was held waits for nobody any more.
+        status: 'deleted',
+        before: state.status === 'deleted' ? state.before : state.status,
+        version: revision,
+      },
   },
 };

@@ -38,6 +38,8 @@ export const fastest = 3000;
 export const keptDays = 30;
 /** The most submissions of one form that wait for a decision on spam. More are dropped. */
 export const mostHeld = 500;
+/** So many removed fields can be restored. */
+export const mostRemoved = 20;
 
 export const ShowWhen = z.object({ field_id: id, value: z.string() });
 export type ShowWhen = z.output<typeof ShowWhen>;
@@ -53,6 +55,11 @@ export const FormField = z.object({
   show_when: ShowWhen.nullable(),
 });
 export type FormField = z.output<typeof FormField>;
+export const inserted = (fields: readonly FormField[], field: FormField, at: number): FormField[] => [
+  ...fields.slice(0, at),
+  field,
+  ...fields.slice(at),
+];
 /** Everything that visitors see. The draft becomes it on publishing. */
 export const FormContent = z.object({
   title: z.string(),

@@ -103,6 +103,8 @@ test('a deleted submission returns to what it was, and the words of an erased pe
       held: [],
     },
   ];
+  const forgotten: [string, string, object] = [`submission-${id}`, 'SubmissionForgotten', {}];
+  const waits: [string, string, object] = [sent[0], sent[1], { ...sent[2], held: ['too_fast'] }];
   const kept: [string, string, object] = [`submission-${id}`, 'SubmissionKept', {}];
   const gone: [string, string, object] = [`submission-${id}`, 'SubmissionDeleted', { spam: false }];
   expect(folded(submissions, [sent, kept, gone])).toMatchObject({ status: 'deleted', deleted: { by: 'ida' } });
@@ -110,6 +112,9 @@ test('a deleted submission returns to what it was, and the words of an erased pe
     status: 'contact',
     deleted: null,
   });
+  // One that waited until its words went no longer counts as held.
+  expect(folded(submissions, [waits, forgotten])).toMatchObject({ status: 'deleted', before: 'held', contact: null });
+  expect(folded(submissions, [sent, kept, gone, forgotten])).toMatchObject({ status: 'deleted', before: 'contact' });
   expect(folded(submissions, [sent, kept, [`candidate-${person}`, 'PersonKeyDestroyed', { files: 0 }]])).toMatchObject({
     status: 'contact',
     contact: null,

@@ -1,7 +1,7 @@
 import { idOf } from '@candor/contracts/all-events';
 import type { FormEvent } from '@candor/contracts/forms/events';
 import { formList, type FormRow, formTextList, type FormTextRow } from '@candor/contracts/forms/rows';
-import type { FormField } from '@candor/contracts/forms/values';
+import { type FormField, inserted, mostRemoved } from '@candor/contracts/forms/values';
 import type { Recorded } from '@candor/contracts/kernel/event';
 import { changed, type Changes } from '@candor/contracts/kernel/values';
 import { projection } from '../kernel/projection.ts';
@@ -53,16 +53,10 @@ export const forms = projection<FormRow, FormEvent>({
   },
 });
 
-const mostRemoved = 20;
 const then = (row: FormTextRow | null, event: Recorded, change: Partial<FormTextRow> = {}): FormTextRow | null =>
   row && { ...row, ...change, version: event.revision };
 const withFields = (row: FormTextRow | null, event: Recorded, change: (fields: FormField[]) => FormField[]) =>
   row && then(row, event, { draft: { ...row.draft, fields: change(row.draft.fields) } });
-const inserted = (fields: readonly FormField[], field: FormField, at: number): FormField[] => [
-  ...fields.slice(0, at),
-  field,
-  ...fields.slice(at),
-];
 
 /** The words of each form: the draft, what visitors see, and what people agreed to. */
 export const formTexts = projection<FormTextRow, FormEvent>({

@@ -14,7 +14,7 @@ const withoutWords = (row: SubmissionRow | null): SubmissionRow | null => row &&
 /** What visitors sent, and what became of it. */
 export const submissions = projection<SubmissionRow, SubmissionEvent | EndOfPerson | Erasing>({
   name: 'submissions',
-  version: 1,
+  version: 2,
   list: submissionList,
   keys: (event) => {
     const id = idOf(event.stream);
@@ -62,7 +62,14 @@ export const submissions = projection<SubmissionRow, SubmissionEvent | EndOfPers
         deleted: { at: event.metadata.occurred_at, by: event.metadata.actor.id, spam: event.data.spam },
       }),
     SubmissionRestored: (row, event) => row && after(row, event, { status: row.before, deleted: null }),
-    SubmissionForgotten: (row, event) => after(row, event, noWords),
+    // One that was held waits for nobody any more.
+    SubmissionForgotten: (row, event) =>
+      row &&
+      after(row, event, {
+        ...noWords,
+        status: 'deleted',
+        before: row.status === 'deleted' ? row.before : row.status,
+      }),
     ImportedPersonTakenBack: withoutWords,
     SampleCandidateRemoved: withoutWords,
     CandidateErased: withoutWords,

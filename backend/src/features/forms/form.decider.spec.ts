@@ -205,6 +205,19 @@ describe('a form', () => {
       .when('removeField', { id: start.id, version: 0 })
       .then([{ type: 'FormFieldRemoved', data: { field_id: start.id, name: 'When?' } }]);
   });
+  test('refuses to save over a draft that was discarded since', () => {
+    const changed: Past<FormEvent> = {
+      type: 'FormFieldChanged',
+      data: { field_id: more.id, name: more.label, changes: { label: { from: more.label, to: 'More' } } },
+    };
+    const discarded = given(form, [created, published, changed, { type: 'FormDraftDiscarded', data: {} }]);
+    discarded.when('changeField', { id: more.id, field: { ...bare, label: 'More' }, version: 2 }).thenRejected('stale');
+    discarded.when('removeField', { id: start.id, version: 2 }).thenRejected('stale');
+    discarded.when('change', { settings: {}, words: { title: 'Old' }, version: 2 }).thenRejected('stale');
+    expect(discarded.when('change', { settings: {}, words: { title: 'New' }, version: 3 }).leadsTo()!.draft.title).toBe(
+      'New',
+    );
+  });
   test('adds a field after another, and has at most 60', () => {
     given(form, [created])
       .when('addField', { field: bare, at: 1 })
@@ -295,9 +308,12 @@ describe('a submission', () => {
       .when('restore', {})
       .thenRejected('wrong_state');
     given(submission, [sent]).when('forget', {}).thenNothing();
-    given(submission, [waits])
-      .when('forget', {})
-      .then([{ type: 'SubmissionForgotten', data: {} }]);
+    const forgotten = given(submission, [waits]).when('forget', {});
+    forgotten.then([{ type: 'SubmissionForgotten', data: {} }]);
+    expect(forgotten.leadsTo()).toMatchObject({ status: 'deleted', before: 'held', contact: null });
+    given(submission, [waits, { type: 'SubmissionForgotten', data: {} }])
+      .when('release', { candidate_id: idNo(61) })
+      .thenRejected('wrong_state', 'The words of this submission are gone.');
   });
 });
 describe('the address of a form', () => {
