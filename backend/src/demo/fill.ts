@@ -5,7 +5,7 @@ import type { Next } from '@candor/contracts/cadences/values';
 import { hourLength } from '@candor/contracts/values/days';
 import { stepAt } from '../features/cadences/cadences.process.ts';
 import { completion } from '../features/interviews/interviews.process.ts';
-import { nextEarning } from '../features/sales/sales.process.ts';
+import { earningOn } from '../features/sales/sales.process.ts';
 import { encode, needsKey, personOf } from '../kernel/codec.ts';
 import type { EventStore, NewEvent } from '../kernel/ports/event-store.ts';
 import type { Job } from '../kernel/ports/job-queue.ts';
@@ -63,8 +63,8 @@ const laterOf = ({ event, id, stream }: PlainFact, { office, options }: Plan): J
     const { data, ...work } = stepAt({ id, stream }, next.step_id, next.due_at);
     return [{ ...work, data: { ...data, organization_id: office.organization_id, causation_id: id } }];
   }
-  if (event.type === 'CommissionEarned')
-    return nextEarning({ id, stream, data: event.data as Parameters<typeof nextEarning>[0]['data'] }).flatMap(
+  if (stream.startsWith('commission-'))
+    return earningOn({ id, stream, data: event.data as Parameters<typeof earningOn>[0]['data'] }).flatMap(
       ({ data, ...work }) =>
         Date.parse(work.due_at) > options.until.getTime()
           ? [{ ...work, data: { ...data, organization_id: office.organization_id, causation_id: id } }]

@@ -13,7 +13,6 @@ import { commission } from '../features/sales/commission.decider.ts';
 import { deal } from '../features/sales/deal.decider.ts';
 import { commissionId, earningOf, voidReasons } from '../features/sales/earning.ts';
 import { claim, partner, term } from '../features/sales/partner.decider.ts';
-import { nextMonth } from '../features/sales/sales.process.ts';
 import { idFrom } from '../kernel/codec.ts';
 import { totalOf } from '../states/sales.state.ts';
 import content from './content/sales.json' with { type: 'json' };
@@ -269,6 +268,7 @@ class Selling {
     const byId = new Map(called.map((each) => [commissionId(sale.id, each.partner_id, each.month), each]));
     for (const [id, { partner_id }] of byId)
       if (!sale.commissions.has(id)) sale.commissions.set(id, { partner_id, own: newCommission(id) });
+    const changed: Fact[] = [];
     for (const [id, { partner_id, own }] of sale.commissions) {
       const told = this.#diary.tell(at, own.stream, by, 'settle', {
         deal_id: sale.id,
@@ -277,18 +277,15 @@ class Selling {
         reason: voidReasons[state.place.type],
         today,
       });
-      const earned = told.find(({ event }) => event.type === 'CommissionEarned');
-      if (earned) this.#earned(at, sale, own, earned);
-      else if (own.stream.state?.status === 'earned') this.#approve(at, partner_id, own);
+      changed.push(...told);
+      if (own.stream.state?.status === 'earned') this.#approve(at, partner_id, own);
     }
-  }
-
-  #earned(at: number, sale: Sale, own: Commission, fact: Fact): void {
-    const { computed, partner_id } = own.stream.state!;
-    this.#approve(at, partner_id, own);
-    if (computed.month === null || computed.month >= computed.months) return;
-    const next = Date.parse(`${nextMonth(fact.event.data.earned_on as string)}T00:05:00Z`);
-    this.#later(Math.max(at, next), (moment) => this.#settle(moment, sale, this.#diary.following(fact, 'sales')));
+    const next = called.flatMap(({ earns_on }) => earns_on ?? []).sort()[0];
+    const [fact] = changed;
+    if (!next || !fact) return;
+    this.#later(Math.max(at, Date.parse(`${next}T12:05:00Z`)), (moment) =>
+      this.#settle(moment, sale, this.#diary.following(fact, 'sales')),
+    );
   }
 
   /** Some days later the head of sales approves it, now and then for another amount. */

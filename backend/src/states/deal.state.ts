@@ -24,10 +24,15 @@ export type DealState = Deal | null;
 
 const touched = (state: DealState, { revision }: Happened, change: (now: Deal) => Partial<Deal>): DealState =>
   state && { ...state, ...change(state), last: null, version: revision, changed_in: revision };
+/** The amount stands in the fields and in the place, and is always the same. */
+const placed = ({ fields }: Deal, place: DealPlace): Pick<Deal, 'fields' | 'place'> => ({
+  fields: { ...fields, amount: place.amount },
+  place,
+});
 const moved = (state: DealState, event: DealEvent & Happened): DealState =>
   state && {
     ...state,
-    place: placeAfter(state.place, event),
+    ...placed(state, placeAfter(state.place, event)),
     last: atLast(state.place, event),
     changed_in: event.revision,
     version: event.revision,
@@ -72,7 +77,7 @@ export const dealState: Fold<DealState, DealEvent> = {
     DealReopened: moved,
     DealArchived: moved,
     DealRestored: moved,
-    DealMoveTakenBack: (state, event) => touched(state, event, (now) => ({ place: now.last?.before ?? now.place })),
+    DealMoveTakenBack: (state, event) => touched(state, event, (now) => placed(now, now.last?.before ?? now.place)),
     DealRefunded: (state, event) => touched(state, event, ({ refunds }) => ({ refunds: [...refunds, event.data] })),
     DealPartnerAdded: (state, event) =>
       touched(state, event, ({ partners }) => ({ partners: [...partners, event.data.partner] })),

@@ -62,8 +62,8 @@ export type Commission = {
   clawed_back: number;
   /** The part of it that no payout was reduced by yet. */
   unsettled: number;
-  /** The refunds that the paid amount knows. */
-  refunded: number;
+  /** The reference of the payout. */
+  reference: string | null;
   due_on: string | null;
   approved: { at: string; by: string } | null;
   /** Whether the deal voided it, and not a member. */
@@ -77,26 +77,25 @@ export const commissionState: Fold<CommissionState, CommissionEvent> = {
   category: 'commission',
   initial: null,
   evolve: {
-    CommissionAccrued: (_, { data, revision }) => ({
+    CommissionAccrued: (_, { data: { earns_on: _later, ...data }, revision }) => ({
       ...data,
       status: 'pending',
       adjusted: 0,
       paid: 0,
       clawed_back: 0,
       unsettled: 0,
-      refunded: data.computed.refunded,
+      reference: null,
       due_on: null,
       approved: null,
       by_deal: false,
       version: revision,
     }),
     CommissionRecomputed: (state, { data, revision }) =>
-      state && { ...state, computed: data.computed, refunded: data.computed.refunded, version: revision },
+      state && { ...state, computed: data.computed, version: revision },
     CommissionEarned: (state, { data, revision }) =>
       state && {
         ...state,
         computed: data.computed,
-        refunded: data.computed.refunded,
         status: 'earned',
         due_on: data.due_on,
         version: revision,
@@ -105,7 +104,6 @@ export const commissionState: Fold<CommissionState, CommissionEvent> = {
       state && {
         ...state,
         computed: data.computed,
-        refunded: data.computed.refunded,
         status: 'pending',
         due_on: null,
         approved: null,
@@ -115,7 +113,6 @@ export const commissionState: Fold<CommissionState, CommissionEvent> = {
       state && {
         ...state,
         computed: data.computed,
-        refunded: data.computed.refunded,
         // The approval was for another amount.
         status: 'earned',
         approved: null,
@@ -131,7 +128,7 @@ export const commissionState: Fold<CommissionState, CommissionEvent> = {
     CommissionApprovalTakenBack: (state, { revision }) =>
       state && { ...state, status: 'earned', approved: null, version: revision },
     CommissionPaid: (state, { data, revision }) =>
-      state && { ...state, status: 'paid', paid: data.amount, version: revision },
+      state && { ...state, status: 'paid', paid: data.amount, reference: data.reference, version: revision },
     CommissionAdjusted: (state, { data, revision }) =>
       state && { ...state, adjusted: state.adjusted + data.amount, version: revision },
     CommissionVoided: (state, { data, revision }) =>
@@ -141,7 +138,6 @@ export const commissionState: Fold<CommissionState, CommissionEvent> = {
         ...state,
         clawed_back: state.clawed_back + data.amount,
         unsettled: state.unsettled + data.amount,
-        refunded: data.refunded,
         version: revision,
       },
     CommissionClawbackSettled: (state, { data, revision }) =>

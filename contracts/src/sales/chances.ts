@@ -3,7 +3,7 @@ import { type DealStage, enoughClosed, isOpen, usualChance } from './values.ts';
 // How likely a deal is to be paid, and what it is worth by that (docs/rules/sales.md#the-chance-of-a-deal).
 
 /** What of each deal tells how the organization's deals end. */
-export type Ended = { type: DealStage; was_signed: boolean };
+export type Ended = { type: DealStage; was_signed: boolean; paid_on: string | null };
 /** `of`: how many closed deals it is made of; 0: the usual chance. */
 export type Chance = { percent: number; of: number };
 export type Chances = Record<DealStage, Chance>;
@@ -11,10 +11,11 @@ export type Chances = Record<DealStage, Chance>;
 /** The chance by stage: the usual one, and from thirty closed deals on the share of those that came to the stage and were paid. */
 export const chancesOf = (deals: Iterable<Ended>): Chances => {
   let [closed, paid, signed] = [0, 0, 0];
-  for (const { type, was_signed } of deals) {
+  for (const { type, was_signed, paid_on } of deals) {
     if (isOpen(type)) continue;
     closed++;
-    if (type === 'deal_paid') paid++;
+    // A paid deal that is archived stays won.
+    if (paid_on !== null) paid++;
     if (was_signed) signed++;
   }
   const own = (won: number, of: number, usual: number): Chance =>

@@ -229,10 +229,17 @@ describe('what a deal calls for', () => {
 const several = <T>(count: number, one: T): T[] => Array.from({ length: count }, () => one);
 describe('the chance of a deal', () => {
   test('is the usual one until thirty deals are closed, then that of the own history', () => {
-    const won = { type: 'deal_paid' as const, was_signed: true };
-    const lost = { type: 'deal_declined' as const, was_signed: false };
+    const won = { type: 'deal_paid' as const, was_signed: true, paid_on: '2026-03-20' };
+    // It stays won.
+    const archived = { ...won, type: 'archived' as const };
+    const lost = { type: 'deal_declined' as const, was_signed: false, paid_on: null };
     expect(chancesOf([...several(20, won), ...several(9, lost)]).deal_pending).toEqual({ percent: 30, of: 0 });
-    const own = chancesOf([...several(18, won), ...several(12, lost), { type: 'deal_pending', was_signed: false }]);
+    const own = chancesOf([
+      ...several(9, won),
+      ...several(9, archived),
+      ...several(12, lost),
+      { type: 'deal_pending', was_signed: false, paid_on: null },
+    ]);
     expect([own.deal_pending, own.deal_accepted]).toEqual([
       { percent: 60, of: 30 },
       { percent: 100, of: 18 },

@@ -74,16 +74,18 @@ export const termEvents = events(
 export type TermEvent = EventOf<typeof termEvents>;
 
 const computed = open(Computed);
+/** The day on which a pending commission will be earned, if it is known and lies ahead. */
+const earns_on = day.optional();
 /** What a partner gets for one deal, and for one month of it where the term says so. */
 export const commissionEvents = events(
   'commission',
   { about: nobody },
   {
-    CommissionAccrued: event({ deal_id: id, partner_id: id, computed }, 'computed the commission'),
-    CommissionRecomputed: event({ computed }, 'computed the commission again'),
+    CommissionAccrued: event({ deal_id: id, partner_id: id, computed, earns_on }, 'computed the commission'),
+    CommissionRecomputed: event({ computed, earns_on }, 'computed the commission again'),
     CommissionEarned: event({ computed, earned_on: day, due_on: day }, 'recorded that the commission is earned'),
     /** The payment or the contract was taken back. */
-    CommissionUnearned: event({ computed }, 'recorded that the commission is not earned yet'),
+    CommissionUnearned: event({ computed, earns_on }, 'recorded that the commission is not earned yet'),
     /** Before the partner was paid, the customer got money back, or paid another amount than was signed. */
     CommissionReduced: event({ computed, by: z.number() }, 'changed the amount of the commission'),
     CommissionApproved: event({ amount: z.number() }, 'approved the commission'),

@@ -111,7 +111,7 @@ const after = (
 };
 export const commissions = projection<CommissionRow, CommissionEvent>({
   name: 'commissions',
-  version: 1,
+  version: 2,
   list: commissionList,
   keys: (event) => [idOf(event.stream)],
   on: {
@@ -235,7 +235,7 @@ export const commissions = projection<CommissionRow, CommissionEvent>({
       after(
         row,
         event,
-        ({ clawed_back }) => ({ clawed_back: clawed_back + event.data.amount, refunded: event.data.refunded }),
+        ({ clawed_back }) => ({ clawed_back: clawed_back + event.data.amount }),
         () => entry(event, 'clawed_back', { on: event.data.on, amount: event.data.amount, owed: event.data.amount }),
       ),
     CommissionClawbackSettled: (row, event) =>

@@ -1,7 +1,8 @@
-import { type CalledFor, ladderOf } from '@candor/contracts/sales/commission';
+import { type CalledFor, ladderOf, wantedOf } from '@candor/contracts/sales/commission';
 import type { CommissionEvent } from '@candor/contracts/sales/events';
 import { given, idNo, type Past } from '../../kernel/given.ts';
 import { commission } from './commission.decider.ts';
+import { earningOn } from './sales.process.ts';
 
 const rule = {
   basis: 'percent_of_deal' as const,
@@ -67,8 +68,11 @@ test('a commission waits from the contract on, is earned with the payment, appro
     .when('pay', { reference: 'CP-1', paid_on: '2026-04-20' })
     .then([payout]);
   given(commission, [accrued, earned, approved, payout])
-    .when('pay', { reference: 'CP-2', paid_on: '2026-04-21' })
+    .when('pay', { reference: 'CP-1', paid_on: '2026-04-21' })
     .thenNothing();
+  given(commission, [accrued, earned, approved, payout])
+    .when('pay', { reference: 'CP-2', paid_on: '2026-04-21' })
+    .thenRejected('wrong_state');
 });
 test('a deal that falls through voids what is not paid, and nothing else', () => {
   const voided: CommissionEvent = { type: 'CommissionVoided', data: { reason: 'Declined.', by_deal: true } };
@@ -108,6 +112,73 @@ test('a refund after the payout adds a negative line once, and the amount that w
   given(commission, [accrued, earned, approved, payout, back])
     .when('settleClawback', settled)
     .then([{ type: 'CommissionClawbackSettled', data: { amount: 500_00, ...settled } }]);
+});
+test('what the customer paid counts after a payout by what was signed, and nobody owes more than was paid out', () => {
+  const start = { ...earned, data: { ...earned.data, computed: computed() } } as CommissionEvent;
+  const past = [accrued, start, approved, payout];
+  const settleOn = (of: Parameters<typeof computed>[0]) => settle(wanted({ basis_is: 'paid', ...of }, '2026-03-20'));
+  const back = (amount: number, refunded: number): CommissionEvent => ({
+    type: 'CommissionClawedBack',
+    data: { amount, on: '2026-03-20', refunded },
+  });
+  // Signed 10,000 and paid out 1,000. The customer paid 20,000, and half of it went back: the 1,000 are right.
+  given(commission, past)
+    .when('settle', settleOn({ amount: 20_000_00 }))
+    .thenNothing();
+  given(commission, past)
+    .when('settle', settleOn({ amount: 20_000_00, refunded: 10_000_00 }))
+    .thenNothing();
+  given(commission, past)
+    .when('settle', settleOn({ amount: 20_000_00, refunded: 15_000_00 }))
+    .then([back(-500_00, 15_000_00)]);
+  // The customer paid 8,000, and then 2,000 of it went back.
+  given(commission, past)
+    .when('settle', settleOn({ amount: 8_000_00 }))
+    .then([back(-200_00, 0)]);
+  given(commission, [...past, back(-200_00, 0)])
+    .when('settle', settleOn({ amount: 8_000_00, refunded: 2_000_00 }))
+    .then([back(-200_00, 2_000_00)]);
+  const adjusted: CommissionEvent = { type: 'CommissionAdjusted', data: { amount: -400_00, note: 'Late' } };
+  const less: CommissionEvent = { ...payout, data: { ...payout.data, amount: 600_00 } } as CommissionEvent;
+  given(commission, [accrued, start, adjusted, approved, less])
+    .when('settle', settleOn({ refunded: 10_000_00 }))
+    .then([back(-600_00, 10_000_00)]);
+});
+test('a commission whose day lies ahead names the day, and work is due when it has begun in the zone', () => {
+  const ahead = { ...wanted({}), earns_on: '2026-05-31' };
+  const named: CommissionEvent = { ...accrued, data: { ...accrued.data, earns_on: '2026-05-31' } } as CommissionEvent;
+  given(commission).when('settle', settle(ahead)).then([named]);
+  given(commission, [accrued])
+    .when('settle', settle({ ...wanted({ basis_is: 'paid' }), earns_on: '2026-05-31' }))
+    .then([
+      { type: 'CommissionRecomputed', data: { computed: computed({ basis_is: 'paid' }), earns_on: '2026-05-31' } },
+    ]);
+  const due = (data: { earns_on?: string }) => earningOn({ id: idNo(1), stream: `commission-${idNo(2)}`, data });
+  expect(due({ earns_on: '2026-05-31' }).map(({ due_at }) => due_at)).toEqual([
+    '2026-05-31T00:05:00.000Z',
+    '2026-05-31T12:05:00.000Z',
+  ]);
+  expect(due({})).toEqual([]);
+});
+test('a deal of months names a day for each, also from the last day of a month on', () => {
+  const months = wantedOf(
+    {
+      type: 'deal_paid',
+      signed: { amount: 1200_00, currency: 'EUR', on: '2026-01-31' },
+      paid: { amount: 1200_00, currency: 'EUR', on: '2026-01-31' },
+      refunded: 0,
+      partners: [{ partner_id, term_id: idNo(12), term_version: 1, share: 500_000, role: null }],
+    },
+    () => ({ name: 'Months', rule: { ...rule, basis: 'percent_recurring', duration_months: 4 } }),
+    '2026-01-31',
+  );
+  expect(months.map(({ earned_on, earns_on }) => earned_on ?? earns_on)).toEqual([
+    '2026-01-31',
+    '2026-02-28',
+    '2026-03-31',
+    '2026-04-30',
+  ]);
+  expect(months.map(({ earns_on }) => earns_on !== null)).toEqual([false, true, true, true]);
 });
 test('an approval is taken back for ten minutes by the member who gave it; an adjustment comes before it', () => {
   const past = [accrued, earned, { ...approved, at: '2026-03-20T09:00:00.000Z' }];

@@ -39,18 +39,23 @@ const same = (a: Computed, b: Computed): boolean =>
 const earned = (computed: Computed, { earned_on, due_on }: CalledFor): CommissionEvent[] =>
   earned_on && due_on ? [{ type: 'CommissionEarned', data: { computed, earned_on, due_on } }] : [];
 
-/** After the payout only a refund changes anything, and it adds a negative line. */
+const later = ({ earns_on }: CalledFor) => (earns_on ? { earns_on } : {});
+
+/** What the customer paid and got back is all that matters once the commission is paid out. It adds a negative line, by the rule and share of the payout, and takes back at most what was paid out. */
 const afterPayout = (state: Commission, wanted: CalledFor, today: string): CommissionEvent[] => {
-  if (wanted.refunded <= state.refunded) return [];
-  const { amount } = ladderOf({ ...state.computed, refunded: wanted.refunded });
-  const before = ladderOf({ ...state.computed, refunded: state.refunded }).amount;
-  return [{ type: 'CommissionClawedBack', data: { amount: amount - before, on: today, refunded: wanted.refunded } }];
+  const { computed, paid, clawed_back } = state;
+  if (wanted.basis.currency !== computed.basis.currency) return [];
+  const { amount } = ladderOf({ ...computed, basis: wanted.basis, refunded: wanted.refunded });
+  const less = Math.max(amount - computed.amount, -paid) - clawed_back;
+  return less < 0
+    ? [{ type: 'CommissionClawedBack', data: { amount: less, on: today, refunded: wanted.refunded } }]
+    : [];
 };
 const settled = (state: Commission, wanted: CalledFor, today: string): CommissionEvent[] => {
   const computed = computedOf(wanted);
   const accrued: CommissionEvent = {
     type: 'CommissionAccrued',
-    data: { deal_id: state.deal_id, partner_id: state.partner_id, computed },
+    data: { deal_id: state.deal_id, partner_id: state.partner_id, computed, ...later(wanted) },
   };
   switch (state.status) {
     case 'void':
@@ -60,9 +65,11 @@ const settled = (state: Commission, wanted: CalledFor, today: string): Commissio
       return afterPayout(state, wanted, today);
     case 'pending':
       if (wanted.earned_on) return earned(computed, wanted);
-      return same(state.computed, computed) ? [] : [{ type: 'CommissionRecomputed', data: { computed } }];
+      return same(state.computed, computed)
+        ? []
+        : [{ type: 'CommissionRecomputed', data: { computed, ...later(wanted) } }];
     default:
-      if (!wanted.earned_on) return [{ type: 'CommissionUnearned', data: { computed } }];
+      if (!wanted.earned_on) return [{ type: 'CommissionUnearned', data: { computed, ...later(wanted) } }];
       if (same(state.computed, computed)) return [];
       // The partner gets the same, so an approval stays.
       if (computed.amount === state.computed.amount) return [{ type: 'CommissionRecomputed', data: { computed } }];
@@ -82,7 +89,10 @@ export const commission: Decider<CommissionState, CommissionCommands, Commission
           : [{ type: 'CommissionVoided', data: { reason, by_deal: true } }];
       if (state) return settled(state, wanted, today);
       const computed = computedOf(wanted);
-      return [{ type: 'CommissionAccrued', data: { deal_id, partner_id, computed } }, ...earned(computed, wanted)];
+      return [
+        { type: 'CommissionAccrued', data: { deal_id, partner_id, computed, ...later(wanted) } },
+        ...earned(computed, wanted),
+      ];
     },
     approve: (_, state) =>
       on(state, (now) =>
@@ -106,7 +116,9 @@ export const commission: Decider<CommissionState, CommissionCommands, Commission
         now.status === 'approved'
           ? [{ type: 'CommissionPaid', data: { amount: totalOf(now), paid_on, reference } }]
           : now.status === 'paid'
-            ? []
+            ? reference === now.reference
+              ? []
+              : reject('wrong_state', 'The commission was paid under another reference.')
             : reject('wrong_state', 'Approve the commission before you pay it.'),
       ),
     adjust: ({ amount, note, version }, state) =>

@@ -1,5 +1,6 @@
 import { Controller, Inject } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
+import type { AnyEvent } from '@candor/contracts/kernel/event';
 import type { RequestOf } from '@candor/contracts/kernel/endpoint';
 import * as calls from '@candor/contracts/sales/endpoints';
 import { By, type Signed } from '../../http/caller.ts';
@@ -13,6 +14,12 @@ import { type Commission, commissionState, totalOf } from '../../states/sales.st
 import { CommissionCommand } from './sales.command.ts';
 
 type Asked = RequestOf<typeof calls.upsertCommissions>;
+type Several = {
+  done: { id: string; version: number }[];
+  failed: { id: string; error: string }[];
+  position: number | undefined;
+};
+const isPayout = ({ type }: AnyEvent) => type === 'CommissionPaid';
 
 /** Commissions: approved, adjusted, paid, voided. */
 @Controller()
@@ -31,6 +38,18 @@ export class CommissionsController {
     if (status === 'void' && !reason) return missing('reason', 'Reason');
     const { asking } = by;
     const found = eachOf(by);
+    // A payout and its deductions are one append.
+    const { done, position } = await this.streams.together(() => this.all(input, found, asking));
+    return isRejection(done) ? done : { ...done, position: Math.max(done.position ?? 0, position) || undefined };
+  }
+
+  /** Each by itself, then what the payouts are reduced by. */
+  private async all(
+    input: Asked,
+    found: ReadonlyMap<string, unknown>,
+    asking: Requester,
+  ): Promise<Several | Rejection> {
+    const { status, reference, paid_on } = input;
     const done: { id: string; version: number }[] = [];
     const failed: { id: string; error: string }[] = [];
     const refusals: Rejection[] = [];
@@ -47,7 +66,7 @@ export class CommissionsController {
       } else {
         done.push({ id, version: ran.state?.version ?? 0 });
         position = Math.max(position ?? 0, ran.position);
-        if (status === 'paid' && ran.state) paid.set(ran.state.partner_id, ran.state.computed.basis.currency);
+        if (ran.events.some(isPayout) && ran.state) paid.set(ran.state.partner_id, ran.state.computed.basis.currency);
       }
     }
     for (const [partner_id, currency] of paid) {

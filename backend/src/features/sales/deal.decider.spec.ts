@@ -152,3 +152,28 @@ test('whatever members try, a deal is in one of the five stages, its shares stay
     { numRuns: 60 },
   );
 });
+test('the signed amount stays the amount of the deal when another field changes, and after an undo', () => {
+  const past = [opened, { ...signed, data: { ...signed.data, amount: price(45_000_00) } } as DealEvent];
+  const renamed: DealEvent = { type: 'DealUpdated', data: { changes: { name: { from: 'Seats', to: 'More seats' } } } };
+  const paidAll: DealEvent = { ...paid, data: { ...paid.data, paid_amount: price(45_000_00) } } as DealEvent;
+  expect(
+    given(deal, [...past, paidAll])
+      .when('change', { fields: { name: 'More seats' } })
+      .leadsTo(),
+  ).toMatchObject({ place: { amount: price(45_000_00) }, fields: { amount: price(45_000_00) } });
+  // Back to the figure that was typed first is a change, too.
+  given(deal, [...past, renamed])
+    .when('change', { fields: { amount: price(10_000_00) } })
+    .then([{ type: 'DealUpdated', data: { changes: { amount: { from: price(45_000_00), to: price(10_000_00) } } } }]);
+  expect(given(deal, past).when('undo', {}).leadsTo()).toMatchObject({
+    place: { type: 'deal_pending', amount: price(10_000_00) },
+    fields: { amount: price(10_000_00) },
+  });
+});
+test('an archived deal keeps the amount that its stage needs', () => {
+  const archived: DealEvent = { type: 'DealArchived', data: {} };
+  const change = (amount: ReturnType<typeof price> | null, past: DealEvent[]) =>
+    given(deal, past).when('change', { fields: { amount } });
+  change(null, [opened, signed, archived] as DealEvent[]).thenRejected('wrong_state');
+  change(price(1), [opened, signed, paid, archived] as DealEvent[]).thenRejected('wrong_state');
+});

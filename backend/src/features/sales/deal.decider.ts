@@ -113,10 +113,10 @@ const moves: Record<DealStage, (to: DealStage, move: Move, deal: Deal) => readon
       : reject('wrong_state', 'An archived deal goes back to where it was.'),
 };
 /** The contract and the payment stay as they were recorded. */
-const fixedOnce = ({ type }: Deal['place'], fields: Partial<DealFields>): Rejection | null =>
-  fields.amount !== undefined && type === 'deal_paid'
+const fixedOnce = ({ paid_on, contract_signed_on }: Deal['place'], fields: Partial<DealFields>): Rejection | null =>
+  fields.amount !== undefined && paid_on
     ? refusedAt('amount', 'A paid deal keeps its amount.', 'wrong_state')
-    : fields.amount === null && type === 'deal_accepted'
+    : fields.amount === null && contract_signed_on
       ? refusedAt('amount', 'A signed deal needs an amount.', 'wrong_state')
       : null;
 const keepsPartners = ({ place }: Deal): Rejection | null =>

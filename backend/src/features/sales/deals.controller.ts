@@ -117,7 +117,7 @@ export class DealsController {
     if (!term_id) return missing('term_id', 'Term');
     const term = (await this.streams.load(termState, term_id, organization_id))?.state;
     if (!term) return noTerm;
-    const today = new Date().toISOString().slice(0, 10);
+    const today = await this.settling.today(organization_id);
     const term_version = versionOn(term.versions, today);
     if (!term_version) return refusedAt('term_id', 'No version of this term applies today.', 'wrong_state');
     const days = term.versions[term_version - 1]!.rule.ownership_days;

@@ -1,35 +1,32 @@
 import { idOf } from '@candor/contracts/all-events';
 import type { CommissionEvent } from '@candor/contracts/sales/events';
-import { afterDays, afterMonths } from '@candor/contracts/sales/dates';
 import { process } from '../../kernel/work/process.ts';
-import { earnNextMonth } from './sales.queue.ts';
+import { earnCommission } from './sales.queue.ts';
 
-// What sales makes due. Commissions follow a deal in the same append; only months that have not come yet are waited for.
+// What sales makes due. Commissions follow a deal in the same append; only days that lie ahead are waited for.
 
-/** From this day on a shorter month may have no such day. */
-const lastSafeDay = 28;
-export const nextMonth = (earned_on: string): string => {
-  const next = afterMonths(earned_on, 1);
-  return Number(earned_on.slice(8)) > lastSafeDay || Number(next.slice(8)) < Number(earned_on.slice(8))
-    ? afterDays(next, 3)
-    : next;
-};
+/** The day begins at another hour in each zone, and an organization may change its zone. By noon of UTC it has begun everywhere. */
+const hours = ['00', '12'] as const;
 
-/** The work that follows an earned month: the next one, until the last. */
-export const nextEarning = ({
+/** The work that follows a commission whose day lies ahead: to earn it on that day. */
+export const earningOn = ({
   id,
   stream,
-  data: { computed, earned_on },
+  data: { earns_on },
 }: {
   id: string;
   stream: string;
-  data: Extract<CommissionEvent, { type: 'CommissionEarned' }>['data'];
+  data: { earns_on?: string | undefined };
 }) =>
-  computed.month === null || computed.month >= computed.months
-    ? []
-    : [
-        earnNextMonth.due(`earn-next-month:${id}`, `${nextMonth(earned_on)}T00:05:00.000Z`, {
+  earns_on
+    ? hours.map((hour) =>
+        earnCommission.due(`earn-commission:${id}:${hour}`, `${earns_on}T${hour}:05:00.000Z`, {
           commission_id: idOf(stream),
         }),
-      ];
-export const salesProcess = process<CommissionEvent>('sales', { CommissionEarned: nextEarning });
+      )
+    : [];
+export const salesProcess = process<CommissionEvent>('sales', {
+  CommissionAccrued: earningOn,
+  CommissionRecomputed: earningOn,
+  CommissionUnearned: earningOn,
+});

@@ -3,5 +3,5 @@ import { job } from '../../kernel/work/queued-job.ts';
 
 // The work of sales.
 
-/** The next month of a deal has come for which a partner earns. */
-export const earnNextMonth = job('earn-next-month', { commission_id: z.string() });
+/** The day has come on which a partner earns a commission. */
+export const earnCommission = job('earn-commission', { commission_id: z.string() });

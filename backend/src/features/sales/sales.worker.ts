@@ -5,7 +5,7 @@ import { isRejection } from '../../kernel/decider.ts';
 import { type Requester, Streams } from '../../kernel/streams.ts';
 import { dealState } from '../../states/deal.state.ts';
 import { commissionState } from '../../states/sales.state.ts';
-import { earnNextMonth } from './sales.queue.ts';
+import { earnCommission } from './sales.queue.ts';
 import { Settling } from './settling.ts';
 
 @Injectable()
@@ -15,8 +15,8 @@ export class SalesWorker {
     @Inject(Settling) private readonly settling: Settling,
   ) {}
 
-  @Works(earnNextMonth)
-  async earn({ commission_id }: DataOf<typeof earnNextMonth>, asking: Requester): Promise<Worked> {
+  @Works(earnCommission)
+  async earn({ commission_id }: DataOf<typeof earnCommission>, asking: Requester): Promise<Worked> {
     const { organization_id } = asking;
     const commission = (await this.streams.load(commissionState, commission_id, organization_id))?.state;
     const deal = commission && (await this.streams.load(dealState, commission.deal_id, organization_id))?.state;

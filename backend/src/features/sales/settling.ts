@@ -1,9 +1,11 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { type CalledFor, wantedOf } from '@candor/contracts/sales/commission';
+import { dayIn } from '@candor/contracts/words/time-words';
 import type { DealPartner, TermVersion } from '@candor/contracts/sales/values';
 import { isRejection, reject, type Rejection } from '../../kernel/decider.ts';
 import { type Outcome, type Requester, Streams } from '../../kernel/streams.ts';
+import { organizationState } from '../../states/organization.state.ts';
 import { type Deal, dealState, type DealState } from '../../states/deal.state.ts';
 import { commissionState, termState } from '../../states/sales.state.ts';
 import { commissionId, earningOf, voidReasons } from './earning.ts';
@@ -50,15 +52,15 @@ export class Settling {
     return done;
   }
 
-  /** The commissions as the deal calls for them on this day. */
+  /** The commissions as the deal calls for them today. */
   async settle(
     deal_id: string,
     deal: Deal,
     before: readonly DealPartner[],
     asking: Requester,
-    today = new Date().toISOString().slice(0, 10),
   ): Promise<Rejection | null> {
     const { organization_id } = asking;
+    const today = await this.today(organization_id);
     const wanted = await this.wanted(deal, organization_id, today);
     if (isRejection(wanted)) return wanted;
     const byId = new Map(wanted.map((each) => [commissionId(deal_id, each.partner_id, each.month), each]));
@@ -88,6 +90,12 @@ export class Settling {
       if (isRejection(ran)) return ran;
     }
     return null;
+  }
+
+  /** The present day in the organization's zone. */
+  async today(organization_id: string): Promise<string> {
+    const organization = await this.streams.loadFollowed(organizationState, organization_id, organization_id);
+    return dayIn(new Date(), organization?.state?.tz_region);
   }
 
   async wanted(deal: Deal, organization_id: string, today: string): Promise<CalledFor[] | Rejection> {
