@@ -10,6 +10,7 @@ import { isRejection } from '../../kernel/decider.ts';
 import type { ReadMail } from '../../kernel/ports/mail-reader.ts';
 import { Reads } from '../../kernel/rows/reads.ts';
 import { type Requester, Streams } from '../../kernel/streams.ts';
+import { organizationState } from '../../states/organization.state.ts';
 import { messageAt } from './reply-address.ts';
 import { IncomingCommand } from './incoming.command.ts';
 import { message } from './message.decider.ts';
@@ -99,6 +100,9 @@ export class Receiving {
     answers: string | null,
   ): Promise<Taken> {
     if (mail.bounce || mail.complaint || mail.what === 'out_of_office' || !mail.from) return 'unmatched';
+    // What arrives once the erasure has begun is not kept: nobody will ever read it.
+    const owner = (await this.streams.load(organizationState, organization_id, organization_id))?.state;
+    if (owner?.leaving?.begun_at) return 'unmatched';
     const id = idFrom('incoming', organization_id, hash);
     const files = await this.files.keep(mail, organization_id, id);
     const ran = await this.commands.execute(

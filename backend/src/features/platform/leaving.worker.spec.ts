@@ -1,5 +1,7 @@
+import { reject } from '../../kernel/decider.ts';
 import { done, WorkerCommands } from '../../kernel/work/worker.ts';
 import { JobFailed } from '../../kernel/ports/job-queue.ts';
+import { LeavingStrangers } from './leaving-strangers.ts';
 import { LeavingWorker } from './leaving.worker.ts';
 
 // How an organization that leaves is erased.
@@ -7,7 +9,11 @@ import { LeavingWorker } from './leaving.worker.ts';
 const erase_at = '2026-03-01T09:00:00.000Z';
 const asking = { organization_id: 'acme', actor: { type: 'processor' as const, id: 'test' }, uid: 'one' };
 type Person = { erased?: { finished: boolean } | null; legal_hold?: string | null; sample?: boolean; key?: boolean };
-const workerOn = (people: Record<string, Person>, leaving: object | null = { erase_at, erased: null }) => {
+const workerOn = (
+  people: Record<string, Person>,
+  leaving: object | null = { erase_at, erased: null },
+  others: { ids: string[]; waiting: number } = { ids: [], waiting: 0 },
+) => {
   const sent: { id: string; name: string; command: Record<string, unknown> }[] = [];
   const added: { key: string }[] = [];
   const ids = Object.keys(people);
@@ -25,12 +31,13 @@ const workerOn = (people: Record<string, Person>, leaving: object | null = { era
         yield ids.map((id) => ({ id, merged: [], records: [id] }));
       },
     } as never,
-    {
-      existingMany: async (some: string[]) =>
-        new Map(some.map((id) => [id, people[id]?.key ? Buffer.from('k') : null])),
-    } as never,
     { add: async (job: { key: string }) => void added.push(job) } as never,
     { searched: async () => 40 },
+    {
+      remove: async () => others,
+      keysLeft: async (some: readonly string[]) =>
+        some.filter((id) => people[id]?.key || id.endsWith('with a key')).length,
+    },
   );
   return { worker, sent, added, run: () => worker.erase({ erase_at, turn: 0 }, asking) };
 };
@@ -56,6 +63,66 @@ test('a key that is left is no proof', async () => {
   const { run, sent } = workerOn({ ada: { erased: { finished: true }, key: true } });
   expect(await run()).toBeInstanceOf(JobFailed);
   expect(names(sent)).toEqual(['beginErasure acme']);
+});
+
+test('files of imports that wait are looked for again; a key of a mail that is left is no proof', async () => {
+  const ada = { ada: { erased: { finished: true } } };
+  const early = workerOn(ada, undefined, { ids: ['import'], waiting: 1 });
+  expect(await early.run()).toBe(done);
+  expect(names(early.sent)).toEqual(['beginErasure acme']);
+  expect(early.added).toHaveLength(1);
+  const late = workerOn(ada, undefined, { ids: ['mail with a key'], waiting: 0 });
+  expect(await late.run()).toMatchObject({ why: '1 keys of erased people are still there.' });
+});
+
+test('words about people without a record go, with their keys', async () => {
+  const rows: Record<string, object[]> = {
+    incoming: [
+      { id: 'mail', files: [null, { file_id: 'letters/one.pdf' }] },
+      { id: 'given', files: [{ file_id: 'letters/two.pdf' }] },
+    ],
+    submissions: [
+      { id: 'held', candidate_id: 'visitor', status: 'held', before: 'held' },
+      { id: 'spam', candidate_id: 'robot', status: 'deleted', before: 'held' },
+      { id: 'kept', candidate_id: 'mia', status: 'deleted', before: 'contact' },
+    ],
+    'bulk-operations': [{ id: 'letter' }, { id: 'tags' }],
+    imports: [
+      { id: 'list', file_deleted: false },
+      { id: 'old', file_deleted: true },
+    ],
+  };
+  const keys = new Set(['mail', 'given', 'visitor', 'robot', 'mia', 'letter', 'list']);
+  const deleted: string[] = [];
+  const sent: { id: string; name: string }[] = [];
+  const find = (list: { name: string }, where: object) =>
+    rows[list.name]!.filter((row) => Object.entries(where).every(([key, value]) => row[key as never] === value));
+  const strangers = new LeavingStrangers(
+    new WorkerCommands({
+      execute: async (command: { id: string; name: string }) => {
+        sent.push(command);
+        return command.id === 'given' ? reject('over', 'A member has dealt with this mail already.') : {};
+      },
+    } as never),
+    {
+      async *each(list: never, _: object, where: object) {
+        yield* find(list, where);
+      },
+      every: async (list: never, _: object, where: object) => find(list, where),
+    } as never,
+    {
+      existingMany: async (some: string[]) =>
+        new Map(some.flatMap((id) => (keys.has(id) ? [[id, Buffer.from('k')] as const] : []))),
+      destroy: async (id: string) => void keys.delete(id),
+    } as never,
+    { delete: async (key: string) => void deleted.push(key) },
+  );
+  const { ids, waiting } = await strangers.remove(asking);
+  expect(names(sent)).toEqual(['deleteFile list', 'dismiss mail', 'dismiss given', 'forget held', 'forget spam']);
+  expect(ids).toEqual(['mail', 'visitor', 'robot', 'letter', 'tags', 'list', 'old']);
+  expect(deleted).toEqual(['letters/one.pdf']);
+  expect([...keys]).toEqual(['given', 'mia', 'list']);
+  expect([waiting, await strangers.keysLeft(ids)]).toEqual([1, 1]);
 });
 
 test('a legal hold stops it before anybody is erased', async () => {

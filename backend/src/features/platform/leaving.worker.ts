@@ -5,7 +5,6 @@ import { candidateState } from '../../states/candidate.state.ts';
 import { organizationState } from '../../states/organization.state.ts';
 import { idFrom } from '../../kernel/codec.ts';
 import { JobQueue } from '../../kernel/ports/job-queue.ts';
-import { KeyVault } from '../../kernel/ports/key-vault.ts';
 import { Reads } from '../../kernel/rows/reads.ts';
 import type { DataOf } from '../../kernel/work/queued-job.ts';
 import { type Requester, Streams } from '../../kernel/streams.ts';
@@ -14,21 +13,22 @@ import { ErasedRows } from '../../reads/erasure/erased-rows.ts';
 import { OrganizationCommand } from '../organization/organization.command.ts';
 import { CandidateCommand } from '../people/candidate.command.ts';
 import { eraseTenant } from './leaving.queue.ts';
+import { LeavingStrangers } from './leaving-strangers.ts';
 
 const atOnce = 250;
 /** Seconds until the next look: short at first, later five minutes. */
 const pauseBefore = (turn: number): number => Math.min(300, 5 * 2 ** Math.min(turn, 6));
 
-/** Erases an organization that leaves: each of its people by the usual erasure, which searches every read model. When all of them are finished and no key is left, it notes the proof. A legal hold stops it before anybody is erased: the job fails and says how many people are held. */
+/** Erases an organization that leaves: each of its people by the usual erasure, which searches every read model, and the words about people who have no record. When all of it is finished and no key is left, it notes the proof. A legal hold stops it before anybody is erased: the job fails and says how many people are held. */
 @Injectable()
 export class LeavingWorker {
   constructor(
     @Inject(WorkerCommands) private readonly commands: WorkerCommands,
     @Inject(Streams) private readonly streams: Streams,
     @Inject(Reads) private readonly reads: Reads,
-    @Inject(KeyVault) private readonly keys: KeyVault,
     @Inject(JobQueue) private readonly jobs: Pick<JobQueue, 'add'>,
     @Inject(ErasedRows) private readonly rows: Pick<ErasedRows, 'searched'>,
+    @Inject(LeavingStrangers) private readonly strangers: Pick<LeavingStrangers, 'remove' | 'keysLeft'>,
   ) {}
 
   @Works(eraseTenant)
@@ -49,8 +49,9 @@ export class LeavingWorker {
     );
     if (begun !== done) return begun;
     const found = await this.eraseAll(asking);
-    if (found.waiting) return this.lookAgain(erase_at, turn + 1, organization_id);
-    const left = await this.keysLeft(found.ids);
+    const others = await this.strangers.remove(asking);
+    if (found.waiting + others.waiting) return this.lookAgain(erase_at, turn + 1, organization_id);
+    const left = await this.strangers.keysLeft([...found.ids, ...others.ids]);
     if (left) return failed(`${left} keys of erased people are still there.`);
     const fingerprint = createHash('sha256').update(found.ids.toSorted().join('\n')).digest('hex');
     return this.commands.run(
@@ -106,15 +107,6 @@ export class LeavingWorker {
       if (erased !== done) throw new Error(`The person ${id} could not be erased.`);
     }
     return { ids, documents, waiting };
-  }
-
-  private async keysLeft(ids: readonly string[]): Promise<number> {
-    let left = 0;
-    for (let at = 0; at < ids.length; at += atOnce) {
-      const keys = await this.keys.existingMany(ids.slice(at, at + atOnce));
-      left += [...keys.values()].filter((key) => key !== null).length;
-    }
-    return left;
   }
 
   private async lookAgain(erase_at: string, turn: number, organization_id: string): Promise<Worked> {

@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { follows } from '../../kernel/work/worker.ts';
 import { leavingProcess } from './leaving.process.ts';
+import { LeavingStrangers } from './leaving-strangers.ts';
 import { LeavingWorker } from './leaving.worker.ts';
 import { TenantsController } from './tenants.controller.ts';
 import { SystemController } from './system.controller.ts';
@@ -13,7 +14,16 @@ import { TenantPages } from './tenants.pages.ts';
 /** The pages of an operator. */
 @Module({
   controllers: [SystemController, TenantsController],
-  providers: [follows(leavingProcess), KitPages, LeavingWorker, StoppedWatch, StoppedWorker, SystemPages, TenantPages],
+  providers: [
+    follows(leavingProcess),
+    KitPages,
+    LeavingStrangers,
+    LeavingWorker,
+    StoppedWatch,
+    StoppedWorker,
+    SystemPages,
+    TenantPages,
+  ],
   exports: [StoppedWatch],
 })
 export class PlatformModule {}

@@ -1,0 +1,111 @@
+import { bulkList } from '@candor/contracts/bulk/bulk';
+import { submissionList } from '@candor/contracts/forms/rows';
+import { importList } from '@candor/contracts/imports/imports';
+import { incomingList } from '@candor/contracts/messages/rows';
+import { Inject, Injectable } from '@nestjs/common';
+import { idFrom } from '../../kernel/codec.ts';
+import { FileStore } from '../../kernel/ports/file-store.ts';
+import { KeyVault } from '../../kernel/ports/key-vault.ts';
+import { Reads } from '../../kernel/rows/reads.ts';
+import type { Requester } from '../../kernel/streams.ts';
+import { done, unless, WorkerCommands } from '../../kernel/work/worker.ts';
+import { SubmissionCommand } from '../forms/form.command.ts';
+import { ImportCommand } from '../imports/import.command.ts';
+import { IncomingCommand } from '../messages/incoming.command.ts';
+
+const atOnce = 250;
+const failedFor = (what: string, id: string) => new Error(`The ${what} ${id} could not be removed.`);
+const step = (asking: Requester, name: string, id: string): Requester => ({
+  ...asking,
+  uid: idFrom(name, asking.uid, id),
+});
+
+/** Words about people that no key of a person seals: mails of unknown senders, held forms, files of imports, letters to many. Each has a key of its own. */
+@Injectable()
+export class LeavingStrangers {
+  constructor(
+    @Inject(WorkerCommands) private readonly commands: WorkerCommands,
+    @Inject(Reads) private readonly reads: Reads,
+    @Inject(KeyVault) private readonly keys: KeyVault,
+    @Inject(FileStore) private readonly files: Pick<FileStore, 'delete'>,
+  ) {}
+
+  /** Removes them all. `ids` names their keys; `waiting`: how many files of imports are not deleted yet. */
+  async remove(asking: Requester): Promise<{ ids: string[]; waiting: number }> {
+    const { organization_id } = asking;
+    const imports = await this.imports(organization_id, asking);
+    const gone = [
+      ...(await this.mails(organization_id, asking)),
+      ...(await this.heldForms(organization_id, asking)),
+      ...(await this.reads.every(bulkList, { organization_id }, {}, { only: ['id'], atOnce })).map(({ id }) => id),
+    ];
+    for (const id of await this.withKey(gone)) await this.keys.destroy(id);
+    // The files of an import go with its key, by a job of its own.
+    return { ids: [...gone, ...imports], waiting: (await this.withKey(imports)).length };
+  }
+
+  /** How many of these keys still exist. */
+  async keysLeft(ids: readonly string[]): Promise<number> {
+    return (await this.withKey(ids)).length;
+  }
+
+  private async mails(organization_id: string, asking: Requester): Promise<string[]> {
+    const ids: string[] = [];
+    for await (const { id, files } of this.reads.each(incomingList, { organization_id }, {}, { atOnce })) {
+      let given = false;
+      const ran = await this.commands.run(
+        new IncomingCommand(id, 'dismiss', {}, step(asking, 'mail dismissed', id)),
+        // A member said whose it is: its person's key seals it.
+        (refusal) => {
+          given = true;
+          return unless('over', 'not_found')(refusal);
+        },
+      );
+      if (ran !== done) throw failedFor('mail', id);
+      if (given) continue;
+      // Should the process die here, the job that follows a dismissed mail does the same.
+      for (const file of files) if (file) await this.files.delete(file.file_id);
+      ids.push(id);
+    }
+    return ids;
+  }
+
+  private async heldForms(organization_id: string, asking: Requester): Promise<string[]> {
+    const ids: string[] = [];
+    for (const status of ['held', 'deleted'] as const)
+      for await (const row of this.reads.each(submissionList, { organization_id }, { status }, { atOnce })) {
+        // One that was never held, or that a member released, has the key of its contact.
+        if (status === 'deleted' && row.before !== 'held') continue;
+        const ran = await this.commands.run(
+          new SubmissionCommand(row.id, 'forget', {}, step(asking, 'form forgotten', row.id)),
+          unless('not_found'),
+        );
+        if (ran !== done) throw failedFor('submission', row.id);
+        ids.push(row.candidate_id);
+      }
+    return ids;
+  }
+
+  private async imports(organization_id: string, asking: Requester): Promise<string[]> {
+    const ids: string[] = [];
+    for await (const { id, file_deleted } of this.reads.each(importList, { organization_id }, {}, { atOnce })) {
+      ids.push(id);
+      if (file_deleted) continue;
+      const ran = await this.commands.run(
+        new ImportCommand(id, 'deleteFile', {}, step(asking, 'import file deleted', id)),
+        unless('not_found'),
+      );
+      if (ran !== done) throw failedFor('import', id);
+    }
+    return ids;
+  }
+
+  private async withKey(ids: readonly string[]): Promise<string[]> {
+    const left: string[] = [];
+    for (let at = 0; at < ids.length; at += atOnce) {
+      const keys = await this.keys.existingMany(ids.slice(at, at + atOnce));
+      left.push(...[...keys].flatMap(([id, key]) => (key ? [id] : [])));
+    }
+    return left;
+  }
+}
