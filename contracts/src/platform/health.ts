@@ -16,9 +16,15 @@ export const gigabyte = 1_000_000_000;
 const nearShare = 0.9;
 const quietDays = 30;
 
+/** How many seats of a plan are taken: members who may sign in and invitations that wait take one each. */
+export const seatsTaken = ({ members, invited }: Pick<TenantRow, 'members' | 'invited'>): number => members + invited;
+
 /** What an operator should know about an organization first. `now`: ISO 8601. */
 export const healthOf = (
-  row: Pick<TenantRow, 'status' | 'leaving' | 'members' | 'live' | 'stored' | 'created_at' | 'last_activity'>,
+  row: Pick<
+    TenantRow,
+    'status' | 'leaving' | 'members' | 'invited' | 'live' | 'stored' | 'created_at' | 'last_activity'
+  >,
   limits: PlanLimits | null,
   now: string,
 ): Health => {
@@ -27,7 +33,7 @@ export const healthOf = (
   if (row.status === 'suspended') return { is: 'suspended' };
   const shares = (
     [
-      ['seats', row.members, limits?.seats],
+      ['seats', seatsTaken(row), limits?.seats],
       ['live', row.live, limits?.live],
       ['storage', row.stored, limits?.storage_gb ? limits.storage_gb * gigabyte : null],
     ] as const

@@ -12,6 +12,8 @@ export type TenantRow = Pick<
   revision: number;
   /** How many users may sign in. */
   members: number;
+  /** How many invitations wait for an answer. */
+  invited: number;
   /** Open and internal jobs, without those of the sample data. */
   open_jobs: number;
   /** Applications in a step between Lead and the end. Sample data does not count. */

@@ -1,4 +1,4 @@
-import type { UserEvent } from '@candor/contracts/accounts/events';
+import type { InvitationEvent, UserEvent } from '@candor/contracts/accounts/events';
 import { categoryOf, idOf } from '@candor/contracts/all-events';
 import type { JobEvent } from '@candor/contracts/jobs/events';
 import { isOpen } from '@candor/contracts/jobs/rows';
@@ -12,9 +12,9 @@ import type { ApplicationEvent } from '@candor/contracts/pipeline/events';
 import { tenantList, type TenantRow } from '@candor/contracts/platform/rows';
 import { projection, type Remembered } from '../kernel/projection.ts';
 
-type Told = OrganizationEvent | UserEvent | JobEvent | ApplicationEvent | CandidateEvent | AuditEvent;
-/** What a member, a job or an application counts as; of a person, the bytes of their resumes. Others have no memo. */
-type Counted = 'member' | 'open' | 'sample' | 'live' | number;
+type Told = OrganizationEvent | UserEvent | InvitationEvent | JobEvent | ApplicationEvent | CandidateEvent | AuditEvent;
+/** What a member, an invitation, a job or an application counts as; of a person, the bytes of their resumes. Others have no memo. */
+type Counted = 'member' | 'invited' | 'open' | 'sample' | 'live' | number;
 
 const organizationOf = (event: Recorded<Told>): string => {
   const category = categoryOf(event.stream);
@@ -51,10 +51,14 @@ const happened = (
   return same ? row : { ...row, members, open_jobs, live, stored, last_activity };
 };
 
-/** The platform's organizations, for its operators. It remembers the members and the open jobs, so that it can count changes. */
+/** An invitation is sent or ends: nobody works there because of it. */
+const invited = (row: TenantRow | null, _: Recorded, { before, after }: Remembered<Counted>): TenantRow | null =>
+  row && before !== after ? { ...row, invited: row.invited + one(after, 'invited') - one(before, 'invited') } : row;
+
+/** The platform's organizations, for its operators. It remembers the members, the invitations and the open jobs, so that it can count changes. */
 export const tenants = projection<TenantRow, Told, Counted>({
   name: 'tenants',
-  version: 2,
+  version: 3,
   list: tenantList,
   keys: (event) => [organizationOf(event)],
   organization: () => '*',
@@ -63,7 +67,9 @@ export const tenants = projection<TenantRow, Told, Counted>({
       const category = categoryOf(event.stream);
       if (category === 'user') return `${idOf(event.stream)} ${organizationOf(event)}`;
       if (category === 'job') return idOf(event.stream);
-      return category === 'application' || category === 'candidate' ? `${category} ${idOf(event.stream)}` : null;
+      return category === 'application' || category === 'candidate' || category === 'invitation'
+        ? `${category} ${idOf(event.stream)}`
+        : null;
     },
     // Whether the application is on the job with the sample data.
     also: (event) =>
@@ -73,6 +79,13 @@ export const tenants = projection<TenantRow, Told, Counted>({
         case 'UserJoinedOrganization':
         case 'UserReactivated':
           return 'member';
+        case 'InvitationSent':
+        case 'InvitationResent':
+          return 'invited';
+        case 'InvitationAccepted':
+        case 'InvitationRevoked':
+        case 'InvitationExpired':
+          return null;
         case 'UserLeftOrganization':
         case 'UserDeactivated':
         case 'SampleJobRemoved':
@@ -111,6 +124,7 @@ export const tenants = projection<TenantRow, Told, Counted>({
       kind: event.data.kind,
       status: 'active',
       members: 0,
+      invited: 0,
       open_jobs: 0,
       live: 0,
       stored: 0,
@@ -148,6 +162,11 @@ export const tenants = projection<TenantRow, Told, Counted>({
     UserLeftOrganization: happened,
     UserDeactivated: happened,
     UserReactivated: happened,
+    InvitationSent: invited,
+    InvitationResent: invited,
+    InvitationAccepted: invited,
+    InvitationRevoked: invited,
+    InvitationExpired: invited,
     JobCreated: happened,
     JobOpened: happened,
     JobOpenedInternally: happened,

@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { invitationList, userList } from '@candor/contracts/accounts/rows';
 import { plan } from '@candor/contracts/catalogues/operators';
 import { platform } from '@candor/contracts/kernel/catalogue-scope';
-import type { PlanLimits } from '@candor/contracts/platform/health';
+import { type PlanLimits, seatsTaken } from '@candor/contracts/platform/health';
 import { organizationState } from '../../states/organization.state.ts';
 import { reject, type Rejection } from '../../kernel/decider.ts';
 import { Reads } from '../../kernel/rows/reads.ts';
@@ -36,17 +36,17 @@ export class Plans {
     );
   }
 
-  /** The refusal if every seat of the organization's plan is taken; else null. Members who may sign in and invitations that wait take one each. */
+  /** The refusal if every seat of the organization's plan is taken; else null. */
   async seatRefused(organization_id: string): Promise<Rejection | null> {
     const { plan_id } = (await this.streams.load(organizationState, organization_id, organization_id))?.state ?? {};
     const entry = plan_id ? await this.lookups.entry(platform, plan, plan_id) : null;
     const most = entry?.fields.seats;
     if (!most) return null;
-    const [members, waiting] = await Promise.all([
+    const [members, invited] = await Promise.all([
       this.reads.total(userList, { organization_id: '*' }, { status: `${organization_id}:active` }, 'name'),
       this.reads.total(invitationList, { organization_id }, { status: 'pending' }, 'sent_at'),
     ]);
-    return members + waiting < most
+    return seatsTaken({ members, invited }) < most
       ? null
       : reject('limit', 'All {most, number} seats of your plan are taken. Ask the operator of Candor for more.', {
           most,

@@ -3,7 +3,7 @@ import { numberWords, say, sayLabel, voice } from '@candor/contracts/words/say';
 import type { PayloadOf } from '@candor/contracts/kernel/endpoint';
 import type { Option } from '@candor/contracts/kernel/standard';
 import { features } from '@candor/contracts/platform/features';
-import type { Health, PlanLimits } from '@candor/contracts/platform/health';
+import { type Health, type PlanLimits, seatsTaken } from '@candor/contracts/platform/health';
 import { leavingDays } from '@candor/contracts/platform/leaving';
 import type { TenantRow } from '@candor/contracts/platform/rows';
 import { erasureCertificate, tenantDetail } from '@candor/contracts/platform/tenant-endpoints';
@@ -184,11 +184,12 @@ export const TenantDrawer = ({
       <div className="grid gap-6 px-4 pb-6">
         <FactList
           facts={[
+            { label: say('Members'), value: numberWords(row.members) },
             {
-              label: say('Members'),
+              label: say('Seats'),
               value: limits?.seats
-                ? say('{has, number} of {most, number}', { has: row.members, most: limits.seats })
-                : numberWords(row.members),
+                ? say('{has, number} of {most, number}', { has: seatsTaken(row), most: limits.seats })
+                : numberWords(seatsTaken(row)),
             },
             {
               label: say('Live applicants'),

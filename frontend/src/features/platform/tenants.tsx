@@ -1,5 +1,6 @@
 import { numberWords, say, sayLabel } from '@candor/contracts/words/say';
 import { switchOrganization } from '@candor/contracts/accounts/endpoints';
+import { seatsTaken } from '@candor/contracts/platform/health';
 import { tenantsPage } from '@candor/contracts/platform/pages';
 import type { DataOf } from '@candor/contracts/kernel/page';
 import type { TenantRow } from '@candor/contracts/platform/rows';
@@ -61,7 +62,14 @@ const columnsOf = (
     width: 100,
     align: 'end',
     sort: 'members',
-    cell: (row) => <Of has={row.members} most={limitsOf(row, plans)?.seats} />,
+    cell: (row) => numberWords(row.members),
+  },
+  {
+    id: 'seats',
+    header: say('Seats'),
+    width: 100,
+    align: 'end',
+    cell: (row) => <Of has={seatsTaken(row)} most={limitsOf(row, plans)?.seats} />,
   },
   {
     id: 'open_jobs',
