@@ -93,7 +93,7 @@ export const formState: Fold<FormState, FormEvent> = {
     FormFieldsReordered: (state, { data: { ids }, revision }) =>
       state && { ...withFields(state, inOrder(state.draft.fields, ids)), version: revision },
     FormDraftDiscarded: (state, { revision }) =>
-      // Whoever has a field or the words open still sees the draft of before.
+      // A member who has a field or the words open still sees the earlier draft.
       state?.live
         ? {
             ...state,

@@ -76,7 +76,7 @@ export const submissionState: Fold<SubmissionState, SubmissionEvent> = {
         contact: null,
         origin: null,
         forgotten: true,
-        // One that was held waits for nobody any more.
+        // One that was held no longer waits for a member.
         status: 'deleted',
         before: state.status === 'deleted' ? state.before : state.status,
         version: revision,

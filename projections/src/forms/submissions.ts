@@ -62,7 +62,7 @@ export const submissions = projection<SubmissionRow, SubmissionEvent | EndOfPers
         deleted: { at: event.metadata.occurred_at, by: event.metadata.actor.id, spam: event.data.spam },
       }),
     SubmissionRestored: (row, event) => row && after(row, event, { status: row.before, deleted: null }),
-    // One that was held waits for nobody any more.
+    // One that was held no longer waits for a member.
     SubmissionForgotten: (row, event) =>
       row &&
       after(row, event, {

@@ -51,7 +51,7 @@ const happened = (
   return same ? row : { ...row, members, open_jobs, live, stored, last_activity };
 };
 
-/** An invitation is sent or ends: nobody works there because of it. */
+/** An invitation is sent or ends. It is no activity of a user. */
 const invited = (row: TenantRow | null, _: Recorded, { before, after }: Remembered<Counted>): TenantRow | null =>
   row && before !== after ? { ...row, invited: row.invited + one(after, 'invited') - one(before, 'invited') } : row;
 

@@ -100,7 +100,7 @@ export class Receiving {
     answers: string | null,
   ): Promise<Taken> {
     if (mail.bounce || mail.complaint || mail.what === 'out_of_office' || !mail.from) return 'unmatched';
-    // What arrives once the erasure has begun is not kept: nobody will ever read it.
+    // What arrives once the erasure has begun is not kept: no member can read it.
     const owner = (await this.streams.load(organizationState, organization_id, organization_id))?.state;
     if (owner?.leaving?.begun_at) return 'unmatched';
     const id = idFrom('incoming', organization_id, hash);
