@@ -372,7 +372,7 @@ describe('lists', () => {
     const filled = asked.filter(({ list }) =>
       Object.keys(list.fields).some((field) => values.has(`${list.name} ${field}`)),
     );
-    expect(filled.length).toBeGreaterThan(asked.length * 0.3);
+    expect(filled.length).toBeGreaterThanOrEqual(10);
     let found = 0;
     for (let n = 0; n < queryCount; n++) {
       // Most requests are for lists with rows, even if many lists are still empty in this small world.

@@ -5,13 +5,10 @@ import { usedForSomethingElse } from '../kernel/streams.ts';
 import type { GuardedRequest } from './caller.ts';
 
 /** `sealed`: the answer as AES-256-GCM: nonce, tag and text in base64. */
-type FirstAnswer = { hash: string; sealed: string };
+type FirstAnswer = { hash: string; sealed?: string };
 const [nonceSize, tagSize] = [12, 16];
-/** Answers name people, and the store of sessions knows nothing of erasure. So only the same request opens its answer: the key is made of its body, which is stored nowhere. */
-const keyFor = ({ body, asking }: GuardedRequest): Buffer =>
-  createHash('sha256')
-    .update(`${asking!.uid}\n${JSON.stringify(body ?? null)}`)
-    .digest();
+/** Answers name people, and the store of sessions knows nothing of erasure. So only the same request opens its answer: the key is made of its body and a secret of the server, and is stored nowhere. */
+const keyFor = ({ asking }: GuardedRequest): Buffer => createHash('sha256').update(asking!.seal).digest();
 const seal = (request: GuardedRequest, answer: unknown): string => {
   const nonce = randomBytes(nonceSize);
   const cipher = createCipheriv('aes-256-gcm', keyFor(request), nonce);
@@ -37,6 +34,8 @@ export class Answers {
   async before(request: GuardedRequest): Promise<{ answer: unknown } | null> {
     if (!request.caller || !request.asking?.uid) return null;
     const kept = await this.store.noted<FirstAnswer>(keyOf(request));
+    // An older version kept its answers open.
+    if (!kept?.sealed) return null;
     return (
       kept && {
         answer:

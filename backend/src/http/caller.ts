@@ -13,7 +13,8 @@ import type { Requester } from '../kernel/streams.ts';
  */
 export type GuardedRequest = FastifyRequest & {
   caller?: Caller;
-  asking?: { uid: string; hash: string };
+  /** `seal`: the half of the hash that is stored nowhere. It opens the answer that was kept for a repeat. */
+  asking?: { uid: string; hash: string; seal: string };
   input?: unknown;
   opened?: OpenedRecord | null;
   answer?: { answer: unknown };

@@ -100,13 +100,8 @@ export class PermissionsGuard implements CanActivate {
     if (writes && (typeof uid !== 'string' || !uidShape.test(uid)))
       throw new InvalidInput(['The request has no unique id.'], { uid: 'The request has no unique id.' });
     // The hash goes into the log, and a body may contain a password. The secret prevents guessing it.
-    request.asking = {
-      uid: `${uid ?? ''}`.toLowerCase(),
-      hash: hashOf(`${this.secret}\n${request.url.split('?')[0]}\n${JSON.stringify(request.body ?? null)}`).slice(
-        0,
-        32,
-      ),
-    };
+    const whole = hashOf(`${this.secret}\n${request.url.split('?')[0]}\n${JSON.stringify(request.body ?? null)}`);
+    request.asking = { uid: `${uid ?? ''}`.toLowerCase(), hash: whole.slice(0, 32), seal: whole.slice(32) };
     request.serving = this.served.answer;
     await this.read(endpoint, request);
     if (request.answer || !request.caller || !refers(endpoint.request)) return true;

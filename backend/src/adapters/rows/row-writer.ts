@@ -262,7 +262,7 @@ export class RowWriter {
       if (row.hidden === null) statements.dropHidden.run(id);
       else statements.putHidden.run(id, row.hidden);
     }
-    if (words !== before.words || before.organization_id !== row.organization_id) {
+    if (words !== before.words || (words !== null && before.organization_id !== row.organization_id)) {
       const stored = (statements.textOf.get(id) as string | undefined) ?? null;
       const texts = row.same?.text ? textOf(stored) : row;
       this.#reword(statements, id, stored, words === null ? null : indexedWords(row.organization_id, texts));

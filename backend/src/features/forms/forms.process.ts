@@ -24,6 +24,8 @@ export const formsProcess = process<SubmissionEvent>('forms', {
   // A held one waits for a member, and is forgotten if none comes.
   FormSubmitted: (event) => (event.data.held.length ? forgotten(event) : taken(event)),
   SubmissionReleased: taken,
+  // It may have been deleted before its contact was made.
+  SubmissionRestored: taken,
   SubmissionConverted: moved,
   SubmissionTakenBack: moved,
   SubmissionDeleted: forgotten,

@@ -1,6 +1,7 @@
 import { source, tag } from '@candor/contracts/catalogues/hiring';
 import { consentMonths, consentName, type FormContact, keptDays } from '@candor/contracts/forms/values';
 import { daysAfter } from '@candor/contracts/values/days';
+import { erasedText } from '@candor/contracts/values/erased';
 import { Inject, Injectable } from '@nestjs/common';
 import { idFrom } from '../../kernel/codec.ts';
 import { KeyVault } from '../../kernel/ports/key-vault.ts';
@@ -22,6 +23,12 @@ const consentEnd = (at: string): string => {
   const end = new Date(at);
   end.setUTCMonth(end.getUTCMonth() + consentMonths);
   return end.toISOString();
+};
+const [mostOfName, mostOfPhone, mostOfCompany] = [80, 40, 160];
+/** What a visitor wrote, as a name that may stand in our letters: short, on one line, and nothing that a mail program makes a link of. Empty: it is no name. */
+export const nameIn = (text: string | null): string => {
+  const name = (text ?? '').replaceAll(/\s+/g, ' ').trim().slice(0, mostOfName);
+  return name === erasedText || /[/@<>]|\w\.[a-z]{2,}/i.test(name) ? '' : name;
 };
 const step = (asking: Requester, name: string): Requester => ({ ...asking, uid: idFrom(name, asking.uid) });
 
@@ -81,15 +88,15 @@ export class FormsWorker {
         'create',
         {
           fields: {
-            first_name: contact.first_name ?? contact.email.split('@')[0]!,
-            last_name: contact.last_name ?? '',
+            first_name: nameIn(contact.first_name) || nameIn(contact.email.split('@')[0]!.replace(/\W+/g, ' ')) || '–',
+            last_name: nameIn(contact.last_name),
             name_order: null,
             email: contact.email,
-            phone: contact.phone,
+            phone: contact.phone?.slice(0, mostOfPhone) ?? null,
             pronoun: null,
             headline: null,
             current_title: null,
-            current_company: contact.company_name,
+            current_company: contact.company_name?.slice(0, mostOfCompany) || null,
             location: null,
             tz_region,
             source: came?.fields.source ?? 'applied',
@@ -180,9 +187,8 @@ export class FormsWorker {
     // It was restored and deleted again: a later job forgets it.
     if (new Date().toISOString() < daysAfter(before.since, keptDays)) return done;
     const ran = await this.commands.run(new SubmissionCommand(id, 'forget', {}, asking), unless('not_found'));
-    // The key of a held submission belongs to no person.
-    const held = before.status === 'held' || before.before === 'held';
-    if (ran === done && held) await this.keys.destroy(before.candidate_id);
+    // The key of a held submission belongs to no person, also if it was released but not taken before it was deleted.
+    if (ran === done && before.held_as) await this.keys.destroy(before.held_as);
     return ran;
   }
 }

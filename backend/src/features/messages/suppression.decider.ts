@@ -30,8 +30,11 @@ export type SenderCommands = { judge: Judged; resume: Record<never, never> };
 /** Fewer letters say nothing about a sender. */
 export const leastLetters = 20;
 const [mostBounces, mostComplaints] = [0.05, 0.001];
+/** A recipient can make up one complaint, so one alone pauses no sender. */
+const leastComplaints = 2;
 export const isTooMany = ({ letters, bounces, complaints }: Judged): boolean =>
-  letters >= leastLetters && (bounces / letters > mostBounces || complaints / letters > mostComplaints);
+  letters >= leastLetters &&
+  (bounces / letters > mostBounces || (complaints >= leastComplaints && complaints / letters > mostComplaints));
 
 export const sender: Decider<SenderState, SenderCommands, SenderEvent> = {
   ...senderState,

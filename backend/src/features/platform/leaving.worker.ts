@@ -48,6 +48,9 @@ export class LeavingWorker {
       unless(),
     );
     if (begun !== done) return begun;
+    // While the people were looked through, an operator may have taken the leaving back: then nobody is erased. Once it has begun, it cannot be taken back.
+    const now = (await this.streams.load(organizationState, organization_id, organization_id))?.state?.leaving;
+    if (now?.erase_at !== erase_at || !now.begun_at) return done;
     const found = await this.eraseAll(asking);
     const others = await this.strangers.remove(asking);
     if (found.waiting + others.waiting) return this.lookAgain(erase_at, turn + 1, organization_id);
