@@ -109,6 +109,11 @@ export type CalledFor = Computed & {
   /** When a later month will be earned; null: unknown, or it is earned. */
   earns_on: string | null;
 };
+/** Whether the term's fixed amount and limit are in this currency, so that they can be compared with the price. */
+export const isIn = (
+  currency: Currency,
+  { basis, amount, cap }: Pick<TermVersion, 'basis' | 'amount' | 'cap'>,
+): boolean => [basis === 'flat' ? amount : null, cap].every((one) => !one || one.currency === currency);
 export type TermOf = (part: DealPartner) => { name: string; rule: TermVersion };
 
 /** The commissions that a deal calls for on this day: one for each partner, and for each month where the term says so. None before the contract and after it fell through. */

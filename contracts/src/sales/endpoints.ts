@@ -65,16 +65,17 @@ export const refundDeal = endpoint('/api/sales/deals/refund', {
 export const guaranteeDeal = endpoint('/api/sales/deals/guarantee', {
   needs: sees(byDeal('id'), ...deals),
   summary:
-    'Record that the customer ended on this day: what the guarantee of the terms gives back is refunded, less what went back already. Of several terms the one that gives most counts. Errors: not_found, stale, wrong_state.',
+    'Record that the customer cancelled on this day: what the guarantee of the terms gives back is refunded, less what went back already. Of several terms the one that gives most counts. Errors: not_found, stale, wrong_state.',
   request: z.strictObject({ id, version, ...guaranteeFields.shape }),
   payload: deal,
 });
 export const upsertDealPartner = endpoint('/api/sales/deals/partners/upsert', {
   needs: sees(byDeal('deal_id'), ...deals),
   summary:
-    "Add a partner to a deal, or change the share. The deal keeps the version of the term of the day; without `term_id` it is the partner's own term. Errors: not_found, validation (the shares add up to more than 100 %), wrong_state, claimed.",
+    "Add a partner to a deal, or change the share. The deal keeps the version of the term of the day; without `term_id` it is the partner's own term, and without `role` the role stays. A term's fixed amount and limit are in the currency of the deal. Errors: not_found, stale, validation (the shares add up to more than 100 %), wrong_state, claimed.",
   request: z.strictObject({
     deal_id: id,
+    version,
     partner_id: idOfExisting(partnerRecord),
     term_id: shareFields.shape.term_id,
     split_percent: shareFields.shape.split_percent,
@@ -84,8 +85,9 @@ export const upsertDealPartner = endpoint('/api/sales/deals/partners/upsert', {
 });
 export const deleteDealPartner = endpoint('/api/sales/deals/partners/delete', {
   needs: sees(byDeal('deal_id'), ...deals),
-  summary: 'Remove a partner from a deal. Their pending commissions are void. Errors: not_found, wrong_state.',
-  request: z.strictObject({ deal_id: id, partner_id: id }),
+  summary:
+    'Remove a partner from a deal. Their commissions that are not paid are void, and their claim on the company that this deal registered ends. Errors: not_found, stale, wrong_state.',
+  request: z.strictObject({ deal_id: id, version, partner_id: id }),
   payload: deal,
 });
 export const noteDeal = endpoint('/api/sales/deals/notes/upsert', {
@@ -136,7 +138,7 @@ export const deletePartner = endpoint('/api/sales/partners/delete', {
 export const partnerLink = endpoint('/api/sales/partners/link', {
   needs: sees(byPartner('id'), ...partners),
   summary:
-    "The address of the partner's own page, which opens without an account. `replace` makes a new one; earlier ones open nothing any more. Errors: not_found.",
+    "The address of the partner's own page, which opens without an account. `replace` makes a new one; earlier links no longer work. Errors: not_found.",
   request: z.strictObject({ id, replace: z.boolean().optional() }),
   payload: z.object({ address: z.string(), position }),
 });
@@ -165,7 +167,7 @@ export const upsertTerm = endpoint('/api/sales/terms/upsert', {
 });
 export const deleteTerm = endpoint('/api/sales/terms/delete', {
   needs: sees(byTerm('id'), ...partners),
-  summary: 'Delete a term that no open deal and no partner has. Errors: not_found, in_use.',
+  summary: 'Delete a term that no deal and no partner has. Errors: not_found, in_use.',
   request: z.strictObject({ id }),
   payload: z.object({ id, position }),
 });

@@ -49,7 +49,7 @@ export const partnerEvents = events(
   {
     PartnerAdded: event({ fields: open(PartnerFields) }, 'added the partner {fields.name}'),
     PartnerUpdated: event({ changes }, 'changed the partner'),
-    /** Earlier links to the partner's page open nothing any more. */
+    /** Earlier links to the partner's page no longer work. */
     PartnerLinkReplaced: event({}, "replaced the link to the partner's page"),
     PartnerDeleted: event({}, 'deleted the partner'),
   },

@@ -38,7 +38,7 @@ export const entryNames: Record<CommissionEntry['kind'], string> = {
   accrued: phrase('Contract signed, so it is pending'),
   recomputed: phrase('Computed again'),
   earned: phrase('Earned'),
-  unearned: phrase('Not earned yet after all'),
+  unearned: phrase('No longer earned'),
   reduced: phrase('Amount changed'),
   approved: phrase('Approved'),
   taken_back: phrase('Approval taken back'),

@@ -2,6 +2,7 @@ import { say } from '@candor/contracts/words/say';
 import { useState } from 'react';
 import { useField } from 'formik';
 import { currencies, type Currency, decimalsOf, type Price } from '@candor/contracts/values/currencies';
+import { minorOf } from '@candor/contracts/values/typed-amount';
 import { moneyWords } from '@candor/contracts/words/money-words';
 import { cx } from '../kit/cx.ts';
 import { Field, inputLook } from '../kit/inputs/field.tsx';
@@ -24,9 +25,7 @@ export const PriceField = ({ name, label, help, hint, disabled }: Look & { name:
   const [text, setText] = useState(() => (typeof amount === 'number' ? typedPrice({ amount, currency }) : ''));
   const put = (typed: string, chosen: Currency) => {
     setText(typed);
-    const number = Number(typed.replace(',', '.'));
-    const minor = number * 10 ** decimalsOf(chosen);
-    const held = !typed.trim() ? null : Number.isFinite(minor) ? Math.round(minor) : typed;
+    const held = !typed.trim() ? null : (minorOf(typed, chosen) ?? typed);
     void setValue({ amount: held, currency: chosen });
   };
   return (

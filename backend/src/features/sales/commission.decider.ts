@@ -129,7 +129,7 @@ export const commission: Decider<CommissionState, CommissionCommands, Commission
         if (now.status === 'approved')
           return reject('wrong_state', 'Take the approval back before you adjust the commission.');
         if (!amount) return reject('validation', 'Enter an amount.');
-        if (totalOf(now) + amount < 0) return reject('validation', 'Less than nothing would be left.');
+        if (totalOf(now) + amount < 0) return reject('validation', 'The amount would fall below zero.');
         return [{ type: 'CommissionAdjusted', data: { amount, note } }];
       }),
     void: ({ reason }, state) =>

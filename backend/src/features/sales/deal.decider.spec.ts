@@ -1,9 +1,10 @@
-import type { DealEvent } from '@candor/contracts/sales/events';
+import type { ClaimEvent, DealEvent } from '@candor/contracts/sales/events';
 import { dealStages, type DealStage, stageNames, wholePpm } from '@candor/contracts/sales/values';
 import * as fc from 'fast-check';
 import { isRejection } from '../../kernel/decider.ts';
 import { given, idNo, type Past } from '../../kernel/given.ts';
 import { deal } from './deal.decider.ts';
+import { claim } from './partner.decider.ts';
 
 const price = (amount: number) => ({ amount, currency: 'EUR' as const });
 const fields = {
@@ -176,4 +177,48 @@ test('an archived deal keeps the amount that its stage needs', () => {
     given(deal, past).when('change', { fields: { amount } });
   change(null, [opened, signed, archived] as DealEvent[]).thenRejected('wrong_state');
   change(price(1), [opened, signed, paid, archived] as DealEvent[]).thenRejected('wrong_state');
+});
+test('a share keeps the role that nobody sent, and refuses a version that is old', () => {
+  const seller: DealEvent = { type: 'DealPartnerAdded', data: { partner: { ...partner(2, 400_000), role: 'Opener' } } };
+  const now = given(deal, [opened, seller, signed]);
+  const shared = (role: string | null): DealEvent => ({
+    type: 'DealPartnerChanged',
+    data: { partner_id: idNo(2), from: 400_000, to: 500_000, role },
+  });
+  now.when('changePartner', { partner_id: idNo(2), share: 500_000, version: 2 }).then([shared('Opener')]);
+  now.when('changePartner', { partner_id: idNo(2), share: 500_000, role: null }).then([shared(null)]);
+  now.when('changePartner', { partner_id: idNo(2), share: 500_000, version: 1 }).thenRejected('stale');
+  now.when('addPartner', { partner: partner(3, 100_000), version: 1 }).thenRejected('stale');
+  now.when('removePartner', { partner_id: idNo(2), version: 1 }).thenRejected('stale');
+});
+test('a claim holds for others, and ends with its deal, its partner on the deal, or a deleted partner', () => {
+  const registered: ClaimEvent = {
+    type: 'ClaimRegistered',
+    data: { company: 'Obermoor', partner_id: idNo(2), deal_id: idNo(9), on: '2026-03-01', until: '2026-06-01' },
+  };
+  const by = (name: string | null) => ({
+    company: 'Obermoor',
+    partner_id: idNo(3),
+    deal_id: idNo(8),
+    today: '2026-03-20',
+    until: '2026-07-01',
+    beside: [],
+    name,
+  });
+  const held = given(claim, [registered]);
+  held.when('claim', by('Nordlicht')).thenRejected('claimed');
+  expect(held.when('claim', by('Nordlicht')).outcome).toMatchObject({
+    error: 'Nordlicht named this company first. The claim ends on 1 June 2026.',
+  });
+  const next: ClaimEvent = {
+    type: 'ClaimRegistered',
+    data: { company: 'Obermoor', partner_id: idNo(3), deal_id: idNo(8), on: '2026-03-20', until: '2026-07-01' },
+  };
+  held.when('claim', by(null)).then([next]);
+  const released: ClaimEvent = { type: 'ClaimReleased', data: { reason: 'partner_removed' } };
+  const reason = 'partner_removed';
+  held.when('release', { deal_id: idNo(9), partner_id: idNo(2), reason }).then([released]);
+  held.when('release', { deal_id: idNo(9), partner_id: idNo(3), reason }).thenNothing();
+  held.when('release', { deal_id: idNo(8), reason }).thenNothing();
+  given(claim, [registered, released]).when('claim', by(null)).then([next]);
 });

@@ -35,9 +35,10 @@ export type DealCommands = {
   refund: { amount: Price; on: string; reason: string } & Versioned;
   /** `due`: what the guarantee gives back in all. */
   guarantee: { due: number; ended_on: string; reason: string } & Versioned;
-  addPartner: { partner: DealPartner };
-  changePartner: { partner_id: string; share: number; role: string | null };
-  removePartner: { partner_id: string };
+  addPartner: { partner: DealPartner } & Versioned;
+  /** Without `role` it stays. */
+  changePartner: { partner_id: string; share: number; role?: string | null | undefined } & Versioned;
+  removePartner: { partner_id: string } & Versioned;
   note: { body: string };
   removeNote: { id: string };
   addFile: { file: Omit<DealFile, 'id'> };
@@ -188,10 +189,11 @@ export const deal: Decider<DealState, DealCommands, DealEvent> = {
           ? [{ type: 'DealRefunded', data: { amount: { ...paid, amount }, on: ended_on, reason } }]
           : refusedAt('ended_on', 'As much as the guarantee gives has gone back already.', 'wrong_state');
       }),
-    addPartner: ({ partner }, state) =>
+    addPartner: ({ partner, version }, state) =>
       open(state, (now) => {
         if (now.partners.some((each) => each.partner_id === partner.partner_id))
           return reject('duplicate', 'This partner is on the deal already.');
+        if (isStale(now, version)) return stale('deal');
         const refused = keepsPartners(now);
         if (refused) return refused;
         if (now.partners.length >= mostPartners)
@@ -199,11 +201,13 @@ export const deal: Decider<DealState, DealCommands, DealEvent> = {
         const sum = total(now.partners) + partner.share;
         return sum > wholePpm ? tooMuch(sum) : [{ type: 'DealPartnerAdded', data: { partner } }];
       }),
-    changePartner: ({ partner_id, share, role }, state) =>
+    changePartner: ({ partner_id, share, version, ...asked }, state) =>
       open(state, (now) => {
         const before = now.partners.find((each) => each.partner_id === partner_id);
         if (!before) return reject('not_found', 'Partner not found.');
+        const role = asked.role === undefined ? before.role : asked.role;
         if (before.share === share && before.role === role) return [];
+        if (isStale(now, version)) return stale('deal');
         const refused = keepsPartners(now);
         if (refused) return refused;
         const sum = total(now.partners) - before.share + share;
@@ -211,11 +215,13 @@ export const deal: Decider<DealState, DealCommands, DealEvent> = {
           ? tooMuch(sum)
           : [{ type: 'DealPartnerChanged', data: { partner_id, from: before.share, to: share, role } }];
       }),
-    removePartner: ({ partner_id }, state) =>
+    removePartner: ({ partner_id, version }, state) =>
       open(state, (now) =>
         !now.partners.some((each) => each.partner_id === partner_id)
           ? []
-          : (keepsPartners(now) ?? [{ type: 'DealPartnerRemoved', data: { partner_id } }]),
+          : isStale(now, version)
+            ? stale('deal')
+            : (keepsPartners(now) ?? [{ type: 'DealPartnerRemoved', data: { partner_id } }]),
       ),
     note: ({ body }, state, { newId }) => open(state, () => [{ type: 'DealNoted', data: { note_id: newId(), body } }]),
     removeNote: ({ id }, state, { actor }) =>

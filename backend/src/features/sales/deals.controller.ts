@@ -70,7 +70,9 @@ export class DealsController {
 
   @Serve(calls.deleteDeal)
   async delete(@Input() { id }: RequestOf<typeof calls.deleteDeal>, @By() by: Signed<'deal'>) {
-    const ran = await this.settling.deal(id, 'delete', {}, by.asking);
+    const ran = await this.settling.deal(id, 'delete', {}, by.asking, () =>
+      this.release(dealOf(by).fields, { deal_id: id, reason: 'deal_deleted' }, by.asking),
+    );
     if (isRejection(ran)) return ran;
     for (const { file_id } of dealOf(by).files) await this.files.delete(file_id);
     return { id, position: ran.position };
@@ -98,7 +100,7 @@ export class DealsController {
 
   @Serve(calls.upsertDealPartner)
   async partner(@Input() input: RequestOf<typeof calls.upsertDealPartner>, @By() by: Signed<'deal'>) {
-    const { deal_id, partner_id, split_percent, role } = input;
+    const { deal_id, partner_id, split_percent, role, version } = input;
     const { caller, asking } = by;
     const { organization_id } = caller;
     const share = ppmOf(split_percent);
@@ -106,7 +108,7 @@ export class DealsController {
     const deal = dealOf(by);
     if (deal.partners.some((each) => each.partner_id === partner_id))
       return seen(
-        await this.settling.deal(deal_id, 'changePartner', { partner_id, share, role: role ?? null }, asking),
+        await this.settling.deal(deal_id, 'changePartner', { partner_id, share, role, version }, asking),
         deal_id,
       );
     const partner = (await this.streams.load(partnerState, partner_id, organization_id))?.state;
@@ -144,22 +146,35 @@ export class DealsController {
       return isRejection(ran) ? ran : null;
     };
     const part = { partner_id, term_id, term_version, share, role: role ?? null };
-    return seen(await this.settling.deal(deal_id, 'addPartner', { partner: part }, asking, claimed), deal_id);
+    return seen(await this.settling.deal(deal_id, 'addPartner', { partner: part, version }, asking, claimed), deal_id);
   }
 
-  private async nameOfClaimant(organization_id: string, company: string): Promise<string> {
+  private async nameOfClaimant(organization_id: string, company: string): Promise<string | null> {
     const claim = (await this.streams.load(claimState, idFrom('claim', organization_id, company), organization_id))
       ?.state;
     const partner = claim && (await this.streams.load(partnerState, claim.partner_id, organization_id))?.state;
-    return partner?.fields.name ?? '';
+    return partner?.fields.name ?? null;
+  }
+
+  /** Runs before the change of the deal, in the same append. */
+  private async release(
+    fields: DealFields,
+    command: { deal_id: string; partner_id?: string; reason: string },
+    asking: Requester,
+  ): Promise<Rejection | null> {
+    const claim = idFrom('claim', asking.organization_id, companyKey(fields));
+    const ran = await this.commands.execute(new ClaimCommand(claim, 'release', command, asking));
+    return isRejection(ran) ? ran : null;
   }
 
   @Serve(calls.deleteDealPartner)
   async removePartner(
-    @Input() { deal_id, partner_id }: RequestOf<typeof calls.deleteDealPartner>,
-    @By() { asking }: Signed<'deal'>,
+    @Input() { deal_id, partner_id, version }: RequestOf<typeof calls.deleteDealPartner>,
+    @By() by: Signed<'deal'>,
   ) {
-    return seen(await this.settling.deal(deal_id, 'removePartner', { partner_id }, asking), deal_id);
+    const { asking } = by;
+    const released = () => this.release(dealOf(by).fields, { deal_id, partner_id, reason: 'partner_removed' }, asking);
+    return seen(await this.settling.deal(deal_id, 'removePartner', { partner_id, version }, asking, released), deal_id);
   }
 
   @Serve(calls.noteDeal)

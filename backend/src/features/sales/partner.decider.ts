@@ -1,5 +1,6 @@
 import type { ClaimEvent, PartnerEvent, TermEvent } from '@candor/contracts/sales/events';
 import type { PartnerFields, TermVersion } from '@candor/contracts/sales/values';
+import { fullDayWords } from '@candor/contracts/words/time-words';
 import { changesBetween } from '@candor/contracts/kernel/values';
 import { type Decider, reject, stale } from '../../kernel/decider.ts';
 import {
@@ -84,23 +85,30 @@ export type ClaimCommands = {
     today: string;
     until: string | null;
     beside: readonly string[];
-    name: string;
+    /** Who has the claim. Null: that partner was deleted, and the claim with them. */
+    name: string | null;
   };
+  /** The deal that the claim comes from is gone, or its partner. */
+  release: { deal_id: string; partner_id?: string; reason: string };
 };
 /** The partner who names a company first has a claim on it for the days of the term. Others join only beside that partner. */
 export const claim: Decider<ClaimState, ClaimCommands, ClaimEvent> = {
   ...claimState,
   decide: {
     claim: ({ company, partner_id, deal_id, today, until, beside, name }, state) => {
-      const lives = state && state.until >= today;
+      const lives = state && name !== null && state.until >= today;
       if (lives && state.partner_id !== partner_id && !beside.includes(state.partner_id))
         return reject('claimed', '{name} named this company first. The claim ends on {until}.', {
           name,
-          until: state.until,
+          until: fullDayWords(state.until),
         });
       return lives || !until
         ? []
         : [{ type: 'ClaimRegistered', data: { company, partner_id, deal_id, on: today, until } }];
     },
+    release: ({ deal_id, partner_id, reason }, state) =>
+      state?.deal_id === deal_id && (!partner_id || state.partner_id === partner_id)
+        ? [{ type: 'ClaimReleased', data: { reason } }]
+        : [],
   },
 };

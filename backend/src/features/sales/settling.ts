@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
-import { type CalledFor, wantedOf } from '@candor/contracts/sales/commission';
+import { type CalledFor, isIn, wantedOf } from '@candor/contracts/sales/commission';
 import { dayIn } from '@candor/contracts/words/time-words';
 import type { DealPartner, TermVersion } from '@candor/contracts/sales/values';
 import { isRejection, reject, type Rejection } from '../../kernel/decider.ts';
@@ -37,10 +37,37 @@ export class Settling {
       if (refused) return refused;
       const ran = await this.commands.execute(new DealCommand(id, name, command, asking));
       if (isRejection(ran)) return ran;
-      const wrong = ran.state && (await this.settle(id, ran.state, was?.partners ?? [], asking));
+      const wrong =
+        ran.state &&
+        ((await this.foreign(was, ran.state, asking.organization_id)) ??
+          (await this.settle(id, ran.state, was?.partners ?? [], asking)));
       return wrong ?? ran;
     });
     return isRejection(done) ? done : { ...done, position: Math.max(done.position, position) };
+  }
+
+  /** A new partner or currency whose term has amounts in another currency than the deal. */
+  private async foreign(was: DealState, now: Deal, organization_id: string): Promise<Rejection | null> {
+    const currency = now.place.amount?.currency;
+    const asked =
+      currency === was?.place.amount?.currency
+        ? now.partners.filter((part) => !was?.partners.some(({ partner_id }) => partner_id === part.partner_id))
+        : now.partners;
+    if (!currency || !asked.length) return null;
+    const terms = await this.streams.loadMany(
+      termState,
+      asked.map(({ term_id }) => term_id),
+      organization_id,
+    );
+    for (const { term_id, term_version } of asked) {
+      const term = terms.get(term_id)?.state;
+      const rule = term?.versions[term_version - 1]?.rule;
+      if (rule && !isIn(currency, rule))
+        return reject('wrong_state', 'The term {name} has amounts in another currency than the deal.', {
+          name: term.name,
+        });
+    }
+    return null;
   }
 
   /** The commissions of an unchanged deal, when a day has come. */

@@ -206,7 +206,7 @@ const sheetOf = (statement: Statement, about: About): Sheet => {
               .join('; '),
           })
         : '',
-      say('Each amount is rounded once, at the end, half a cent up.'),
+      say('Each amount is rounded once, at the end, half a unit up.'),
       say('A new version of a term never changes a deal that has one.'),
     ].filter(Boolean),
     foot: say('Fingerprint {fingerprint}, from {count, plural, one {# entry} other {# entries}} of the record.', {

@@ -13,7 +13,7 @@ import { Reads } from '../../kernel/rows/reads.ts';
 import { Progress, upToNow } from '../../kernel/rows/progress.ts';
 
 const mostOffered = 500;
-const notAContact = refusedAt('contact_id', 'Choose a contact. Applicants are no part of sales.');
+const notAContact = refusedAt('contact_id', 'Choose a contact. Applicants cannot be used in sales.');
 
 /** The contacts whom deals and partners name. An applicant never becomes one here, and a contact who applied is shown no more. */
 @Injectable()

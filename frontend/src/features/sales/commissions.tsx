@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { CalendarCheck, CalendarX, Check } from 'lucide-react';
+import { afterDays } from '@candor/contracts/sales/dates';
 import { upsertCommissions } from '@candor/contracts/sales/endpoints';
 import { commissionsPage } from '@candor/contracts/sales/pages';
 import type { CommissionRow } from '@candor/contracts/sales/rows';
@@ -211,7 +212,9 @@ export const Screen = () => {
           count={late}
           label={say('past their date')}
           on={false}
-          onToggle={() => at.go((now) => now.filtersTo({ status: ['earned', 'approved'], due: { to: today } }))}
+          onToggle={() =>
+            at.go((now) => now.filtersTo({ status: ['earned', 'approved'], due: { to: afterDays(today, -1) } }))
+          }
         />
         <QuickCount
           icon={<CalendarCheck size={14} aria-hidden />}

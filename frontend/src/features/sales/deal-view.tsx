@@ -119,9 +119,13 @@ const MoneyBlock = ({ deal, chances }: Pick<DealData, 'deal' | 'chances'>) => {
           label={say('Paid {day}', { day: dayText(deal.paid_on!) })}
           note={
             amount && amount.amount !== paid_amount.amount
-              ? say('{amount} other than signed', {
-                  amount: minorWords(paid_amount.amount - amount.amount, amount.currency),
-                })
+              ? paid_amount.amount < amount.amount
+                ? say('{amount} less than signed', {
+                    amount: minorWords(amount.amount - paid_amount.amount, amount.currency),
+                  })
+                : say('{amount} more than signed', {
+                    amount: minorWords(paid_amount.amount - amount.amount, amount.currency),
+                  })
               : ''
           }
           value={minorWords(paid_amount.amount, paid_amount.currency)}
@@ -189,7 +193,10 @@ const PartnersBlock = ({ data, acts }: { data: DealData; acts: boolean }) => {
                 label={say('Remove {name} from the deal', { name: names[partner_id] ?? '' })}
                 size="sm"
                 onClick={() =>
-                  void settle(say('Remove the partner'), call(deleteDealPartner, { deal_id: deal.id, partner_id }))
+                  void settle(
+                    say('Remove the partner'),
+                    call(deleteDealPartner, { deal_id: deal.id, version: deal.version, partner_id }),
+                  )
                 }
               >
                 <Trash2 size={14} aria-hidden />
@@ -225,7 +232,9 @@ const AddPartner = ({
       fields={shareFields}
       initial={typedOf(shareFields, { split_percent: left / 10_000 })}
       options={{ term_id: options.terms }}
-      send={(values) => call(upsertDealPartner, { deal_id: deal.id, partner_id: partner, ...values })}
+      send={(values) =>
+        call(upsertDealPartner, { deal_id: deal.id, version: deal.version, partner_id: partner, ...values })
+      }
       onOk={onClose}
     >
       <label className="grid gap-1 text-ui font-medium text-ink">
@@ -333,7 +342,7 @@ const NextBlock = ({ data, moves, today }: { data: DealData; moves: DealMoves; t
         <Button onClick={() => setRefunding(true)}>{say('Record a refund')}</Button>
       )}
       {deal.paid_on && guaranteed > deal.refunded && (
-        <Button onClick={() => setEnding(true)}>{say('The customer ended')}</Button>
+        <Button onClick={() => setEnding(true)}>{say('The customer cancelled')}</Button>
       )}
     </>
   );
@@ -375,7 +384,7 @@ const NextBlock = ({ data, moves, today }: { data: DealData; moves: DealMoves; t
         <Dialog
           open
           onClose={() => setEnding(false)}
-          title={say('The customer ended')}
+          title={say('The customer cancelled')}
           text={say('The guarantee gives back what the terms of the partners say for that day.')}
         >
           <FieldsForm

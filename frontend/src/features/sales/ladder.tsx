@@ -4,6 +4,7 @@ import { adjustCommission, deleteCommission, upsertCommissions } from '@candor/c
 import type { CommissionRow } from '@candor/contracts/sales/rows';
 import { commissionStates } from '@candor/contracts/sales/values';
 import { entryNames, ppmWords, ruleWords } from '@candor/contracts/sales/words';
+import { minorOf } from '@candor/contracts/values/typed-amount';
 import { exactMinorWords, minorWords } from '@candor/contracts/words/minor-words';
 import { say, sayLabel } from '@candor/contracts/words/say';
 import { Block } from '../../kit/block.tsx';
@@ -88,7 +89,7 @@ export const Ladder = ({ commission, names }: { commission: CommissionRow; names
           about: reached ? say('limit reached') : say('not reached'),
         };
       case 'rounded':
-        return { what: say('Rounded once, half a cent up') };
+        return { what: say('Rounded once, half a unit up') };
     }
   };
   return (
@@ -147,9 +148,8 @@ export const CommissionView = ({
   const [note, setNote] = useState('');
   const [reference, setReference] = useState('');
   const adjust = async () => {
-    const minor = Math.round(Number(amount.replace(',', '.')) * 100);
-    if (!Number.isFinite(minor) || !minor || !note.trim())
-      return toast({ text: say('Enter an amount and why.'), tone: 'bad' });
+    const minor = minorOf(amount, basis.currency);
+    if (!minor || !note.trim()) return toast({ text: say('Enter an amount and why.'), tone: 'bad' });
     const ok = await settle(
       say('Adjust the commission'),
       call(adjustCommission, { id, version, amount: minor, note: note.trim() }),

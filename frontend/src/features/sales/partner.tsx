@@ -225,7 +225,7 @@ export const Screen = () => {
       await navigator.clipboard?.writeText(address).catch(() => undefined);
       toast({
         text: replace
-          ? say('Copied a new link. Earlier ones open nothing any more.')
+          ? say('Copied a new link. Earlier links no longer work.')
           : say("Copied the link to the partner's page."),
       });
     });
