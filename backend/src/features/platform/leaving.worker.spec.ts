@@ -13,6 +13,7 @@ const workerOn = (
   people: Record<string, Person>,
   leaving: object | null = { erase_at, erased: null },
   others: { ids: string[]; waiting: number } = { ids: [], waiting: 0 },
+  withdrawn = false,
 ) => {
   const sent: { id: string; name: string; command: Record<string, unknown> }[] = [];
   const added: { key: string }[] = [];
@@ -23,7 +24,13 @@ const workerOn = (
   const worker = new LeavingWorker(
     new WorkerCommands({ execute: async (command: never) => (sent.push(command), {}) } as never),
     {
-      load: async () => ({ state: { leaving } }),
+      // The leaving has begun once the command was run.
+      load: async () => ({
+        state: {
+          leaving:
+            leaving && (withdrawn && sent.length ? null : { ...leaving, begun_at: sent.length ? erase_at : null }),
+        },
+      }),
       loadMany: async (_: unknown, some: string[]) => new Map(some.map((id) => [id, stateOf(id)])),
     } as never,
     {
@@ -137,4 +144,10 @@ test('nothing happens when the organization stays, leaves on another day, or is 
     expect(await run()).toBe(done);
     expect(sent).toEqual([]);
   }
+});
+
+test('no person is erased when the leaving was taken back while the people were looked through', async () => {
+  const { run, sent } = workerOn({ ada: {} }, { erase_at, erased: null }, { ids: [], waiting: 0 }, true);
+  expect(await run()).toBe(done);
+  expect(sent.map(({ name }) => name)).toEqual(['beginErasure']);
 });

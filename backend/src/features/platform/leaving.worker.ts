@@ -48,7 +48,7 @@ export class LeavingWorker {
       unless(),
     );
     if (begun !== done) return begun;
-    // While the people were looked through, an operator may have taken the leaving back: then nobody is erased. Once it has begun, it cannot be taken back.
+    // An operator may have taken the leaving back while the people were looked through. Then it has not begun, and no person is erased. A begun one cannot be taken back.
     const now = (await this.streams.load(organizationState, organization_id, organization_id))?.state?.leaving;
     if (now?.erase_at !== erase_at || !now.begun_at) return done;
     const found = await this.eraseAll(asking);
