@@ -39,7 +39,7 @@ const typed = async (page: Page, words: string) => {
 const highlighted = (page: Page) => page.locator('[role=option][data-highlighted]').textContent();
 /** Goes down until the result is the highlighted one, and opens it. */
 const choose = async (page: Page, name: RegExp) => {
-  await shown(page.getByRole('option', { name }));
+  await shown(page.getByRole('option', { name }).first());
   const most = 2 * (await page.getByRole('option').count());
   for (let step = 0; step < most && !name.test((await highlighted(page)) ?? ''); step++)
     await page.keyboard.press('ArrowDown');
@@ -80,7 +80,7 @@ test('arrows go around the results, the pointer takes one, and a screen reader h
   const page = await visit(await browser.it.window({ as: olivia }), '/dashboard');
   await opened(page);
   await typed(page, 'sen');
-  await shown(page.getByRole('option', { name: /^Senior Backend Engineer/ }));
+  await shown(page.getByRole('option', { name: /^Senior Backend Engineer/ }).first());
   const names = await page.getByRole('option').allTextContents();
   const announced = () =>
     input(page).evaluate((each) => document.getElementById(each.getAttribute('aria-activedescendant')!)!.textContent);
@@ -104,7 +104,10 @@ test('arrows go around the results, the pointer takes one, and a screen reader h
   expect(await page.getByRole('listbox').evaluate((list) => list.scrollTop)).toBe(0);
   expect(await announced()).toBe(await page.getByRole('option').first().textContent());
   expect(await violationsOf(page)).toEqual([]);
-  await page.getByRole('option', { name: /^Senior Backend Engineer/ }).click();
+  await page
+    .getByRole('option', { name: /^Senior Backend Engineer/ })
+    .first()
+    .click();
   await page.waitForURL((url) => url.pathname.startsWith('/opportunities/jobs/'));
 });
 
