@@ -22,6 +22,8 @@ import { InterviewsModule } from '../features/interviews/interviews.module.ts';
 import { JobsModule } from '../features/jobs/jobs.module.ts';
 import { MembersModule } from '../features/members/members.module.ts';
 import { MessagesModule } from '../features/messages/messages.module.ts';
+import { SendAsModule } from '../features/send-as/send-as.module.ts';
+import { SuppressionsModule } from '../features/suppressions/suppressions.module.ts';
 import { NotificationsModule } from '../features/notifications/notifications.module.ts';
 import { OpeningsModule } from '../features/openings/openings.module.ts';
 import { OrganizationModule } from '../features/organization/organization.module.ts';
@@ -64,6 +66,8 @@ export const nouns: readonly Type[] = [
   OpeningsModule,
   MembersModule,
   MessagesModule,
+  SendAsModule,
+  SuppressionsModule,
   NotificationsModule,
   OrganizationModule,
   PeopleModule,

@@ -21,13 +21,9 @@ import { MessagesController } from './messages.controller.ts';
 import { OutboxAnswersController } from './outbox-answers.controller.ts';
 import { Receiving } from './receiving.ts';
 import { ComposePages } from './compose.pages.ts';
-import { SendAsController } from './send-as.controller.ts';
-import { SendAsHandler } from './send-as.handler.ts';
 import { WriteEmailController } from './write-email.controller.ts';
 import { WriteLetterHandler } from './write-letter.handler.ts';
-import { SenderHandler, SuppressionHandler } from './suppression.handler.ts';
-import { SuppressionPages, SuppressionsController } from './suppressions.controller.ts';
-import { SuppressionWorker } from './suppression.worker.ts';
+import { WaitingLettersWorker } from './waiting-letters.worker.ts';
 import { ThreadHandler } from './thread.handler.ts';
 import { ThreadPages } from './threads.pages.ts';
 import { Conversations } from './conversations.ts';
@@ -41,8 +37,6 @@ import { MessagePages } from './messages.pages.ts';
     MailWebhooksController,
     MessagesController,
     OutboxAnswersController,
-    SendAsController,
-    SuppressionsController,
     ThreadsController,
     WriteEmailController,
   ],
@@ -69,11 +63,7 @@ import { MessagePages } from './messages.pages.ts';
     MessagePages,
     MessageWorker,
     Receiving,
-    SendAsHandler,
-    SenderHandler,
-    SuppressionHandler,
-    SuppressionPages,
-    SuppressionWorker,
+    WaitingLettersWorker,
     ThreadHandler,
     WriteLetterHandler,
   ],

@@ -17,7 +17,6 @@ import {
   followUpAgain,
   freeLetter,
   forgetIncoming,
-  judgeMail,
   queueInvite,
   queueMessage,
   queueOfferLetter,
@@ -28,6 +27,7 @@ import {
   settleIncoming,
   sendWaiting,
 } from './messages.queue.ts';
+import { judgeMail } from '../../states/mail.queue.ts';
 
 // Which events make which mail due. Keys come from events, so a second reading of the log adds nothing.
 

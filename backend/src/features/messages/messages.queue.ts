@@ -7,11 +7,6 @@ import { job } from '../../kernel/work/queued-job.ts';
 export const sendMessage = job('send-message', { message_id: z.string() });
 /** Gives back what a cancelled letter counted among those of its day. */
 export const freeLetter = job('free-letter', { message_id: z.string() }, { whileSuspended: true });
-/** A letter came back (`bounced`: for good, `soft`: for a while) or was reported as unwanted. */
-export const judgeMail = job('judge-mail', {
-  message_id: z.string(),
-  what: z.enum(['bounced', 'soft', 'complained']),
-});
 /** Sends the letters of a sender that was paused. */
 export const sendWaiting = job('send-waiting', { user_id: z.string().nullable() });
 /** Writes the message of a template to the candidate of an application. */

@@ -8,11 +8,9 @@ import { done, unless, type Worked, WorkerCommands, Works } from '../../kernel/w
 import { ContactSafety, senderId } from '../../reads/messages/contact-safety.ts';
 import { messageState } from '../../states/message.state.ts';
 import { senderState } from '../../states/suppression.state.ts';
-import { judgeMail, sendWaiting } from './messages.queue.ts';
-import { MessageWorker } from './message.worker.ts';
+import { judgeMail } from '../../states/mail.queue.ts';
 import { SenderCommand, SuppressionCommand } from './suppression.command.ts';
 import { erasedText } from '@candor/contracts/values/erased';
-import { isUnasked } from '@candor/contracts/messages/letter';
 
 /** So many of the last letters are judged. */
 const judged = 200;
@@ -27,7 +25,6 @@ export class SuppressionWorker {
     @Inject(Streams) private readonly streams: Streams,
     @Inject(Reads) private readonly reads: Reads,
     @Inject(ContactSafety) private readonly safety: ContactSafety,
-    @Inject(MessageWorker) private readonly messages: MessageWorker,
   ) {}
 
   @Works(judgeMail)
@@ -97,24 +94,5 @@ export class SuppressionWorker {
       ),
       unless(),
     );
-  }
-
-  /** Sends what waited while its sender was paused. */
-  @Works(sendWaiting)
-  async send({ user_id }: DataOf<typeof sendWaiting>, asking: Requester): Promise<Worked> {
-    const { organization_id } = asking;
-    const now = new Date().toISOString();
-    const waiting = await this.reads.every(
-      messageList,
-      { organization_id },
-      { sender: user_id ?? ofOrganization, status: 'queued' },
-      { only: ['id', 'kind', 'scheduled_for'] },
-    );
-    for (const { id, kind, scheduled_for } of waiting) {
-      if (!isUnasked(kind) || scheduled_for > now) continue;
-      const sent = await this.messages.send({ message_id: id }, { ...asking, uid: idFrom('waited', asking.uid, id) });
-      if (sent !== done) return sent;
-    }
-    return done;
   }
 }

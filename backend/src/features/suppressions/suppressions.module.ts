@@ -1,0 +1,11 @@
+import { Module } from '@nestjs/common';
+import { SenderHandler, SuppressionHandler } from './suppression.handler.ts';
+import { SuppressionWorker } from './suppression.worker.ts';
+import { SuppressionPages, SuppressionsController } from './suppressions.controller.ts';
+
+/** Addresses that get no letters, and senders that wait. */
+@Module({
+  controllers: [SuppressionsController],
+  providers: [SenderHandler, SuppressionHandler, SuppressionPages, SuppressionWorker],
+})
+export class SuppressionsModule {}
