@@ -83,7 +83,6 @@ const follow = async (
 /** Pages that may be empty for the demo's administrator, each with its reason. */
 const mayBeEmpty: Record<string, string> = {
   '/marketing/forms': 'Northwind hires, and its marketing has not begun',
-  '/org/suppressions': 'the letters that came back in the demo did so before the list was kept',
   '/people/imports': 'an import begins with a file of the visitor’s own',
   '/people/duplicates': 'no person of the demo is there twice',
   '/reports/impact': 'who decides about candidates does not read it; Carla does',

@@ -3,7 +3,7 @@ import { App, eventually } from '../support/app.ts';
 import { settled } from '../support/due-now.ts';
 import { found, type Founded, invite, named } from '../support/founding.ts';
 import { applyFor, openJob } from '../support/hiring.ts';
-import { streamOf } from '../support/log.ts';
+import { eventsOf, streamOf } from '../support/log.ts';
 import { type Json, Visitor } from '../support/visitor.ts';
 
 // Forms of marketing: members make them, visitors send them without scripts, and what is sent becomes contacts.
@@ -185,7 +185,10 @@ test('an applicant with the same address stays unseen: the form makes a contact 
   await applyFor(app, harbour.organization.slug, job.slug, { email: 'ada@applicant.test' } as never);
   const before = await people(admin, 'ada@applicant.test');
   expect(before).toHaveLength(1);
-  expect(await visit({ [form.email]: 'ada@applicant.test' })).toEqual({ status: 303, said: 'sent' });
+  // They asked not to be written to.
+  await admin.ask('/api/people/candidates/contact', { candidate_id: before[0].id, do_not_contact: true });
+  await settled(app);
+  expect(await visit({ [form.email]: 'ada@applicant.test', consent: 'true' })).toEqual({ status: 303, said: 'sent' });
   await settled(app);
   const seen = await people(marketer, 'ada@applicant.test');
   expect(seen.map(({ id }) => id)).not.toContain(before[0].id);
@@ -193,6 +196,7 @@ test('an applicant with the same address stays unseen: the form makes a contact 
   expect((await people(admin, 'ada@applicant.test')).map(({ id }) => id).sort()).toEqual(
     [before[0].id, seen[0].id].sort(),
   );
+  expect(await eventsOf(app, "type = 'CandidateEnrolled' AND data LIKE ?", `%${seen[0].id}%`)).toEqual([]);
 });
 
 test('a contact who is made a candidate becomes a contact again only while nobody wrote about them', async () => {

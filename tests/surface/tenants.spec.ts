@@ -117,6 +117,12 @@ describe('what operators decide about an organization', () => {
     await eventually(async () => expect(await acmeNow()).toMatchObject({ plan_id: plan.id }));
     const asked = { email: 'late@example.test', roles: ['RECRUIT_ADMIN'] };
     expect((await acme.admin.post('/api/org/invitations/upsert', asked)).body).toMatchObject({ code: 'limit' });
+    // Two invitations are sent at once: one gets the last seat.
+    const { members, invited } = await acmeNow();
+    await otto.ask('/api/application/plans/upsert', { id: plan.id, name: 'Small', seats: members + invited + 1 });
+    const invite_ = (email: string) => acme.admin.post('/api/org/invitations/upsert', { ...asked, email });
+    const both = await Promise.all(['one@example.test', 'two@example.test'].map(invite_));
+    expect(both.map(({ body }) => body.code ?? body.status).toSorted()).toEqual(['limit', 'ok']);
     await otto.ask(application('upsert'), { id: id(), plan_id: null });
     expect((await acme.admin.post('/api/org/invitations/upsert', asked)).body.status).toBe('ok');
   });

@@ -8,7 +8,16 @@ const features = join(import.meta.dirname, '../features');
 
 test('every noun that has a folder has a module in the list', () => {
   const folders = readdirSync(features).sort();
-  expect(nouns.map((noun) => noun.name.replace(/Module$/, '').toLowerCase()).sort()).toEqual(folders);
+  expect(
+    nouns
+      .map((noun) =>
+        noun.name
+          .replace(/Module$/, '')
+          .replace(/(?<=[a-z])(?=[A-Z])/g, '-')
+          .toLowerCase(),
+      )
+      .sort(),
+  ).toEqual(folders);
   for (const folder of folders) expect(readdirSync(join(features, folder))).toContain(`${folder}.module.ts`);
 });
 

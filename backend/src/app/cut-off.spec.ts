@@ -135,7 +135,7 @@ const web = async (
   ];
   const signIn = new SignIn(bus, sessions, streams, null as never, devices, 'pepper');
   const lookups = { members: async () => members, ownerRefused: async () => null } as unknown as Lookups;
-  const plans = { seatRefused: async () => null } as unknown as Plans;
+  const plans = { seated: async (_: string, work: () => unknown) => work() } as unknown as Plans;
   const end = await wire.beside();
   return {
     accounts,

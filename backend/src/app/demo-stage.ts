@@ -31,6 +31,7 @@ import type { CandidateCommands } from '../features/people/candidate.decider.ts'
 import { People } from '../features/people/people.ts';
 import { PipelineCommand } from '../features/pipeline/pipeline.command.ts';
 import type { PipelineCommands } from '../features/pipeline/pipeline-commands.decider.ts';
+import { SuppressionCommand } from '../features/suppressions/suppression.command.ts';
 import { TaskCommand } from '../features/tasks/task.command.ts';
 import type { Disposed } from '../features/tasks/task.decider.ts';
 import { Clock } from '../kernel/clock.ts';
@@ -41,6 +42,7 @@ import { TextGenerator } from '../kernel/ports/text-generator.ts';
 import { Progress, upToNow } from '../kernel/rows/progress.ts';
 import { EventStore } from '../kernel/ports/event-store.ts';
 import { type Requester, Streams } from '../kernel/streams.ts';
+import { ContactSafety } from '../reads/messages/contact-safety.ts';
 import { Letters } from '../reads/messages/letters.ts';
 import { type Colleague, demoJob } from './demo-job.ts';
 
@@ -80,6 +82,7 @@ export class Stage {
       text: app.get<TextGenerator>(TextGenerator),
       files: app.get<FileStore>(FileStore),
       expiring: app.get<ExpiringStore>(ExpiringStore),
+      safety: app.get(ContactSafety),
     };
     this.ids = Object.fromEntries(
       staff.map(([word]) => [word, this.app.accounts.idOf(`${word}@northwind.example`)]),
@@ -422,6 +425,14 @@ export class Stage {
     const values = { user_name: 'Olivia Hart', org_name: 'Northwind', action_link };
     const unsent = await this.app.accounts.mail(kind, { email, person_id: id }, values, this.by('olivia'));
     if (unsent) fail(unsent);
+  }
+
+  /** Olivia notes that this address wants no emails. */
+  async suppress(email: string): Promise<void> {
+    const id = this.app.safety.fingerprint(this.organization_id, email);
+    const asked = { why: 'asked' as const, person_id: null, message_id: null };
+    const by = this.by('olivia', idFrom('demo suppression', email));
+    sure(await this.app.commands.execute(new SuppressionCommand(id, 'suppress', asked, by)));
   }
 
   private done = 0;

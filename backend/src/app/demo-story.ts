@@ -455,7 +455,6 @@ export class Story {
     const [leads, builders, nearly] = [0, 1, 2];
     const lines: readonly [name: string, cadence: number, daysAgo: number, ending?: Ending][] = [
       ['Ruth', nearly, 41],
-      ['Oluwaseun', leads, 40, { after: 0, reason: 'bounced' }],
       ['Léon', nearly, 38, { after: 0, reason: 'replied' }],
       ['Thandiwe', leads, 33, { after: 3, reason: 'replied' }],
       ['서연', nearly, 30],
@@ -466,6 +465,7 @@ export class Story {
       ['Jonas', builders, 8],
       ['美玲', builders, 4],
       ['Callum', builders, 2.2],
+      ['Oluwaseun', leads, 1.4, { after: 0, reason: 'bounced' }],
     ];
     await outreach.begin(42);
     for (const [name, cadence, daysAgo, ending] of lines)

@@ -147,6 +147,8 @@ export const tellDemo = async (
     stage.at(75);
     await story.prospects(await stage.pipeline('Engineers we stay in touch with', departments.software));
     await story.desks(backend, designer, accountant);
+    stage.at(12);
+    await stage.suppress('no.letters@mailbox.example');
     await story.outreach();
     await story.inbox();
     await interviews.judge();

@@ -77,7 +77,7 @@ export const organizationEvents = events(
     ),
     /** `reason`: about the organization, never about a person. The people of the organization are erased at `erase_at`. */
     OrganizationLeaveRequested: event(
-      { reason: open(z.string()), erase_at: moment },
+      { reason: open(z.string()), erase_at: moment, suspended_before: z.boolean().optional() },
       'noted that the organization leaves on {erase_at}: {reason}',
     ),
     OrganizationLeaveWithdrawn: event({ reason: open(z.string()) }, 'noted that the organization stays: {reason}'),

@@ -76,8 +76,8 @@ export const organizationSteps: Steps = {
   OrganizationKindChanged: (facts, { to }) => facts && { ...facts, kind: to as OrganizationFacts['kind'] },
   OrganizationPlanChanged: (facts, { to }) => facts && { ...facts, plan_id: to },
   FeaturesSwitched: (facts, { off }) => facts && { ...facts, switched_off: off },
-  OrganizationLeaveRequested: (facts, { reason, erase_at }, at) =>
-    facts && { ...facts, leaving: { asked_at: at, reason, erase_at, begun_at: null, erased: null } },
+  OrganizationLeaveRequested: (facts, data, at) =>
+    facts && { ...facts, leaving: { asked_at: at, ...data, begun_at: null, erased: null } },
   OrganizationLeaveWithdrawn: (facts) => facts && { ...facts, leaving: null },
   OrganizationErasureBegun: (facts, _, at) =>
     facts?.leaving ? { ...facts, leaving: { ...facts.leaving, begun_at: at } } : facts,

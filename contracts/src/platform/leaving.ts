@@ -10,5 +10,7 @@ export type Leaving = {
   reason: string;
   erase_at: string;
   begun_at: string | null;
+  /** The organization was suspended for another reason when it was asked for. */
+  suspended_before?: boolean | undefined;
   erased: (ErasureProof & { at: string }) | null;
 };

@@ -106,18 +106,24 @@ export class Invitations {
       return reject('invited', '{email} is already invited.', { email });
     // A repeated request finds its own invitation, which took its seat.
     const earlier = (await this.streams.load(invitation, id, organization_id))?.state;
-    const full = earlier && isWaiting(earlier, now) ? null : await this.plans.seatRefused(organization_id);
-    if (full) return full;
     // The link follows from the request: after a crash, the same request makes the same link, and the mail fits it.
     const { token, token_hash } = this.accounts.token(caller.user_id, asking.uid, id);
-    const sent = await this.commands.execute(
-      new InvitationCommand(
-        id,
-        'send',
-        { ...terms, email, permissions: terms.permissions ?? [], expires_at: daysAfter(Date.now(), days), token_hash },
-        asking,
-      ),
-    );
+    const write = () =>
+      this.commands.execute(
+        new InvitationCommand(
+          id,
+          'send',
+          {
+            ...terms,
+            email,
+            permissions: terms.permissions ?? [],
+            expires_at: daysAfter(Date.now(), days),
+            token_hash,
+          },
+          asking,
+        ),
+      );
+    const sent = await (earlier && isWaiting(earlier, now) ? write() : this.plans.seated(organization_id, write));
     if (isRejection(sent)) return sent;
     const unsent = await this.mail(id, { email, token, message: terms.message }, { caller, asking });
     return unsent ?? { id, position: sent.position };
@@ -129,11 +135,15 @@ export class Invitations {
     const visiting = earlier?.state && visitorRefused(by.caller, this.accounts.idOf(earlier.state.email));
     if (visiting) return visiting;
     const { token, token_hash } = this.accounts.token(by.caller.user_id, by.asking.uid, id);
-    const sent = await this.commands.execute(
-      new InvitationCommand(id, 'resend', { token_hash, expires_at: daysAfter(Date.now(), days) }, by.asking, {
-        mustExist: 'invitation',
-      }),
-    );
+    const write = () =>
+      this.commands.execute(
+        new InvitationCommand(id, 'resend', { token_hash, expires_at: daysAfter(Date.now(), days) }, by.asking, {
+          mustExist: 'invitation',
+        }),
+      );
+    // An invitation that is over has given its seat back.
+    const waits = earlier?.state && isWaiting(earlier.state, new Date().toISOString());
+    const sent = await (waits ? write() : this.plans.seated(by.caller.organization_id, write));
     if (isRejection(sent)) return sent;
     const { email, message } = sent.state!;
     const unsent = await this.mail(id, { email, token, message }, by);

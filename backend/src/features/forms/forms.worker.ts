@@ -1,10 +1,13 @@
 import { source, tag } from '@candor/contracts/catalogues/hiring';
 import { consentMonths, consentName, type FormContact, keptDays } from '@candor/contracts/forms/values';
+import { addressKey } from '@candor/contracts/duplicates/contact-keys';
+import { peopleList } from '@candor/contracts/people/rows';
 import { daysAfter } from '@candor/contracts/values/days';
 import { erasedText } from '@candor/contracts/values/erased';
 import { Inject, Injectable } from '@nestjs/common';
 import { idFrom } from '../../kernel/codec.ts';
 import { KeyVault } from '../../kernel/ports/key-vault.ts';
+import { Reads } from '../../kernel/rows/reads.ts';
 import { type Requester, Streams } from '../../kernel/streams.ts';
 import type { DataOf } from '../../kernel/work/queued-job.ts';
 import { done, unless, type Worked, WorkerCommands, Works } from '../../kernel/work/worker.ts';
@@ -24,6 +27,8 @@ const consentEnd = (at: string): string => {
   end.setUTCMonth(end.getUTCMonth() + consentMonths);
   return end.toISOString();
 };
+/** Records of people with one address that are looked at. */
+const mostWithAddress = 50;
 const [mostOfName, mostOfPhone, mostOfCompany] = [80, 40, 160];
 /** What a visitor wrote, as a name that may stand in our letters: short, on one line, and nothing that a mail program makes a link of. Empty: it is no name. */
 export const nameIn = (text: string | null): string => {
@@ -41,6 +46,7 @@ export class FormsWorker {
     @Inject(Lookups) private readonly lookups: Lookups,
     @Inject(KeyVault) private readonly keys: KeyVault,
     @Inject(Conversions) private readonly conversions: Conversions,
+    @Inject(Reads) private readonly reads: Reads,
   ) {}
 
   @Works(takeSubmission)
@@ -64,7 +70,10 @@ export class FormsWorker {
         ),
       () => this.noteConsent(submission, asking),
       () => this.addTag(form, candidate_id, asking),
-      () => this.enroll(form, submission, asking),
+      async () =>
+        (await this.refusesLetters(organization_id, submission.contact!.email))
+          ? done
+          : this.enroll(form, submission, asking),
     ];
     for (const each of steps) {
       const worked = await each();
@@ -139,6 +148,22 @@ export class FormsWorker {
       ),
       unless('not_found', 'erased'),
     );
+  }
+
+  /** A person with this address, as an applicant or a contact, asked not to be written to. Their wish is older than what a public form says in their name. */
+  private async refusesLetters(organization_id: string, email: string): Promise<boolean> {
+    const rows = await this.reads.find(
+      peopleList,
+      { organization_id, guarded: 'all' },
+      { address: addressKey(email) },
+      { limit: mostWithAddress },
+    );
+    const states = await this.streams.loadMany(
+      candidateState,
+      rows.map(({ id }) => id),
+      organization_id,
+    );
+    return [...states.values()].some(({ state }) => state && (state.do_not_contact || state.unsubscribed_at !== null));
   }
 
   /** Only people who agreed enter the cadence. A person who cannot be added, such as one who is in another cadence, stays out. */

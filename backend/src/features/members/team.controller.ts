@@ -121,8 +121,8 @@ export class TeamController {
     const { organization_id } = by.caller;
     const user = (await this.streams.load(userState, id, '*'))?.state;
     // A member who may sign in has a seat already.
-    const full = user && membershipIn(user, organization_id) ? null : await this.plans.seatRefused(organization_id);
-    return full ?? this.changeMembership('reactivate', id, by);
+    const change = () => this.changeMembership('reactivate', id, by);
+    return user && membershipIn(user, organization_id) ? change() : this.plans.seated(organization_id, change);
   }
 
   @Serve(calls.deleteUser)

@@ -140,6 +140,16 @@ describe('an organization that leaves', () => {
         { type: 'OrganizationReactivated', data: { reason: 'stays' } },
       ]);
     given(organization, leaving).when('reactivate', { reason: 'paid' }).thenRejected('wrong_state');
+    // An older suspension has its own reason, which stays.
+    const suspended: OrganizationEvent = { type: 'OrganizationSuspended', data: { reason: 'abuse' } };
+    const before: OrganizationEvent = {
+      ...asked,
+      data: { ...asked.data, suspended_before: true },
+    } as OrganizationEvent;
+    given(organization, [registered, suspended]).when('requestLeave', { reason: 'moves', erase_at }).then([before]);
+    given(organization, [registered, suspended, before])
+      .when('withdrawLeave', { reason: 'stays' })
+      .then([{ type: 'OrganizationLeaveWithdrawn', data: { reason: 'stays' } }]);
     for (const name of ['withdrawLeave', 'reactivate'] as const)
       given(organization, [...leaving, begun])
         .when(name, { reason: 'stays' })

@@ -213,7 +213,10 @@ export const organization: Decider<Organization | null, OrganizationCommands, Or
           : state.leaving
             ? []
             : [
-                { type: 'OrganizationLeaveRequested', data: command },
+                {
+                  type: 'OrganizationLeaveRequested',
+                  data: { ...command, ...(state.status === 'suspended' ? { suspended_before: true } : {}) },
+                },
                 ...(state.status === 'active'
                   ? [{ type: 'OrganizationSuspended' as const, data: { reason: command.reason } }]
                   : []),
@@ -226,7 +229,9 @@ export const organization: Decider<Organization | null, OrganizationCommands, Or
           : state.leaving
             ? [
                 { type: 'OrganizationLeaveWithdrawn', data: command },
-                ...(state.status === 'suspended' ? [{ type: 'OrganizationReactivated' as const, data: command }] : []),
+                ...(state.status === 'suspended' && !state.leaving.suspended_before
+                  ? [{ type: 'OrganizationReactivated' as const, data: command }]
+                  : []),
               ]
             : [],
     // A leaving that was withdrawn and asked for again has another day.

@@ -7,6 +7,9 @@ import { organizationState } from '../../states/organization.state.ts';
 import { reject, type Rejection } from '../../kernel/decider.ts';
 import { Reads } from '../../kernel/rows/reads.ts';
 import { Streams } from '../../kernel/streams.ts';
+import { EventStore } from '../../kernel/ports/event-store.ts';
+import { Progress, upToNow } from '../../kernel/rows/progress.ts';
+import { InTurn } from '../../kernel/work/in-turn.ts';
 import { Lookups } from '../lookups.ts';
 
 /** The plans of the platform, and what an organization's plan still allows. */
@@ -16,6 +19,9 @@ export class Plans {
     @Inject(Lookups) private readonly lookups: Lookups,
     @Inject(Reads) private readonly reads: Reads,
     @Inject(Streams) private readonly streams: Streams,
+    @Inject(InTurn) private readonly turns: InTurn,
+    @Inject(Progress) private readonly progress: Progress,
+    @Inject(EventStore) private readonly events: EventStore,
   ) {}
 
   /** Every plan by id, those not in use too. */
@@ -36,20 +42,28 @@ export class Plans {
     );
   }
 
-  /** The refusal if every seat of the organization's plan is taken; else null. */
-  async seatRefused(organization_id: string): Promise<Rejection | null> {
+  /** Does what takes a seat, or refuses if every seat of the organization's plan is taken. Of two at once, the second counts the first. */
+  async seated<T>(organization_id: string, work: () => Promise<T>): Promise<T | Rejection> {
+    const most = await this.seats(organization_id);
+    if (!most) return work();
+    return this.turns.run(`seats ${organization_id}`, async () => {
+      await upToNow(this.progress, this.events);
+      const [members, invited] = await Promise.all([
+        this.reads.total(userList, { organization_id: '*' }, { status: `${organization_id}:active` }, 'name'),
+        this.reads.total(invitationList, { organization_id }, { status: 'pending' }, 'sent_at'),
+      ]);
+      return seatsTaken({ members, invited }) < most
+        ? work()
+        : reject('limit', 'All {most, number} seats of your plan are taken. Ask the operator of Candor for more.', {
+            most,
+          });
+    });
+  }
+
+  /** The seats of the organization's plan. Null: as many as it needs. */
+  private async seats(organization_id: string): Promise<number | null> {
     const { plan_id } = (await this.streams.load(organizationState, organization_id, organization_id))?.state ?? {};
     const entry = plan_id ? await this.lookups.entry(platform, plan, plan_id) : null;
-    const most = entry?.fields.seats;
-    if (!most) return null;
-    const [members, invited] = await Promise.all([
-      this.reads.total(userList, { organization_id: '*' }, { status: `${organization_id}:active` }, 'name'),
-      this.reads.total(invitationList, { organization_id }, { status: 'pending' }, 'sent_at'),
-    ]);
-    return seatsTaken({ members, invited }) < most
-      ? null
-      : reject('limit', 'All {most, number} seats of your plan are taken. Ask the operator of Candor for more.', {
-          most,
-        });
+    return entry?.fields.seats ?? null;
   }
 }

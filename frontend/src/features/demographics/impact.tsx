@@ -49,6 +49,7 @@ export const Screen = () => {
   useShortcut('4', say('The fourth decision'), () => show(judged[3]), { group: group() });
   const query = new URLSearchParams({ ...(job ? { job } : {}), ...(as_of ? { as_of } : {}), form: 'nyc' });
   if (data.city) return <CityForm data={data} city={data.city} />;
+  const isCounted = impact.all.n > 0 || decisions.some(({ all }) => all.n > 0);
   return (
     <Page
       beside={
@@ -81,12 +82,16 @@ export const Screen = () => {
           <p className="hidden text-head font-semi print:block">
             {say('Adverse impact')}, {data.organization.name}
           </p>
-          <h2 className="max-w-[36em] text-title font-semi text-balance text-ink">{finding(decisions, by)}</h2>
+          <h2 className="max-w-[36em] text-title font-semi text-balance text-ink">
+            {data.closed > 0 && !isCounted
+              ? say('The figures of these jobs are closed to you.')
+              : finding(decisions, by)}
+          </h2>
           <p className="mt-1.5 max-w-[100ch] text-meta text-ink-2">{sayLabel(limitOfImpact)}</p>
           <div className="mt-3 mb-4">
             <GroupFilters data={data} />
           </div>
-          {impact.all.n === 0 && !decisions.some(({ all }) => all.n) ? (
+          {!isCounted ? (
             <NothingCounted closed={data.closed} />
           ) : (
             <>

@@ -216,7 +216,8 @@ export const Screen = () => {
     const { id, candidate_id, contact } = row;
     const opened = {
       name: form.settings.name,
-      company_name: contact.company_name ?? nameOfSender(row),
+      // The name of a person would stand in the deal for good, also after they are erased.
+      company_name: contact.company_name ?? form.settings.name,
       contact_id: candidate_id,
     };
     void settle(say('Make a deal'), call(upsertDeal, opened), ({ deal: { id: deal_id } }) =>
@@ -373,7 +374,23 @@ export const Screen = () => {
         sortTo={at.sortTo}
         rowTo={({ id }) => at.sectionRowTo(id)}
         card={card}
-        empty={<EmptyState>{narrowed ? say('Nothing matches.') : say('Nothing was sent yet.')}</EmptyState>}
+        empty={
+          narrowed ? (
+            <EmptyState>{say('Nothing matches.')}</EmptyState>
+          ) : sent.held ? (
+            <EmptyState
+              action={
+                <Button onClick={() => at.go((now) => now.filtersTo({ status: ['held'] }))}>
+                  {say('Show what is held')}
+                </Button>
+              }
+            >
+              {say('All that was sent is held, because it looks like the work of a program.')}
+            </EmptyState>
+          ) : (
+            <EmptyState>{say('Nothing was sent yet.')}</EmptyState>
+          )
+        }
       />
       <Pager page={list.page} limit={list.limit} total={list.total} pageTo={at.pageTo} limitTo={at.limitTo} />
     </FormFrame>

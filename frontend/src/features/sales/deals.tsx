@@ -571,6 +571,7 @@ export const Screen = () => {
         count={board ? total : list.total}
         facts={
           board &&
+          total > 0 &&
           say('{value} open, {weighted} weighted', {
             value: sumWords(sums, 'value'),
             weighted: sumWords(sums, 'weighted'),
