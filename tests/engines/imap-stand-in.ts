@@ -146,7 +146,9 @@ export class ImapStandIn {
         return say(`${tag} OK`);
       case 'IDLE':
         state.idle = tag;
-        return say('+ idling');
+        say('+ idling');
+        // A server that idles first tells what came since its last answer.
+        return say(`* ${this.#mails.length} EXISTS`);
       case 'UID':
         return this.#numbered(socket, tag, words);
       default:

@@ -186,6 +186,8 @@ export class ImapInbox extends Inbox {
         greetingTimeout: patience,
         maxLiteralSize: this.#most + 1024 * 1024,
         maxResponseSize: this.#most + 8 * 1024 * 1024,
+        // The server tells news only while the client idles, so a reading that is done idles at once. The library's own delay is 15 s.
+        autoIdleDelay: 100,
         maxIdleTime: 9 * 60_000,
         disableAutoEnable: true,
         disableIMAP4rev2: true,
