@@ -25,7 +25,14 @@ import { surveyResponseEvents } from './public/survey-events.ts';
 import { appointmentEvents, calendarEvents } from './interviews/events.ts';
 import { applicationEvents } from './pipeline/events.ts';
 import { recommendationEvents, scorecardEvents } from './scorecards/events.ts';
-import { claimEvents, commissionEvents, dealEvents, partnerEvents, termEvents } from './sales/events.ts';
+import {
+  claimEvents,
+  commissionEvents,
+  dealEvents,
+  partnerEvents,
+  salesOrderEvents,
+  termEvents,
+} from './sales/events.ts';
 import { reviewEvents } from './reviews/events.ts';
 import { takenBack } from './pipeline/stay.ts';
 import { proofEvents } from './proof/events.ts';
@@ -77,6 +84,7 @@ export const categories: Record<string, Category> = Object.fromEntries(
       termEvents,
       commissionEvents,
       claimEvents,
+      salesOrderEvents,
       formEvents,
       formAddressEvents,
       submissionEvents,

@@ -502,6 +502,12 @@ export const bodies: Record<string, BodyOf> = {
   '/api/sales/deals/files/open': (of) => ({ deal_id: of.sale.deal, id: of.sale.file }),
   '/api/sales/partners/upsert': (of, word) => ({ id: of.sale.partner, payout_note: `By bank ${word}` }),
   '/api/sales/partners/delete': (of) => ({ id: of.sale.idle }),
+  '/api/sales/partners/sort': (of, word) => ({
+    ids: word === 'two' ? [of.sale.partner, of.sale.idle] : [of.sale.idle, of.sale.partner],
+  }),
+  '/api/sales/terms/sort': (of, word) => ({
+    ids: word === 'two' ? [of.sale.term, of.sale.free] : [of.sale.free, of.sale.term],
+  }),
   '/api/sales/partners/link': (of) => ({ id: of.sale.partner, replace: true }),
   '/api/sales/terms/upsert': (of, word) => ({
     id: of.sale.free,

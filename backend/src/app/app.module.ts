@@ -14,6 +14,7 @@ import { ConnectionsModule } from '../features/connections/connections.module.ts
 import { DemographicsModule } from '../features/demographics/demographics.module.ts';
 import { DescriptionsModule } from '../features/descriptions/descriptions.module.ts';
 import { DuplicatesModule } from '../features/duplicates/duplicates.module.ts';
+import { EngagementModule } from '../features/engagement/engagement.module.ts';
 import { ErasureModule } from '../features/erasure/erasure.module.ts';
 import { FilesModule } from '../features/files/files.module.ts';
 import { HomeModule } from '../features/home/home.module.ts';
@@ -95,6 +96,7 @@ export const nouns: readonly Type[] = [
   ProofModule,
   SalesModule,
   FormsModule,
+  EngagementModule,
 ];
 
 /** The same module for a process without routes: it handles commands and does jobs. */

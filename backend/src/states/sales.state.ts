@@ -1,4 +1,10 @@
-import type { ClaimEvent, CommissionEvent, PartnerEvent, TermEvent } from '@candor/contracts/sales/events';
+import type {
+  ClaimEvent,
+  CommissionEvent,
+  PartnerEvent,
+  SalesOrderEvent,
+  TermEvent,
+} from '@candor/contracts/sales/events';
 import type { CommissionState as Status, Computed, PartnerFields, TermVersion } from '@candor/contracts/sales/values';
 import { changed } from '@candor/contracts/kernel/values';
 import type { Fold } from '../kernel/decider.ts';
@@ -153,5 +159,16 @@ export const claimState: Fold<ClaimState, ClaimEvent> = {
   evolve: {
     ClaimRegistered: (_, { data: { partner_id, deal_id, until } }) => ({ partner_id, deal_id, until }),
     ClaimReleased: () => null,
+  },
+};
+
+/** The chosen orders. Empty: members have not sorted them. */
+export type SalesOrder = { partners: readonly string[]; terms: readonly string[] };
+export const salesOrderState: Fold<SalesOrder, SalesOrderEvent> = {
+  category: 'salesorder',
+  initial: { partners: [], terms: [] },
+  evolve: {
+    PartnersSorted: (state, { data: { ids } }) => ({ ...state, partners: ids }),
+    TermsSorted: (state, { data: { ids } }) => ({ ...state, terms: ids }),
   },
 };

@@ -13,6 +13,7 @@ import { expert, occupation } from './platform.ts';
 import { platformquestionset, questionset } from './question-sets.ts';
 import { platformquestion, question } from './questions.ts';
 import { jobsection } from './sections.ts';
+import { marketingplay } from './marketing.ts';
 import { leadsource, lossreason, salesproduct } from './sales.ts';
 import { survey, surveyoption } from './surveys.ts';
 
@@ -153,6 +154,7 @@ export const catalogues: readonly Catalogue[] = [
   salesproduct,
   leadsource,
   lossreason,
+  marketingplay,
   platformquestion,
   platformquestionset,
   occupation,

@@ -8,6 +8,7 @@ export const settingsGroups = {
   content: 'Content',
   messages: 'Messages',
   sales: 'Sales',
+  marketing: 'Marketing',
   compliance: 'Compliance',
   platform: 'Platform library',
 } as const;

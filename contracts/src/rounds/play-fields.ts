@@ -4,16 +4,9 @@ import { optionsOf } from '../jobs/values.ts';
 
 // What users type about plays. The form and the request share it.
 
-/** What becomes a task, when, and whose. */
-export const playFields = fields({
-  name: textField('Name', { required: true, max: 120, placeholder: 'Call back within two days' }),
-  trigger: choiceField('When', optionsOf(playTriggers), { required: true, initial: 'step_entered' }),
-  delay_days: numberField('Days in the step', 1, 90, {
-    initial: 7,
-    caption: 'After how many days in the step',
-  }),
+/** The task that a play makes: of a job, and of marketing. */
+export const playTask = {
   title: textField('Task', { required: true, max: 160, placeholder: 'Call the candidate' }),
-  owner_role: choiceField('Whose task', optionsOf(playOwners), { required: true, initial: 'recruiter' }),
   due_days: numberField('Due after', 0, 90, {
     required: true,
     initial: 2,
@@ -22,4 +15,20 @@ export const playFields = fields({
   checklist: listField('Checklist', { max: 20 }),
   description: longField('Description', { max: 2000, caption: 'Why we do it' }),
   active: flagField('In use', { initial: true, help: 'A play that is not in use creates no tasks.' }),
+};
+
+/** What becomes a task, when, and whose. */
+export const playFields = fields({
+  name: textField('Name', { required: true, max: 120, placeholder: 'Call back within two days' }),
+  trigger: choiceField('When', optionsOf(playTriggers), { required: true, initial: 'step_entered' }),
+  delay_days: numberField('Days in the step', 1, 90, {
+    initial: 7,
+    caption: 'After how many days in the step',
+  }),
+  title: playTask.title,
+  owner_role: choiceField('Whose task', optionsOf(playOwners), { required: true, initial: 'recruiter' }),
+  due_days: playTask.due_days,
+  checklist: playTask.checklist,
+  description: playTask.description,
+  active: playTask.active,
 });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoint, fileEndpoint, orNew, sees } from '../kernel/endpoint.ts';
+import { endpoint, fileEndpoint, holds, orNew, sees } from '../kernel/endpoint.ts';
 import { withRules } from '../kernel/field.ts';
 import { idOfExisting } from '../kernel/reference.ts';
 import { date, fileName, id, longText, maybe, oneOf, text } from '../kernel/values.ts';
@@ -14,8 +14,15 @@ import {
   shareFields,
   termFields,
 } from './fields.ts';
-import { byCommission, byDeal, byPartner, byTerm, partner as partnerRecord } from './record-kind.ts';
-import { mostAtOnce, mostDealFiles, stageNames } from './values.ts';
+import {
+  byCommission,
+  byDeal,
+  byPartner,
+  byTerm,
+  partner as partnerRecord,
+  term as termRecord,
+} from './record-kind.ts';
+import { mostAtOnce, mostDealFiles, mostSorted, stageNames } from './values.ts';
 
 const position = z.number().optional();
 const version = maybe(z.number());
@@ -135,6 +142,17 @@ export const deletePartner = endpoint('/api/sales/partners/delete', {
   request: z.strictObject({ id }),
   payload: z.object({ id, position }),
 });
+const sorting = (of: 'partners' | 'terms') =>
+  endpoint(`/api/sales/${of}/sort`, {
+    needs: holds(...partners),
+    summary: `Order the ${of}, as lists of choices show them. Those that the order does not name come last. Errors: not_found, validation.`,
+    request: z.strictObject({
+      ids: z.array(idOfExisting(of === 'partners' ? partnerRecord : termRecord)).max(mostSorted),
+    }),
+    payload: z.object({ ids: z.array(id), position }),
+  });
+export const sortPartners = sorting('partners');
+export const sortTerms = sorting('terms');
 export const partnerLink = endpoint('/api/sales/partners/link', {
   needs: sees(byPartner('id'), ...partners),
   summary:

@@ -73,6 +73,17 @@ export const termEvents = events(
 );
 export type TermEvent = EventOf<typeof termEvents>;
 
+/** The orders that members gave partners and terms, in one stream for each organization. Records that no order names come last. */
+export const salesOrderEvents = events(
+  'salesorder',
+  { about: nobody },
+  {
+    PartnersSorted: event({ ids: z.array(id) }, 'changed the order of the partners'),
+    TermsSorted: event({ ids: z.array(id) }, 'changed the order of the terms'),
+  },
+);
+export type SalesOrderEvent = EventOf<typeof salesOrderEvents>;
+
 const computed = open(Computed);
 /** The day on which a pending commission will be earned, if it is known and lies ahead. */
 const earns_on = day.optional();

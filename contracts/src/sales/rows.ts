@@ -84,6 +84,8 @@ export type PartnerRow = PartnerFields & {
   id: string;
   organization_id: string;
   version: number;
+  /** Its place in the order that members chose. Null: it was never sorted. */
+  sort_order: number | null;
   /** How often the link to its page was replaced. */
   links: number;
   added_at: string;
@@ -99,6 +101,7 @@ export const partnerList = list<PartnerRow>()({
     term: { kind: 'keyword', of: (row) => row.default_term_id },
     contact: { kind: 'keyword', of: (row) => row.contact_id },
     added_at: { kind: 'moment', of: (row) => row.added_at },
+    sort_order: { kind: 'number', of: (row) => row.sort_order },
   },
   filters: {
     kind: { field: 'kind', kind: 'equal' },
@@ -106,10 +109,14 @@ export const partnerList = list<PartnerRow>()({
     word: { field: 'word', kind: 'begins' },
     term: { field: 'term', kind: 'equal' },
   },
-  sorts: ['name', 'added_at'],
+  sorts: ['name', 'added_at', 'sort_order'],
   defaultSort: 'name-asc',
   search: { words: (row) => row.name, phrases: ['name'] },
 });
+
+/** Rows that come by name, in the order that members chose. Rows without a place come last. */
+export const inChosenOrder = <Row extends { sort_order: number | null }>(rows: readonly Row[]): Row[] =>
+  rows.toSorted((a, b) => (a.sort_order ?? rows.length) - (b.sort_order ?? rows.length));
 
 export type StoredVersion = { version: number; rule: TermVersion; used: boolean; made_at: string };
 export type TermRow = {
@@ -117,6 +124,7 @@ export type TermRow = {
   organization_id: string;
   version: number;
   name: string;
+  sort_order: number | null;
   versions: StoredVersion[];
   updated_at: string;
 };
@@ -126,9 +134,10 @@ export const termList = list<TermRow>()({
     name: { kind: 'text', of: (row) => row.name },
     basis: { kind: 'keyword', of: (row) => row.versions.at(-1)!.rule.basis },
     updated_at: { kind: 'moment', of: (row) => row.updated_at },
+    sort_order: { kind: 'number', of: (row) => row.sort_order },
   },
   filters: { basis: { field: 'basis', kind: 'equal' } },
-  sorts: ['name', 'updated_at'],
+  sorts: ['name', 'updated_at', 'sort_order'],
   defaultSort: 'name-asc',
   search: { words: (row) => row.name, phrases: ['name'] },
 });

@@ -169,6 +169,7 @@ export const DealFile = z.object({
   size: z.number(),
 });
 export type DealFile = z.infer<typeof DealFile>;
+export const mostSorted = 1000;
 export const mostDealFiles = 50;
 export const mostPartners = 20;
 /** An undo works this long. */

@@ -1,5 +1,5 @@
 import { idOf } from '@candor/contracts/all-events';
-import type { CommissionEvent, PartnerEvent, TermEvent } from '@candor/contracts/sales/events';
+import type { CommissionEvent, PartnerEvent, SalesOrderEvent, TermEvent } from '@candor/contracts/sales/events';
 import {
   type CommissionEntry,
   commissionList,
@@ -14,17 +14,26 @@ import { changed } from '@candor/contracts/kernel/values';
 import type { Recorded } from '@candor/contracts/kernel/event';
 import { projection } from '../kernel/projection.ts';
 
-export const partners = projection<PartnerRow, PartnerEvent>({
+/** The records that an order names, or the one that the stream is about. */
+const keysOf = (event: Recorded<PartnerEvent | TermEvent | SalesOrderEvent>): readonly string[] =>
+  event.type === 'PartnersSorted' || event.type === 'TermsSorted' ? event.data.ids : [idOf(event.stream)];
+const placed = <Row extends { id: string; organization_id: string }>(
+  row: Row | null,
+  { data, metadata }: Recorded<SalesOrderEvent>,
+): Row | null =>
+  row && row.organization_id === metadata.organization_id ? { ...row, sort_order: data.ids.indexOf(row.id) } : row;
+export const partners = projection<PartnerRow, PartnerEvent | Extract<SalesOrderEvent, { type: 'PartnersSorted' }>>({
   name: 'partners',
-  version: 1,
+  version: 2,
   list: partnerList,
-  keys: (event) => [idOf(event.stream)],
+  keys: keysOf,
   on: {
     PartnerAdded: (_, event) => ({
       ...event.data.fields,
       id: idOf(event.stream),
       organization_id: event.metadata.organization_id,
       version: event.revision,
+      sort_order: null,
       links: 0,
       added_at: event.metadata.occurred_at,
       updated_at: event.metadata.occurred_at,
@@ -36,6 +45,7 @@ export const partners = projection<PartnerRow, PartnerEvent>({
         updated_at: event.metadata.occurred_at,
       },
     PartnerLinkReplaced: (row, event) => row && { ...row, links: row.links + 1, version: event.revision },
+    PartnersSorted: placed,
     PartnerDeleted: () => null,
   },
 });
@@ -44,17 +54,18 @@ const versionAt = (row: TermRow, version: number, change: (one: StoredVersion) =
   row.versions.map((one) => (one.version === version ? { ...one, ...change(one) } : one));
 const stamped = (row: TermRow | null, event: Recorded, change: (row: TermRow) => Partial<TermRow>): TermRow | null =>
   row && { ...row, ...change(row), version: event.revision, updated_at: event.metadata.occurred_at };
-export const terms = projection<TermRow, TermEvent>({
+export const terms = projection<TermRow, TermEvent | Extract<SalesOrderEvent, { type: 'TermsSorted' }>>({
   name: 'terms',
-  version: 1,
+  version: 2,
   list: termList,
-  keys: (event) => [idOf(event.stream)],
+  keys: keysOf,
   on: {
     TermAdded: (_, event) => ({
       id: idOf(event.stream),
       organization_id: event.metadata.organization_id,
       version: event.revision,
       name: event.data.name,
+      sort_order: null,
       versions: [{ version: 1, rule: event.data.rule, used: false, made_at: event.metadata.occurred_at }],
       updated_at: event.metadata.occurred_at,
     }),
@@ -77,6 +88,7 @@ export const terms = projection<TermRow, TermEvent>({
       })),
     TermVersionUsed: (row, event) =>
       stamped(row, event, (now) => ({ versions: versionAt(now, event.data.version, () => ({ used: true })) })),
+    TermsSorted: placed,
     TermDeleted: () => null,
   },
 });

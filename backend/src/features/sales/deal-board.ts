@@ -4,7 +4,7 @@ import { admit, type Slice } from '@candor/contracts/kernel/list';
 import { passingRows } from '@candor/contracts/kernel/list-values';
 import { type Chances, sumsOf } from '@candor/contracts/sales/chances';
 import type { DealCard, DealColumn, DealOptions } from '@candor/contracts/sales/pages';
-import { dealList, type DealRow, partnerList, termList } from '@candor/contracts/sales/rows';
+import { dealList, type DealRow, inChosenOrder, partnerList, termList } from '@candor/contracts/sales/rows';
 import { isOpen, stageNames } from '@candor/contracts/sales/values';
 import { RowCache } from '../../http/row-cache.ts';
 import { RawRows, type Unparsed } from '../../kernel/rows/raw-rows.ts';
@@ -70,8 +70,8 @@ export class DealBoard {
       const named = ({ id, name }: { id: string; name: string }) => ({ value: id, label: name });
       return {
         members: RawRows.made(members),
-        partners: RawRows.made(partners.map(named)),
-        terms: RawRows.made(terms.map(named)),
+        partners: RawRows.made(inChosenOrder(partners).map(named)),
+        terms: RawRows.made(inChosenOrder(terms).map(named)),
         sources: RawRows.made(sources),
         products: RawRows.made(products),
         reasons: RawRows.made(reasons),

@@ -1,4 +1,4 @@
-import type { ClaimEvent, PartnerEvent, TermEvent } from '@candor/contracts/sales/events';
+import type { ClaimEvent, PartnerEvent, SalesOrderEvent, TermEvent } from '@candor/contracts/sales/events';
 import type { PartnerFields, TermVersion } from '@candor/contracts/sales/values';
 import { fullDayWords } from '@candor/contracts/words/time-words';
 import { changesBetween } from '@candor/contracts/kernel/values';
@@ -8,6 +8,8 @@ import {
   type ClaimState,
   partnerState,
   type PartnerState,
+  type SalesOrder,
+  salesOrderState,
   termState,
   type TermState,
 } from '../../states/sales.state.ts';
@@ -110,5 +112,20 @@ export const claim: Decider<ClaimState, ClaimCommands, ClaimEvent> = {
       state?.deal_id === deal_id && (!partner_id || state.partner_id === partner_id)
         ? [{ type: 'ClaimReleased', data: { reason } }]
         : [],
+  },
+};
+
+export type SalesOrderCommands = {
+  sort: { of: 'partners' | 'terms'; ids: readonly string[] };
+};
+/** Partners and terms in the order that members chose. */
+export const salesOrder: Decider<SalesOrder, SalesOrderCommands, SalesOrderEvent> = {
+  ...salesOrderState,
+  decide: {
+    sort: ({ of, ids }, state) => {
+      if (new Set(ids).size !== ids.length) return reject('validation', 'The order must name every item once.');
+      if (ids.length === state[of].length && ids.every((id, at) => state[of][at] === id)) return [];
+      return [{ type: of === 'partners' ? 'PartnersSorted' : 'TermsSorted', data: { ids: [...ids] } }];
+    },
   },
 };

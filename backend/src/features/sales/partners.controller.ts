@@ -16,7 +16,7 @@ import { partnerOf } from '../../reads/sales/sales.record.ts';
 import { Contacts } from '../../reads/sales/contacts.ts';
 import { DealRows } from '../../reads/sales/deal-rows.ts';
 import { PartnerLinks } from '../../reads/sales/partner-links.ts';
-import { PartnerCommand, TermCommand } from './sales.command.ts';
+import { PartnerCommand, SalesOrderCommand, TermCommand } from './sales.command.ts';
 import { Statements } from './statements.ts';
 
 /** Partners and their terms. */
@@ -167,5 +167,20 @@ export class PartnersController {
     if (Object.keys(partners).length) return reject('in_use', 'This term is the usual term of a partner.');
     const ran = await this.commands.execute(new TermCommand(id, 'delete', {}, asking));
     return isRejection(ran) ? ran : { id, position: ran.position };
+  }
+
+  @Serve(calls.sortPartners)
+  sortPartners(@Input() { ids }: RequestOf<typeof calls.sortPartners>, @By() by: Signed) {
+    return this.sort('partners', ids, by);
+  }
+
+  @Serve(calls.sortTerms)
+  sortTerms(@Input() { ids }: RequestOf<typeof calls.sortTerms>, @By() by: Signed) {
+    return this.sort('terms', ids, by);
+  }
+
+  private async sort(of: 'partners' | 'terms', ids: string[], { caller, asking }: Signed) {
+    const ran = await this.commands.execute(new SalesOrderCommand(caller.organization_id, 'sort', { of, ids }, asking));
+    return isRejection(ran) ? ran : { ids, position: ran.position };
   }
 }

@@ -8,6 +8,7 @@ import {
   commissionList,
   type CommissionRow,
   dealList,
+  inChosenOrder,
   partnerList,
   type PartnerRow,
   termList,
@@ -51,7 +52,7 @@ export class PartnerPages {
       this.contacts.options(caller),
       this.reads.find(termList, { organization_id }, {}, { sort: 'name', limit: mostOptions }),
     ]);
-    return { members, contacts, terms: terms.map(({ id, name }) => ({ value: id, label: name })) };
+    return { members, contacts, terms: inChosenOrder(terms).map(({ id, name }) => ({ value: id, label: name })) };
   }
 
   @Shows(pages.partnersPage)

@@ -8,7 +8,14 @@ import { DealsController } from './deals.controller.ts';
 import { OwnPartnerController, OwnPartnerPages, OwnPartners } from './own-partner.ts';
 import { PartnerPages } from './partners.pages.ts';
 import { PartnersController } from './partners.controller.ts';
-import { ClaimHandler, CommissionHandler, DealHandler, PartnerHandler, TermHandler } from './sales.handler.ts';
+import {
+  ClaimHandler,
+  CommissionHandler,
+  DealHandler,
+  PartnerHandler,
+  SalesOrderHandler,
+  TermHandler,
+} from './sales.handler.ts';
 import { salesProcess } from './sales.process.ts';
 import { SalesWorker } from './sales.worker.ts';
 import { Settling } from './settling.ts';
@@ -28,6 +35,7 @@ import { Statements } from './statements.ts';
     OwnPartners,
     PartnerHandler,
     PartnerPages,
+    SalesOrderHandler,
     SalesWorker,
     Settling,
     Statements,

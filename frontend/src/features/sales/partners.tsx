@@ -1,5 +1,6 @@
 import { Suspense, useState } from 'react';
-import { Plus } from 'lucide-react';
+import { ArrowUpDown, Plus } from 'lucide-react';
+import { sortPartners } from '@candor/contracts/sales/endpoints';
 import { type ListedPartner, partnersPage } from '@candor/contracts/sales/pages';
 import { partnerKinds, partnerStatuses } from '@candor/contracts/sales/values';
 import { numberWords, say, sayLabel } from '@candor/contracts/words/say';
@@ -13,12 +14,14 @@ import { DataTable } from '../../kit/tables/data-table.tsx';
 import { FilterBar, SearchBox } from '../../kit/tables/filter-bar.tsx';
 import { Pager } from '../../kit/tables/pager.tsx';
 import { Status } from '../../kit/tag.tsx';
+import { call } from '../../page/call.ts';
 import { listTo, useListAddress } from '../../page/list-address.ts';
 import { useLivePage } from '../../page/live/live.ts';
 import { usePage } from '../../page/use-page.ts';
 import { totalWords } from './money-strip.tsx';
 
 const PartnerDialog = later(() => import('./partner-form.tsx').then((m) => m.PartnerDialog));
+const OrderDialog = later(() => import('./order-dialog.tsx').then((m) => m.OrderDialog));
 const choices = (of: Record<string, string>) =>
   Object.entries(of).map(([value, label]) => ({ value, label: sayLabel(label) }));
 
@@ -74,6 +77,9 @@ export const Screen = () => {
   const at = useListAddress();
   useLivePage(['partners', 'commissions']);
   const [adding, setAdding] = useState(false);
+  const [ordering, setOrdering] = useState(false);
+  /** The whole list is on screen. */
+  const whole = list.total === list.items.length && !at.slice.search && Object.keys(at.slice.filters).length === 0;
   useShortcut('c', say('New partner'), () => setAdding(true), { opens: true });
   const add = (
     <Button kind="primary" onClick={() => setAdding(true)}>
@@ -89,6 +95,12 @@ export const Screen = () => {
         actions={
           <>
             <ButtonLink to={listTo('sales', 'terms')}>{say('Terms')}</ButtonLink>
+            {whole && list.total > 1 && (
+              <Button onClick={() => setOrdering(true)}>
+                <ArrowUpDown size={14} aria-hidden />
+                {say('Order')}
+              </Button>
+            )}
             {add}
           </>
         }
@@ -126,6 +138,16 @@ export const Screen = () => {
         }
       />
       <Pager page={list.page} limit={list.limit} total={list.total} pageTo={at.pageTo} limitTo={at.limitTo} />
+      {ordering && (
+        <Suspense>
+          <OrderDialog
+            title={say('Order of the partners')}
+            rows={list.items}
+            send={(ids) => call(sortPartners, { ids })}
+            onClose={() => setOrdering(false)}
+          />
+        </Suspense>
+      )}
       {adding && (
         <Suspense>
           <PartnerDialog

@@ -1,6 +1,6 @@
-import { useState } from 'react';
-import { Plus } from 'lucide-react';
-import { deleteTerm, upsertTerm } from '@candor/contracts/sales/endpoints';
+import { Suspense, useState } from 'react';
+import { ArrowUpDown, Plus } from 'lucide-react';
+import { deleteTerm, sortTerms, upsertTerm } from '@candor/contracts/sales/endpoints';
 import { termFields, termFormOf } from '@candor/contracts/sales/fields';
 import { termsPage } from '@candor/contracts/sales/pages';
 import type { TermRow } from '@candor/contracts/sales/rows';
@@ -12,6 +12,7 @@ import { FieldsForm, typedOf } from '../../fields/fields-form.tsx';
 import { Button } from '../../kit/button.tsx';
 import { FormActions } from '../../kit/inputs/form.tsx';
 import { useShortcut } from '../../kit/keys/shortcuts.tsx';
+import { later } from '../../kit/later.tsx';
 import { Dialog } from '../../kit/overlays/dialog.tsx';
 import { Page, PageBar, PageHead } from '../../kit/page.tsx';
 import { EmptyState } from '../../kit/states.tsx';
@@ -24,6 +25,8 @@ import { useListAddress } from '../../page/list-address.ts';
 import { useLivePage } from '../../page/live/live.ts';
 import { settle } from '../../page/settle.ts';
 import { usePage } from '../../page/use-page.ts';
+
+const OrderDialog = later(() => import('./order-dialog.tsx').then((m) => m.OrderDialog));
 
 const TermDialog = ({ term, uses, onClose }: { term: TermRow | null; uses: number; onClose: () => void }) => {
   const last = term?.versions.at(-1);
@@ -116,6 +119,9 @@ export const Screen = () => {
   const at = useListAddress();
   useLivePage(['terms', 'deals']);
   const [open, setOpen] = useState<TermRow | 'new' | null>(null);
+  const [ordering, setOrdering] = useState(false);
+  /** The whole list is on screen. */
+  const whole = list.total === list.items.length && !at.slice.search;
   useShortcut('c', say('New term'), () => setOpen('new'), { opens: true });
   const add = (
     <Button kind="primary" onClick={() => setOpen('new')}>
@@ -125,7 +131,21 @@ export const Screen = () => {
   );
   return (
     <Page>
-      <PageHead title={say('Terms')} count={list.total} actions={add} />
+      <PageHead
+        title={say('Terms')}
+        count={list.total}
+        actions={
+          <>
+            {whole && list.total > 1 && (
+              <Button onClick={() => setOrdering(true)}>
+                <ArrowUpDown size={14} aria-hidden />
+                {say('Order')}
+              </Button>
+            )}
+            {add}
+          </>
+        }
+      />
       <PageBar>
         <SearchBox
           value={at.slice.search}
@@ -146,6 +166,16 @@ export const Screen = () => {
         empty={<EmptyState action={add}>{say('No terms yet. A term says what a partner earns, and when.')}</EmptyState>}
       />
       <Pager page={list.page} limit={list.limit} total={list.total} pageTo={at.pageTo} limitTo={at.limitTo} />
+      {ordering && (
+        <Suspense>
+          <OrderDialog
+            title={say('Order of the terms')}
+            rows={list.items}
+            send={(ids) => call(sortTerms, { ids })}
+            onClose={() => setOrdering(false)}
+          />
+        </Suspense>
+      )}
       {open && (
         <TermDialog
           term={open === 'new' ? null : open}
