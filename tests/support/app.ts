@@ -6,6 +6,7 @@ import { pathToFileURL } from 'node:url';
 import { jest } from '@jest/globals';
 import { freePort } from '../engines/port.ts';
 import { copyDemoTo } from './demo-folder.ts';
+import { unnamedWrites } from './unnamed-writes.ts';
 
 // The built application as a process of its own, on a free port of this machine, with a temporary data folder.
 
@@ -230,6 +231,9 @@ export class App {
 
   async dispose(): Promise<void> {
     await (this.hosted ? this.stop() : this.kill());
+    const unnamed = unnamedWrites(this.folder);
+    if (unnamed.length)
+      throw new Error(`The register of automations does not name these acts of programs: ${unnamed.join(', ')}.`);
     await rm(this.folder, { recursive: true, force: true });
   }
 }

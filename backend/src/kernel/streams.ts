@@ -1,6 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { compose } from '@candor/contracts/words/say';
 import type { Actor, AnyEvent, Metadata, Recorded } from '@candor/contracts/kernel/event';
+import { isHiddenDecision } from '@candor/contracts/privacy/programs';
 import { noteAppended } from './appended.ts';
 import { decodeAll, encode, idFrom, needsKey, PersonErased, personOf } from './codec.ts';
 import { type Decider, erased, fold, type FoldTo, isRejection, reject, type Rejection, stale } from './decider.ts';
@@ -335,6 +336,8 @@ export class Streams {
             const key = needsKey(stream, event.type) ? await this.keys.key(personOf(stream, event.data)) : null;
             // The hash is part of the id, so another request under the same uid never passes for a repeat of the first.
             const { actor, request_uid, request_hash = '' } = metadata;
+            if (isHiddenDecision(actor, event.type))
+              throw new Error(`${actor.id} is not named for ${event.type} in the register of automations.`);
             const id = idFrom('event', actor.id, request_uid, request_hash, stream, index);
             return encode(stream, event, id, metadata, key);
           }),

@@ -12,6 +12,8 @@ export type Automation = {
   ai: boolean;
   setting: { event: string; field: string } | null;
   isOn: (facts: Pick<OrganizationFacts, 'hiring' | 'retention' | 'ai_agreed'>) => boolean;
+  /** It keeps the house in order and does nothing to a person: the register has it, the public statement leaves it out. */
+  inside?: true;
   /** What is counted as an act of it: letters of these kinds, or something of its own. */
   acts: { letters: readonly string[] } | 'archives' | 'drafts' | 'erasures' | 'renewals' | null;
 };
@@ -108,6 +110,122 @@ export const automations = {
     setting: null,
     isOn: always,
     acts: 'renewals',
+  },
+  requests: {
+    title: phrase('Requests about data'),
+    does: phrase(
+      'Makes the task for a request about data, and destroys the details of a person whom an administrator erased.',
+    ),
+    decides: false,
+    ai: false,
+    setting: null,
+    isOn: always,
+    acts: null,
+  },
+  job_changes: {
+    title: phrase('What follows a change of a job'),
+    does: phrase(
+      'Archives, brings back or moves the candidates of a job, as the member chose who closed, reopened, merged or changed it, and takes back a move that came too late for such a change.',
+    ),
+    decides: false,
+    ai: false,
+    setting: null,
+    isOn: always,
+    acts: null,
+  },
+  interviews: {
+    title: phrase('Interviews and calendars'),
+    does: phrase(
+      'Keeps calendars and video meetings like the interviews that members arranged, ends an interview when its time is over, and cancels those of people who left the job.',
+    ),
+    decides: false,
+    ai: false,
+    setting: null,
+    isOn: always,
+    acts: null,
+  },
+  counts: {
+    title: phrase('Counts of applicants by group'),
+    does: phrase('Counts the answers of voluntary surveys in groups of five or more, and forgets each answer.'),
+    decides: false,
+    ai: false,
+    setting: null,
+    isOn: always,
+    acts: null,
+  },
+  mail: {
+    title: phrase('Incoming mail and deliveries'),
+    does: phrase(
+      'Puts answers beside the person who wrote, notes what became of each letter, and stops writing to an address that fails.',
+    ),
+    decides: false,
+    ai: false,
+    setting: null,
+    isOn: always,
+    acts: null,
+  },
+  forms: {
+    title: phrase('Forms of pages'),
+    does: phrase('Makes a contact of each submitted form, with the consent and the tags that its author chose.'),
+    decides: false,
+    ai: false,
+    setting: null,
+    isOn: always,
+    acts: null,
+  },
+  tasks: {
+    title: phrase('Tasks, notifications and reminders'),
+    does: phrase(
+      'Makes the tasks that a job plans, repeats tasks, tells members what concerns them, and reminds reviewers.',
+    ),
+    decides: false,
+    ai: false,
+    setting: null,
+    isOn: always,
+    inside: true,
+    acts: null,
+  },
+  many_at_once: {
+    title: phrase('Imports and changes of many people'),
+    does: phrase('Carries out what a member began, in turns and in their name, and notes how far it is.'),
+    decides: false,
+    ai: false,
+    setting: null,
+    isOn: always,
+    inside: true,
+    acts: null,
+  },
+  house: {
+    title: phrase('Accounts and lists'),
+    does: phrase(
+      'Locks accounts after wrong passwords, ends visits and invitations, hands over what a deactivated member held, fills the standard lists, and erases an organization that left.',
+    ),
+    decides: false,
+    ai: false,
+    setting: null,
+    isOn: always,
+    inside: true,
+    acts: null,
+  },
+  record: {
+    title: phrase('Proof and mailed reports'),
+    does: phrase('Signs and checks the log each night, mails checkpoints, and mails saved reports.'),
+    decides: false,
+    ai: false,
+    setting: null,
+    isOn: always,
+    inside: true,
+    acts: null,
+  },
+  commissions: {
+    title: phrase('Commissions'),
+    does: phrase('Computes the commissions of partners from deals, terms and payments.'),
+    decides: false,
+    ai: false,
+    setting: null,
+    isOn: always,
+    inside: true,
+    acts: null,
   },
 } as const satisfies Record<string, Automation>;
 export type AutomationKey = keyof typeof automations;

@@ -104,7 +104,7 @@ export class AutomationPages {
       title: say('Automation and AI at {organization}', { organization: organization.name }),
       organization: shownOrganization(organization),
       as_of: changedAt(events),
-      lines: automationKeys.filter((key) => automationOf(key).isOn(organization)),
+      lines: automationKeys.filter((key) => !automationOf(key).inside && automationOf(key).isOn(organization)),
       zone: organization.tz_region,
       head: { address: `${this.base}${statementPath(organization.slug)}`, site: organization.name },
     };
