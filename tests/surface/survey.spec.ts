@@ -210,15 +210,19 @@ test('an organization finds the standard demographic questions in its list, and 
   expect(standard.map(({ fields }) => fields.name).toSorted()).toEqual([
     'Birth Year',
     'Disability',
+    'Disability (Form CC-305)',
     'Ethnicity',
     'Gender',
+    'Protected veteran (VEVRAA)',
     'Race',
+    'Race and ethnicity (EEO-1)',
+    'Sex (EEO-1)',
     'Sexual Orientation',
     'Veteran Status',
   ]);
   expect(standard.filter(({ fields }) => fields.active)).toEqual([]);
   const options = await entries('surveyoptions');
-  for (const { id, fields } of standard) {
+  for (const { id, fields } of standard.filter((each) => !each.fields.form)) {
     const own = options.filter((each) => each.fields.parent_id === id);
     expect([fields.name, own.filter((each) => each.fields.is_decline).length]).toEqual([fields.name, 1]);
     expect([fields.name, own.length > (fields.type === 'year' ? 0 : 2)]).toEqual([fields.name, true]);
@@ -253,4 +257,44 @@ test('an organization finds the standard demographic questions in its list, and 
   const answered = JSON.stringify(await eventsOf(app, "stream LIKE 'surveyresponse-%'"));
   for (const { id } of [gender!, birth!]) expect(answered).not.toContain(id);
   expect(await results(yard.admin)).toEqual([]);
+});
+
+test('a form of the law is asked in its own words, on a page of its own, and each answer names its version', async () => {
+  const entries = (await yard.admin.page('/org/survey/100/1/_/_/_')).body.list.items as Json[];
+  const official = entries.filter(({ fields }) => ['us_cc305', 'us_vevraa'].includes(fields.form));
+  expect(official.map(({ fields }) => fields.country_codes)).toEqual([['US'], ['US']]);
+  for (const { id, fields } of entries)
+    await yard.admin.ask('/api/org/survey/upsert', {
+      id,
+      active: Boolean(official.find((each) => each.id === id)),
+      ...(fields.form ? { country_codes: [] } : {}),
+    });
+  const post = await openJob(yard.admin, 'Rigger');
+  const { survey } = (await applyFor(app, yard.organization.slug, post.slug, { email: 'form@example.test' })).payload;
+  const disability = survey.questions.find(({ form }: Json) => form.number === 'Form CC-305');
+  expect(disability.form).toMatchObject({ omb: '1250-0005', expires: '2026-04-30', version: 'cc-305-2023' });
+  expect(disability.options.map(({ value }: Json) => value)).toEqual([
+    'cc-305-2023:yes',
+    'cc-305-2023:no',
+    'cc-305-2023:decline',
+  ]);
+  // The page of its own knows no invitation; the browser asks with what stands behind the #.
+  expect((await visitor.page(`/${yard.organization.slug}/survey`)).body).toMatchObject({
+    organization: { slug: yard.organization.slug },
+  });
+  const open = (survey_token: string) => visitor.post('/api/people/survey/questions', { survey_token });
+  expect((await open(survey.token)).body.payload.questions).toEqual(survey.questions);
+  expect((await open(`${survey.token.slice(0, -1)}${survey.token.endsWith('A') ? 'B' : 'A'}`)).body).toMatchObject({
+    code: 'expired',
+  });
+  for (const wrong of ['yes', 'cc-305-1999:yes', 'vevraa-preoffer-2013:protected'])
+    expect((await answer(survey.token, [disability.id, wrong])).body).toMatchObject({ code: 'validation' });
+  const log = (await recorded()).length;
+  expect((await answer(survey.token, [disability.id, 'cc-305-2023:yes'])).body).toMatchObject({ status: 'ok' });
+  expect((await recorded()).length).toBe(log);
+  expect((await yard.admin.page('/reports/demographics')).body.in_use).toEqual(
+    expect.arrayContaining([
+      expect.objectContaining({ version: 'cc-305-2023', omb: '1250-0005', over: expect.any(Boolean) }),
+    ]),
+  );
 });

@@ -11,8 +11,8 @@ const readAs = new Set(
     ' ',
   ),
 );
-/** References to other declarations, and words in old or erased events. */
-const notShown = new Set(['refers', 'blanks', 'earlier']);
+/** References to other declarations, words in old or erased events, and forms of laws, which are approved in English only. */
+const notShown = new Set(['refers', 'blanks', 'earlier', 'formVersions']);
 /** Names like ORG_ADMIN are for programs. */
 const hasWord = (text: string): boolean => /\p{L}{2,}/u.test(text) && !/^[A-Z_]+$/.test(text);
 const isLabel = /^\p{Lu}\p{Ll}+([ ,.’'-]|$)/u;

@@ -28,6 +28,8 @@ const surveys: readonly {
   category: string;
   name: string;
   pack: string;
+  form?: string;
+  key?: string;
   question: string;
   intro?: string;
   type: string;
@@ -36,8 +38,8 @@ const surveys: readonly {
 
 /** The entries of both lists in this language. All are off until the organization turns them on. An option names its survey. */
 export const standardSurveysIn = (speaker: Voice) => ({
-  survey: surveys.map(({ category, name, pack, question, intro, type }) => ({
-    key: category,
+  survey: surveys.map(({ category, key = category, name, pack, form, question, intro, type }) => ({
+    key,
     name: translated(name, speaker),
     kind: 'demographic',
     category,
@@ -45,7 +47,8 @@ export const standardSurveysIn = (speaker: Voice) => ({
     intro: intro ? `<p>${translated(intro, speaker)}</p>` : null,
     type,
     pack,
-    country_codes: [] as string[],
+    form: form ?? null,
+    country_codes: form?.startsWith('us_') ? ['US'] : ([] as string[]),
     active: false,
   })),
   surveyoption: surveys.flatMap((survey) =>

@@ -1,6 +1,7 @@
 import { catalogue } from '../kernel/catalogue.ts';
 import { choiceField, flagField, htmlField, listField, longField, referenceField, textField } from '../kernel/field.ts';
 import { demographicCategories } from './demographics.ts';
+import { officialForms } from '../demographics/forms.ts';
 import { active, name, worded } from './entry-fields.ts';
 
 /** Questions that people may choose to answer after they have applied (docs/rules/compliance.md#surveys). */
@@ -23,6 +24,9 @@ export const survey = catalogue({
       inList: true,
     }),
     category: choiceField('Category', demographicCategories, { help: 'What a demographic question asks about.' }),
+    form: choiceField('Official form', officialForms, {
+      help: 'Asks with the words and answers of this form, unchanged. The question, the introduction and the options below are then not shown.',
+    }),
     question: longField('Question', { required: true, max: 1000 }),
     intro: htmlField('Introduction'),
     type: choiceField('Answered by', worded(['single', 'multiple', 'year', 'scale', 'text']), {

@@ -28,11 +28,27 @@ export type Count = {
 export type Standing = {
   id: string;
   groups: Groups | null;
+  /** The versions of the forms on which it answered. */
+  forms?: readonly string[];
   /** The settled decisions, in order. */
   path: readonly { decision: Decision; outcome: Outcome; reason_id: string | null }[];
 };
 /** How far each application is counted: the place of the last decision that it passed, or -1 where it ended. */
 export type Marks = Readonly<Record<string, number>>;
+
+/** The versions under which at least five of those answered who are counted in this run. Fewer could be told apart. */
+export const formsCounted = (
+  standings: readonly Standing[],
+  before: Readonly<Record<string, Marks>>,
+  after: Readonly<Record<string, Marks>>,
+): string[] => {
+  const moved = standings.filter(({ id }) =>
+    Object.entries(after).some(([dimension, marks]) => marks[id] !== before[dimension]?.[id]),
+  );
+  const named = new Map<string, number>();
+  for (const { forms = [] } of moved) for (const form of forms) named.set(form, (named.get(form) ?? 0) + 1);
+  return [...named].flatMap(([form, n]) => (n >= fewestCounted ? [form] : [])).toSorted();
+};
 
 type Part = { outcome: Outcome; reason_id: string | null; members: Standing[] };
 

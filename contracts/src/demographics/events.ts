@@ -12,6 +12,8 @@ export const demographicEvents = events(
         job_id: id,
         /** Counts of an earlier system, of which no applications are here. */
         brought: z.literal(true).optional(),
+        /** The versions of forms under which at least five of those who are counted here answered. */
+        forms: z.array(word).optional(),
         counts: open(
           z.array(
             z.object({

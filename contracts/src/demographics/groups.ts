@@ -110,7 +110,8 @@ export const groupsOf = (answers: Answers, year: number): Groups => {
     ...(answers.birth_year ? { age_band: bandOf(answers, year) } : {}),
     ...Object.fromEntries(
       Object.keys(answers).flatMap((category) => {
-        if (composed.has(category)) return [];
+        // A name with $ is about the answers, not one of them.
+        if (composed.has(category) || category.startsWith('$')) return [];
         const codes = coded(answers, category);
         return codes ? [[category, codes === 'declined' ? codes : codes.length > 1 ? 'several' : codes[0]!]] : [];
       }),

@@ -2,6 +2,7 @@ import { readsWholeReports } from '../accounts/needs.ts';
 import { page } from '../kernel/page.ts';
 import type { Option, Standard } from '../kernel/standard.ts';
 import type { Flag } from './assess.ts';
+import type { FormVersion } from './forms.ts';
 import type { DecisionImpact, FlowRow, Judged } from './impact.ts';
 
 // Reports by group. Their readers read all reports; jobs on whose team they are stay closed to them.
@@ -24,6 +25,8 @@ export type GroupReportData = Standard & {
   applications: number;
   counted: number;
   brought: number;
+  /** The forms, with their versions, under which the counted people answered, as far as five or more did. */
+  forms: string[];
 };
 
 /** The ratio of each group as it stood at the end of a month. */
@@ -55,5 +58,9 @@ export const eeoPage = page<FlowData>('/reports/eeo', { needs: readsWholeReports
 
 export type ResponseRow = { id: string; name: string; asked: number; answered: number; declined: number | null };
 /** `declined` is null where fewer than five declined. */
-export type ResponseData = GroupReportData & { rows: ResponseRow[] };
+/** An official form that is asked now. `over`: the day printed on it is over. */
+export type FormInUse = Pick<FormVersion, 'version' | 'title' | 'number' | 'omb' | 'expires' | 'source'> & {
+  over: boolean;
+};
+export type ResponseData = GroupReportData & { rows: ResponseRow[]; in_use: FormInUse[] };
 export const responsePage = page<ResponseData>('/reports/demographics', { needs: readsWholeReports });

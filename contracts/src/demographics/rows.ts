@@ -9,6 +9,8 @@ export type DemographicCountRow = {
   at: string;
   /** Counts of an earlier system. */
   brought?: true;
+  /** The versions of forms under which at least five of them answered. */
+  forms?: string[];
   counts: Count[];
 };
 export const demographicCountList = list<DemographicCountRow>()({

@@ -4,6 +4,7 @@ import { anyone, endpoint } from '../kernel/endpoint.ts';
 import { list } from '../kernel/list.ts';
 import { page } from '../kernel/page.ts';
 import type { Standard } from '../kernel/standard.ts';
+import type { PublicOrganization } from './pages.ts';
 import { id, text } from '../kernel/values.ts';
 
 // Voluntary questions that an organization asks applicants after they have applied. Answers are not tied to a person.
@@ -35,7 +36,21 @@ export const AskedSurvey = z.object({
   question: z.string(),
   intro: z.string().nullable(),
   type: z.enum(surveyTypes),
-  options: z.array(z.object({ value: id, label: z.string() })),
+  options: z.array(z.object({ value: z.string(), label: z.string(), text: z.string().optional() })),
+  /** The form of a law that it is asked with: its words in English, unchanged, in the version of today. */
+  form: z
+    .object({
+      version: z.string(),
+      title: z.string(),
+      number: z.string().optional(),
+      omb: z.string().optional(),
+      expires: z.string().optional(),
+      body: z.array(
+        z.object({ head: z.string().optional(), text: z.string().optional(), list: z.array(z.string()).optional() }),
+      ),
+      foot: z.string().optional(),
+    })
+    .nullable(),
 });
 export type AskedSurvey = z.output<typeof AskedSurvey>;
 /** `token`: lets its holder answer each question once. It is not tied to a person. */
@@ -55,6 +70,20 @@ export const answerSurvey = endpoint('/api/people/survey/response/upsert', {
       .max(40),
   }),
   payload: z.object({}),
+});
+
+/** The questions of an invitation, for the page of its own. The invitation stands behind the # of the address, so no server log has it. */
+export const openSurvey = endpoint('/api/people/survey/questions', {
+  needs: anyone,
+  limit: { most: 60, seconds: 3600, slower: { address: 480 } },
+  summary: 'Read the questions of a survey that came with an application. Errors: expired, validation, rate_limited.',
+  request: z.strictObject({ survey_token: text('Survey', 200) }),
+  payload: z.object({ questions: z.array(AskedSurvey) }),
+});
+export const surveyPath = (org: string, token: string): string => `/${org}/survey#${token}`;
+export const surveyPage = page<{ organization: PublicOrganization }>('/:org/survey', {
+  needs: anyone,
+  frame: 'public',
 });
 
 type SurveyCounts = { answered: number; counts: Record<string, number> };

@@ -7,7 +7,7 @@ import { projection } from '../kernel/projection.ts';
 /** Counts of applicants by group, a row for each event. Each count has at least five answers, and no row changes again. */
 export const demographicCounts = projection<DemographicCountRow, DemographicEvent>({
   name: 'demographic-counts',
-  version: 1,
+  version: 2,
   list: demographicCountList,
   keys: (event) => [`${idOf(event.stream)}:${event.revision}`],
   on: {
@@ -17,6 +17,7 @@ export const demographicCounts = projection<DemographicCountRow, DemographicEven
       job_id: data.job_id,
       at: metadata.occurred_at,
       ...(data.brought ? { brought: true as const } : {}),
+      ...(data.forms ? { forms: data.forms } : {}),
       counts: data.counts.map((each) => ({
         ...each,
         groups: Object.fromEntries(each.groups.map(({ group, n }) => [group, n])),

@@ -7,8 +7,8 @@ import { type Demographics, demographicsState } from '../../states/demographics.
 // The rules of counts by group. Whatever counted them, a count that could lead to a person is refused here.
 
 export type DemographicsCommands = {
-  /** `run`: how many counts there were when this one was made. `brought`: counts of an earlier system. */
-  count: { job_id: string; run: number; counts: readonly Count[]; brought?: true };
+  /** `run`: how many counts there were when this one was made. `brought`: counts of an earlier system. `forms`: the versions under which at least five of them answered. */
+  count: { job_id: string; run: number; counts: readonly Count[]; brought?: true; forms?: readonly string[] };
 };
 const tooFew = reject('too_few', 'A count needs at least five answers of two kinds.');
 const hides = ({ groups }: Count): boolean =>
@@ -18,7 +18,7 @@ const hides = ({ groups }: Count): boolean =>
 export const demographics: Decider<Demographics, DemographicsCommands, DemographicEvent> = {
   ...demographicsState,
   decide: {
-    count: ({ job_id, run, counts, brought }, state) => {
+    count: ({ job_id, run, counts, brought, forms = [] }, state) => {
       // The run was repeated: its counts stand.
       if (run !== state.runs || !counts.length) return [];
       if (!counts.every(hides)) return tooFew;
@@ -26,7 +26,12 @@ export const demographics: Decider<Demographics, DemographicsCommands, Demograph
         ...each,
         groups: Object.entries(each.groups).map(([group, n]) => ({ group, n })),
       }));
-      const data = { job_id, ...(brought ? { brought } : {}), counts: recorded };
+      const data = {
+        job_id,
+        ...(brought ? { brought } : {}),
+        ...(forms.length ? { forms: [...forms] } : {}),
+        counts: recorded,
+      };
       return [{ type: 'DemographicsCounted', data }];
     },
   },

@@ -1,5 +1,6 @@
 import { disqualification } from '@candor/contracts/catalogues/hiring';
-import { type Count, countNow, type Marks, type Standing } from '@candor/contracts/demographics/counting';
+import { type Count, countNow, formsCounted, type Marks, type Standing } from '@candor/contracts/demographics/counting';
+import { formsKey } from '@candor/contracts/demographics/forms';
 import { type Answers, dimensions, groupsOf } from '@candor/contracts/demographics/groups';
 import { isRipe, pathOf, type ReasonFlags } from '@candor/contracts/demographics/standing';
 import { jobList } from '@candor/contracts/jobs/rows';
@@ -58,7 +59,7 @@ export class DemographicsWorker {
         new DemographicsCommand(
           job_id,
           'count',
-          { job_id, run, counts },
+          { job_id, run, counts, forms: formsCounted(standings, before, marks) },
           { organization_id, actor: asking.actor, uid },
         ),
         unless(),
@@ -113,7 +114,12 @@ export class DemographicsWorker {
       const answers: Answers | null = await this.box.read(row.id);
       if (!answers) continue; // it was not asked, or the person was erased
       const groups = Object.keys(answers).length ? groupsOf(answers, new Date(fact.applied).getUTCFullYear()) : null;
-      standings.push({ id: row.id, groups, path: pathOf(fact, now, (reason) => flags.get(reason) ?? null) });
+      standings.push({
+        id: row.id,
+        groups,
+        forms: answers[formsKey],
+        path: pathOf(fact, now, (reason) => flags.get(reason) ?? null),
+      });
     }
     return { standings, waiting };
   }

@@ -1,7 +1,15 @@
 import { disqualification } from '@candor/contracts/catalogues/hiring';
+import { survey } from '@candor/contracts/catalogues/surveys';
+import { formOn, formVersions, isOver } from '@candor/contracts/demographics/forms';
 import { dimensions, isDimension, isDisclosed } from '@candor/contracts/demographics/groups';
 import { cellsBy, flowOf, impactOf, type Judged, judged, responseOf } from '@candor/contracts/demographics/impact';
-import type { CountEvent, GroupReportData, MonthImpact, ResponseRow } from '@candor/contracts/demographics/pages';
+import type {
+  CountEvent,
+  FormInUse,
+  GroupReportData,
+  MonthImpact,
+  ResponseRow,
+} from '@candor/contracts/demographics/pages';
 import type { DemographicCountRow } from '@candor/contracts/demographics/rows';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Caller } from '../../kernel/caller.ts';
@@ -57,7 +65,19 @@ export class GroupReports {
       // Fewer than five who declined could be told, with the answers, from those who said nothing.
       return [{ id, name, asked, answered, declined: declined > 0 && declined < 5 ? null : declined }];
     });
-    return { ...shared, rows: found };
+    return { ...shared, rows: found, in_use: await this.inUse(caller.organization_id) };
+  }
+
+  /** The official forms that are asked now. */
+  private async inUse(organization_id: string): Promise<FormInUse[]> {
+    const day = new Date().toISOString().slice(0, 10);
+    const entries = await this.lookups.entries(organization_id, survey);
+    return entries.flatMap(({ fields: { active, form } }) => {
+      const version = active && form ? formOn(form, day) : null;
+      if (!version) return [];
+      const { title, number, omb, expires, source } = version;
+      return [{ version: version.version, title, number, omb, expires, source, over: isOver(version, day) }];
+    });
   }
 
   private async read(caller: Caller, { by, job, as_of }: Choice): Promise<Read> {
@@ -78,11 +98,16 @@ export class GroupReports {
         applications: seen.applications,
         counted: count(seen.rows.filter(({ brought }) => !brought)),
         brought: count(seen.rows.filter(({ brought }) => brought)),
+        forms: [...new Set(seen.rows.flatMap(({ forms = [] }) => forms))].map(formName).toSorted(),
       },
     };
   }
 }
 
+const formName = (version: string): string => {
+  const form = formVersions.find((each) => each.version === version);
+  return form ? `${form.number ?? form.title} (${version})` : version;
+};
 const cityForm = 'nyc';
 const cityOf = (rows: readonly DemographicCountRow[]) =>
   ['sex', 'race_ethnicity', 'sex_race'].flatMap((by) => {

@@ -13,6 +13,7 @@ import { OwnApplications } from './own-applications.ts';
 import { OwnApplicationPages } from './own-applications.pages.ts';
 import { SharePictures } from './share-pictures.ts';
 import { Shares } from './shares.ts';
+import { SurveyPages } from './survey.pages.ts';
 import { SurveyResponseHandler } from './survey-response.handler.ts';
 
 /** The public pages of the platform’s kits and of hiring organizations, and the feeds of their jobs. */
@@ -34,6 +35,7 @@ import { SurveyResponseHandler } from './survey-response.handler.ts';
     OwnApplicationPages,
     SharePictures,
     Shares,
+    SurveyPages,
     SurveyResponseHandler,
     UnsubscribePages,
     Unsubscribers,

@@ -2,7 +2,8 @@ import { Controller, Inject } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import type { RequestOf } from '@candor/contracts/kernel/endpoint';
 import { compose } from '@candor/contracts/words/say';
-import { answerSurvey, type AskedSurvey, earliestYear, scale } from '@candor/contracts/public/surveys';
+import { answerOn, formsKey } from '@candor/contracts/demographics/forms';
+import { answerSurvey, type AskedSurvey, earliestYear, openSurvey, scale } from '@candor/contracts/public/surveys';
 import { AnswerBox } from '../../reads/demographics/answer-box.ts';
 import { PublicJobs } from '../../reads/public/public-jobs.ts';
 import { Surveys } from '../../reads/public/surveys.ts';
@@ -16,8 +17,10 @@ const over = reject('expired', 'This survey has ended.');
 const within = (value: string, from: number, to: number): boolean =>
   /^\d{1,4}$/.test(value) && Number(value) >= from && Number(value) <= to;
 /** Whether these values can answer the question. */
-const answers = ({ type, options }: AskedSurvey, values: readonly string[]): boolean => {
+const answers = ({ type, options }: AskedSurvey, form: string | null, values: readonly string[]): boolean => {
   const [first = ''] = values;
+  // An edition that was replaced after the invitation still counts.
+  if (form) return values.length === 1 && answerOn(form, first) !== null;
   switch (type) {
     case 'scale':
       return values.length === 1 && within(first, scale.from, scale.to);
@@ -45,6 +48,14 @@ export class SurveyController {
     @Inject(AnswerBox) private readonly box: AnswerBox,
   ) {}
 
+  @Serve(openSurvey)
+  async questions(@Input() { survey_token }: RequestOf<typeof openSurvey>) {
+    const invited = this.surveys.read(survey_token);
+    const organization = invited && (await this.jobs.organizationOf(invited.organization_id));
+    if (!organization) return over;
+    return { questions: await this.surveys.asked(organization.id, organization.country) };
+  }
+
   @Serve(answerSurvey)
   async answer(@Input() { survey_token, responses }: RequestOf<typeof answerSurvey>, @Uid() { hash }: Unsigned) {
     const invited = this.surveys.read(survey_token);
@@ -53,23 +64,30 @@ export class SurveyController {
     const asked = new Map(
       (await this.surveys.asked(organization.id, organization.country)).map((each) => [each.id, each]),
     );
+    const demographic = await this.surveys.demographic(organization.id);
     // All are checked before any is kept.
     for (const { survey_id, values } of responses) {
       const question = asked.get(survey_id);
       // The organization has stopped asking it.
       if (!question) return over;
-      if (!answers(question, values)) {
+      if (!answers(question, demographic.get(survey_id)?.form ?? null, values)) {
         const wrong = compose('{label} is not valid.', { label: question.question });
         return { ...reject('validation', wrong), fields: { [survey_id]: wrong } };
       }
     }
-    const demographic = await this.surveys.demographic(organization.id);
     const boxed: Record<string, string[]> = {};
+    const forms: string[] = [];
     for (const { survey_id, values } of responses) {
       const about = demographic.get(survey_id);
+      const official = about?.form ? answerOn(about.form, values[0]!) : null;
+      if (about && official) {
+        boxed[about.category] = [official.code];
+        forms.push(official.version.version);
+      }
       // A year has no option, and stands for itself.
-      if (about) boxed[about.category] = values.map((value) => about.codes.get(value) ?? value);
+      else if (about) boxed[about.category] = values.map((value) => about.codes.get(value) ?? value);
     }
+    if (forms.length) boxed[formsKey] = forms.toSorted();
     if (Object.keys(boxed).length) await this.box.answer(invited.application_id, boxed);
     for (const { survey_id, values } of responses) {
       if (demographic.has(survey_id)) continue;

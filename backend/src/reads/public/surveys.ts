@@ -1,6 +1,7 @@
 import { createCipheriv, createDecipheriv, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import { survey, surveyoption } from '@candor/contracts/catalogues/surveys';
+import { answerUnder, formOn, type FormVersion, formVersions } from '@candor/contracts/demographics/forms';
 import { declining } from '@candor/contracts/demographics/groups';
 import type { RowOf } from '@candor/contracts/kernel/catalogue';
 import { dayLength } from '@candor/contracts/values/days';
@@ -33,7 +34,7 @@ type Place = { organization_id: string; job_id: string };
 /** `bucket`: the word under which the answers are kept. It is stored nowhere else; only the secret can tell which form it was made from. `application_id`: for demographic answers; a form that made none has an id of no application. */
 export type Invited = Place & { bucket: string; application_id: string };
 /** A demographic question: what it asks about, and the code of each option. */
-export type Demographic = { category: string; codes: ReadonlyMap<string, string> };
+export type Demographic = { category: string; form: string | null; codes: ReadonlyMap<string, string> };
 /** A code of a report: no spaces, and no letters that a reader could take for a name. */
 const codeOf = (text: string): string =>
   text
@@ -57,12 +58,12 @@ export class Surveys {
       this.lookups.entries(organization_id, surveyoption),
     ]);
     return surveys
-      .filter(({ id, fields: { active, kind, type, country_codes } }) => {
+      .filter(({ id, fields: { active, kind, type, form, country_codes } }) => {
         const countries = country_codes ?? [];
         return (
           active &&
           isCounted(type) &&
-          (kind !== 'demographic' || (type !== 'scale' && declines(id, options))) &&
+          (kind !== 'demographic' || (type !== 'scale' && (form !== null || declines(id, options)))) &&
           (!countries.length || (country !== null && countries.includes(country)))
         );
       })
@@ -142,10 +143,11 @@ const declines = (survey_id: string, options: readonly RowOf<typeof surveyoption
   options.some(({ fields: { parent_id, is_decline } }) => is_decline && parent_id === survey_id);
 /** What a demographic question asks about, and the code of each of its options. */
 export const demographicOf = (
-  { id, fields: { category } }: RowOf<typeof survey>,
+  { id, fields: { category, form } }: RowOf<typeof survey>,
   options: readonly RowOf<typeof surveyoption>[],
 ): Demographic => ({
-  category: category ?? id,
+  category: (form && formVersions.find((each) => each.form === form)?.category) || (category ?? id),
+  form: form ?? null,
   codes: new Map(
     options.flatMap(({ id: option, fields: { parent_id, is_decline, report_code, value } }) =>
       parent_id === id ? [[option, is_decline ? declining : codeOf(report_code ?? value)]] : [],
@@ -154,13 +156,42 @@ export const demographicOf = (
 });
 /** A question with its offered options. */
 export const askedOf = (
-  { id, fields: { question, intro, type } }: RowOf<typeof survey>,
+  { id, fields: { question, intro, type, form, kind } }: RowOf<typeof survey>,
+  options: readonly RowOf<typeof surveyoption>[],
+): AskedSurvey => {
+  const official = kind === 'demographic' && form ? formOn(form, new Date().toISOString().slice(0, 10)) : null;
+  return official ? askedOn(id, official) : askedOfOwn(id, { question, intro, type }, options);
+};
+/** A question in the words of its form. */
+const askedOn = (id: string, version: FormVersion): AskedSurvey => {
+  const { title, number, omb, expires, body, foot, question, options } = version;
+  return {
+    id,
+    question,
+    intro: null,
+    type: 'single',
+    options: options.map(({ value, label, text }) => ({ value: answerUnder(version, value), label, text })),
+    form: {
+      version: version.version,
+      title,
+      number,
+      omb,
+      expires,
+      body: body.map(({ list, ...rest }) => ({ ...rest, ...(list ? { list: [...list] } : {}) })),
+      foot,
+    },
+  };
+};
+const askedOfOwn = (
+  id: string,
+  { question, intro, type }: { question: string; intro: string | null; type: string },
   options: readonly RowOf<typeof surveyoption>[],
 ): AskedSurvey => ({
   id,
   question,
   intro: plainWords(intro ?? '') || null,
   type: type as SurveyType,
+  form: null,
   options: options.flatMap(({ id: value, fields: { name: label, parent_id, is_decline } }) =>
     // Besides a typed year, the only option is to decline.
     parent_id === id && (type !== 'year' || is_decline) ? [{ value, label }] : [],

@@ -132,6 +132,13 @@ export const GroupNotes = ({ data }: { data: GroupReportData }) => {
           })}
         </li>
       )}
+      {data.forms.length > 0 && (
+        <li>
+          {say('Five or more answered on each of these forms: {forms}.', {
+            forms: data.forms.join(', '),
+          })}
+        </li>
+      )}
       {closed > 0 && (
         <li>
           {say(

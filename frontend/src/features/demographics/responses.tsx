@@ -2,6 +2,8 @@ import { exportResponse } from '@candor/contracts/demographics/endpoints';
 import { responsePage } from '@candor/contracts/demographics/pages';
 import { responseRate } from '@candor/contracts/reports/response-rate';
 import { numberWords, percentWords, say, sayLabel } from '@candor/contracts/words/say';
+import { cx } from '../../kit/cx.ts';
+import { dateText } from '../../kit/time.tsx';
 import { Page, PageScroll } from '../../kit/page.tsx';
 import { usePage } from '../../page/use-page.ts';
 import { GroupFilters, GroupNotes, NothingCounted } from './group-filters.tsx';
@@ -54,6 +56,34 @@ export const Screen = () => {
             </table>
           ) : (
             <NothingCounted closed={data.closed} />
+          )}
+          {data.in_use.length > 0 && (
+            <section className="mt-6">
+              <h2 className="text-ui font-semi text-ink">{say('Forms in use')}</h2>
+              <ul>
+                {data.in_use.map(({ version, title, number, omb, expires, source, over }) => (
+                  <li key={version} className="border-t border-line py-2 text-ui first:border-0">
+                    <span className="font-medium text-ink">{title}</span>{' '}
+                    <span className="text-meta text-ink-2">
+                      {[number, omb && `OMB ${omb}`, say('Version {version}', { version })].filter(Boolean).join(' · ')}
+                    </span>
+                    <span className="block text-meta text-ink-3">{source}</span>
+                    {expires && (
+                      <span className={cx('block text-meta', over ? 'text-warn' : 'text-ink-3')}>
+                        {over
+                          ? say(
+                              'The day printed on it, {day}, is over. Look for a newer edition before you go on asking.',
+                              {
+                                day: dateText(expires, 'UTC'),
+                              },
+                            )
+                          : say('The day printed on it is {day}.', { day: dateText(expires, 'UTC') })}
+                      </span>
+                    )}
+                  </li>
+                ))}
+              </ul>
+            </section>
           )}
           <div className="mt-5 border-t border-line pt-3">
             <GroupNotes data={data} />

@@ -10,7 +10,7 @@ import { answerProblems } from '@candor/contracts/public/apply-questions';
 import type { DataOf } from '@candor/contracts/kernel/page';
 import { pronouns } from '@candor/contracts/accounts/fields';
 import { applyFields, applyWithResumeFields } from '@candor/contracts/pipeline/fields';
-import type { SurveyInvitation } from '@candor/contracts/public/surveys';
+import { surveyDays, surveyPath, type SurveyInvitation } from '@candor/contracts/public/surveys';
 import { apply } from '@candor/contracts/pipeline/endpoints';
 import { FieldsForm, typedOf, inputWords } from '../../fields/fields-form.tsx';
 import { call } from '../../page/call.ts';
@@ -132,6 +132,15 @@ export const Screen = () => {
         {sent.survey && (
           <Suspense>
             <Survey invitation={sent.survey} color={color} />
+            <p className="mt-3 max-w-[560px] text-meta text-ink-3">
+              {say('You can also answer later, within {days, number} days:', { days: surveyDays })}{' '}
+              <a
+                href={surveyPath(organization.slug, sent.survey.token)}
+                className="font-medium text-accent-ink underline underline-offset-2"
+              >
+                {say('the questions on a page of their own')}
+              </a>
+            </p>
           </Suspense>
         )}
         <Link

@@ -4,6 +4,7 @@ import { ownApplicationPage, ownApplicationsPage } from '@candor/contracts/publi
 import { applyPage, careersPage, positionsPage, postPage } from '@candor/contracts/public/pages';
 import { consentPage, copyPage, statementPage } from '@candor/contracts/privacy/pages';
 import { publicFormPage } from '@candor/contracts/forms/pages';
+import { surveyPage } from '@candor/contracts/public/surveys';
 import { unsubscribePage } from '@candor/contracts/public/unsubscribe';
 import { type Screen, screensOf } from '../../page/screen.ts';
 
@@ -21,6 +22,7 @@ export const publicScreens: readonly Screen[] = [
   screen(chooseTimePage, () => import('./booking.tsx')),
   screen(consentPage, () => import('./consent.tsx')),
   screen(statementPage, () => import('./statement.tsx')),
+  screen(surveyPage, () => import('./survey-alone.tsx')),
   screen(copyPage, () => import('./your-data.tsx')),
   screen(publicFormPage, () => import('./form.tsx')),
   screen(unsubscribePage, () => import('./unsubscribe.tsx')),

@@ -12,6 +12,7 @@ import { CheckboxesField, RadioField } from '../../kit/inputs/choice.tsx';
 import { Form } from '../../kit/inputs/form.tsx';
 import { TextField } from '../../kit/inputs/text-field.tsx';
 import { call } from '../../page/call.ts';
+import { OfficialForm } from './official-form.tsx';
 import { BrandSubmit } from '../../parts/public/brand.tsx';
 
 type Values = Record<string, string | string[]>;
@@ -20,6 +21,7 @@ const besideOf = (id: string) => `${id} beside`;
 const steps = Array.from({ length: scale.to - scale.from + 1 }, (_, at) => scale.from + at);
 
 const Question = ({ asked }: { asked: AskedSurvey }) => {
+  if (asked.form) return <OfficialForm asked={asked} form={asked.form} />;
   const words = { name: asked.id, label: asked.question, help: asked.intro ?? undefined };
   switch (asked.type) {
     case 'single':
