@@ -452,6 +452,7 @@ describe('the documented calls', () => {
         '/api/people/privacy/consent/ask',
         '/api/people/privacy/reopen',
         '/api/people/resumeparser',
+        '/api/people/survey/questions',
         '/api/people/survey/response/upsert',
         '/api/people/candidates/alike',
         '/api/people/candidates/owners',

@@ -76,6 +76,11 @@ export const applyPage = page<{
   notice_mark: string;
   source_tag: string | null;
 }>('/:org/jobs/:job/apply', { needs: anyone, frame: 'public', kept: true });
+/** The voluntary questions on a page of their own. */
+export const surveyPage = page<{ organization: PublicOrganization }>('/:org/survey', {
+  needs: anyone,
+  frame: 'public',
+});
 /** A job that members of the organization may apply for. */
 export type Position = PostSummary & { internal: boolean };
 /** The jobs that are open to the public or to colleagues, for every member. */

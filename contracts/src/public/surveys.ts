@@ -4,7 +4,6 @@ import { anyone, endpoint } from '../kernel/endpoint.ts';
 import { list } from '../kernel/list.ts';
 import { page } from '../kernel/page.ts';
 import type { Standard } from '../kernel/standard.ts';
-import type { PublicOrganization } from './pages.ts';
 import { id, text } from '../kernel/values.ts';
 
 // Voluntary questions that an organization asks applicants after they have applied. Answers are not tied to a person.
@@ -81,10 +80,6 @@ export const openSurvey = endpoint('/api/people/survey/questions', {
   payload: z.object({ questions: z.array(AskedSurvey) }),
 });
 export const surveyPath = (org: string, token: string): string => `/${org}/survey#${token}`;
-export const surveyPage = page<{ organization: PublicOrganization }>('/:org/survey', {
-  needs: anyone,
-  frame: 'public',
-});
 
 type SurveyCounts = { answered: number; counts: Record<string, number> };
 /** How often each answer to a question was given. `shown`: the public counts, which lag behind. */

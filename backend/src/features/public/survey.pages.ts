@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { surveyPage } from '@candor/contracts/public/surveys';
+import { surveyPage } from '@candor/contracts/public/pages';
 import { say } from '@candor/contracts/words/say';
 import { nowhere, type PageAsk, Shows } from '../../pages/pages.ts';
 import { PublicJobs, shownOrganization } from '../../reads/public/public-jobs.ts';

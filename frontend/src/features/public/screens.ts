@@ -1,10 +1,9 @@
 import { chooseTimePage } from '@candor/contracts/public/booking';
 import { kitPage, kitsPage } from '@candor/contracts/public/kits';
 import { ownApplicationPage, ownApplicationsPage } from '@candor/contracts/public/own-application';
-import { applyPage, careersPage, positionsPage, postPage } from '@candor/contracts/public/pages';
+import { applyPage, careersPage, positionsPage, postPage, surveyPage } from '@candor/contracts/public/pages';
 import { consentPage, copyPage, statementPage } from '@candor/contracts/privacy/pages';
 import { publicFormPage } from '@candor/contracts/forms/pages';
-import { surveyPage } from '@candor/contracts/public/surveys';
 import { unsubscribePage } from '@candor/contracts/public/unsubscribe';
 import { type Screen, screensOf } from '../../page/screen.ts';
 

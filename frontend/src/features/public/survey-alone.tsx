@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { say } from '@candor/contracts/words/say';
-import { openSurvey, type SurveyInvitation, surveyPage } from '@candor/contracts/public/surveys';
+import { surveyPage } from '@candor/contracts/public/pages';
+import { openSurvey, type SurveyInvitation } from '@candor/contracts/public/surveys';
 import { call, errorOf } from '../../page/call.ts';
 import { usePage } from '../../page/use-page.ts';
 import { brandColor } from '../../parts/public/brand.tsx';
