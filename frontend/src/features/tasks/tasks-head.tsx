@@ -1,0 +1,118 @@
+import { ArrowDownUp, Phone, Play, Plus } from 'lucide-react';
+import { phrase, say, sayLabel } from '@candor/contracts/words/say';
+import { may, seesTeamTasks } from '@candor/contracts/accounts/needs';
+import { listTo } from '../../page/list-address.ts';
+import { Button } from '../../kit/button.tsx';
+import { cx } from '../../kit/cx.ts';
+import { Kbd } from '../../kit/keys/kbd.tsx';
+import { Link } from '../../kit/link.tsx';
+import { Menu, MenuCheck } from '../../kit/overlays/menu.tsx';
+import { PageHead } from '../../kit/page.tsx';
+import type { TaskHand } from './use-task-hand.ts';
+import type { Tasks } from './use-tasks.ts';
+
+const titles = {
+  mine: phrase('My tasks'),
+  team: phrase('Tasks of the team'),
+  given: phrase('Tasks given out'),
+} as const;
+const sorts = { due_at: phrase('By day'), priority: phrase('By priority'), created_at: phrase('By age') } as const;
+const Chip = ({ on, onToggle, children }: { on: boolean; onToggle: () => void; children: React.ReactNode }) => (
+  <button
+    type="button"
+    aria-pressed={on}
+    onClick={onToggle}
+    className={cx(
+      'inline-flex h-7 items-center gap-1.5 rounded-full px-2.5 text-meta shadow-card max-sm:min-h-11',
+      on ? 'bg-accent-wash font-medium text-accent-ink' : 'bg-sheet text-ink hover:bg-hover',
+    )}
+  >
+    {children}
+  </button>
+);
+
+/** Whose tasks these are, the chips of what is late and of calls, the order, and the buttons. */
+export const TasksHead = ({ tasks, hand }: { tasks: Tasks; hand: TaskHand }) => {
+  const { page, at, which, now, lateOn, callsOn, toggle } = tasks;
+  const { list, own, team, user } = page;
+  const { calls, run, setAdding } = hand;
+  const sort = list.sort?.field ?? 'due_at';
+  const links = [
+    { which: 'mine', label: say('Mine'), count: own.mine },
+    ...(team && may(seesTeamTasks, user) ? [{ which: 'team', label: say('Team'), count: team.open }] : []),
+    { which: 'given', label: say('Given out'), count: own.given },
+  ];
+  return (
+    <PageHead
+      title={sayLabel(titles[which])}
+      status={
+        <span className="flex flex-wrap items-center gap-2">
+          <nav
+            aria-label={say('Which tasks')}
+            className="inline-flex h-8 shrink-0 items-center rounded-ctl bg-hover p-[2px] max-sm:h-11"
+          >
+            {links.map((link) => (
+              <Link
+                key={link.which}
+                to={listTo('tasks', link.which)}
+                aria-current={link.which === which ? 'page' : undefined}
+                className={cx(
+                  'flex h-full items-center gap-1.5 rounded-tag px-2.5 text-meta whitespace-nowrap',
+                  link.which === which ? 'bg-sheet font-medium text-ink shadow-card' : 'text-ink-2 hover:text-ink',
+                )}
+              >
+                {link.label}
+                <span className="tnum text-ink-3">{link.count}</span>
+              </Link>
+            ))}
+          </nav>
+          {which === 'mine' && own.late > 0 && (
+            <Chip on={lateOn} onToggle={() => toggle('due', lateOn ? undefined : { to: new Date(now).toISOString() })}>
+              {say('{count, number} late', { count: own.late })}
+            </Chip>
+          )}
+          {which === 'mine' && own.calls > 0 && (
+            <Chip on={callsOn} onToggle={() => toggle('kind', callsOn ? undefined : ['call'])}>
+              <Phone size={13} aria-hidden />
+              {say('{count, plural, one {# call} other {# calls}}', { count: own.calls })}
+            </Chip>
+          )}
+        </span>
+      }
+      actions={
+        <>
+          <Menu
+            trigger={
+              <Button kind="ghost" size="sm" className="max-sm:hidden">
+                <ArrowDownUp size={14} aria-hidden />
+                {sayLabel(sorts[sort as keyof typeof sorts] ?? sorts.due_at)}
+              </Button>
+            }
+          >
+            {Object.entries(sorts).map(([field, label]) => (
+              <MenuCheck
+                key={field}
+                checked={sort === field}
+                onChange={() => at.go((now_) => now_.to({ sort: { field, direction: 'asc' } }), { replace: true })}
+              >
+                {sayLabel(label)}
+              </MenuCheck>
+            ))}
+          </Menu>
+          {calls.length > 0 && (
+            <Button size="sm" onClick={run} className="max-sm:hidden">
+              <Play size={13} aria-hidden />
+              {say('Run the calls')}
+              <Kbd keys="r" />
+            </Button>
+          )}
+          <Button size="sm" onClick={() => setAdding(true)} className="max-sm:min-h-11">
+            <Plus size={14} aria-hidden />
+            {say('New task')}
+            <Kbd keys="c" />
+          </Button>
+        </>
+      }
+    />
+  );
+};
