@@ -66,3 +66,14 @@ export const addedSums = (all: readonly Sums[]): Sums => {
     }
   return total;
 };
+
+/** The stages from left to right on the board. */
+export const stageOrder: readonly DealStage[] = [
+  'deal_pending',
+  'deal_accepted',
+  'deal_paid',
+  'deal_declined',
+  'archived',
+];
+/** Whether a deal has come to its end in this stage without a payment. */
+export const ends = (type: DealStage) => type === 'deal_declined' || type === 'archived';
