@@ -1,0 +1,125 @@
+import { useState } from 'react';
+import { CalendarClock, Moon } from 'lucide-react';
+import { useRevalidator } from 'react-router-dom';
+import { dayHours } from '@candor/contracts/messages/contact-rules';
+import { say } from '@candor/contracts/words/say';
+import { Button } from '../../kit/button.tsx';
+import { cx } from '../../kit/cx.ts';
+import { MomentInput } from '../../kit/inputs/moment-input.tsx';
+import { SentBar } from './compose-sent.tsx';
+import { ComposeStrip } from './compose-strip.tsx';
+import type { Compose } from './use-compose.ts';
+
+/** When the message leaves: in the day of each person, at once, or not before a moment. */
+const SendTimes = ({
+  compose: { data, draft, change },
+  picks,
+  setPicks,
+}: {
+  compose: Compose;
+  picks: boolean;
+  setPicks: (picks: boolean) => void;
+}) => (
+  <div role="group" aria-label={say('When they leave')} className="flex flex-wrap items-center gap-2">
+    <Button
+      size="sm"
+      aria-pressed={draft.when === 'day'}
+      onClick={() => change({ when: 'day' })}
+      className={cx('max-sm:h-11', draft.when === 'day' && 'bg-accent-wash! text-accent-ink!')}
+    >
+      <Moon size={14} aria-hidden />
+      {say('In their day')}
+    </Button>
+    <Button
+      size="sm"
+      aria-pressed={draft.when === 'once'}
+      onClick={() => change({ when: 'once' })}
+      className={cx('max-sm:h-11', draft.when === 'once' && 'bg-accent-wash! text-accent-ink!')}
+    >
+      {data.count > 1 ? say('All at once') : say('At any hour')}
+    </Button>
+    <Button
+      size="sm"
+      aria-pressed={picks || draft.send_at !== null}
+      onClick={() => {
+        if (picks) change({ send_at: null });
+        setPicks(!picks);
+      }}
+      className={cx('max-sm:h-11', draft.send_at !== null && 'bg-accent-wash! text-accent-ink!')}
+    >
+      <CalendarClock size={14} aria-hidden />
+      {say('Pick a time')}
+    </Button>
+    {(picks || draft.send_at !== null) && (
+      <MomentInput
+        label={say('Not before')}
+        value={draft.send_at ?? ''}
+        onChange={(value) => change({ send_at: value || null })}
+      />
+    )}
+  </div>
+);
+
+/** Below the parts: how many leave and when, the button that sends, and the time to take it back. */
+export const ComposeFoot = ({
+  compose,
+  ready,
+  onSend,
+  onClose,
+}: {
+  compose: Compose;
+  ready: boolean;
+  onSend: () => void;
+  onClose: () => void;
+}) => {
+  const { data, zone, draft, sent, setSent, plan, left } = compose;
+  const { revalidate } = useRevalidator();
+  const [picks, setPicks] = useState(false);
+  const waits = Boolean(plan?.slots.some(({ at }) => Date.parse(at) > (sent?.until ?? Infinity) + 1000));
+  const gets = plan?.gets ?? 0;
+  return (
+    <footer className="grid shrink-0 gap-3 border-t border-line-2 px-5 py-3 max-sm:px-4">
+      <div className="flex flex-wrap items-baseline gap-x-2 text-ui text-ink-2">
+        <span className="font-semi text-ink">
+          {sent && left > 0
+            ? say('Nothing has left yet')
+            : say('{gets, plural, one {# leaves} other {# leave}}', { gets })}
+        </span>
+        {draft.when === 'day' &&
+          say('between {from} and {until} where each one lives', { from: dayHours.from, until: dayHours.until })}
+        {plan?.limit && (
+          <span className="ms-auto">{say('{left, number} of your {most, number} a day left', plan.limit)}</span>
+        )}
+      </div>
+      {data.count > 1 && (
+        <div className="min-w-0 max-sm:hidden">
+          <ComposeStrip plan={plan} zone={zone} left={sent ? left : null} />
+        </div>
+      )}
+      {sent ? (
+        <SentBar
+          sent={sent}
+          left={left}
+          waits={waits}
+          onUndone={() => {
+            setSent(null);
+            void revalidate();
+          }}
+          onClose={onClose}
+        />
+      ) : (
+        <div className="flex flex-wrap items-center gap-2">
+          <SendTimes compose={compose} picks={picks} setPicks={setPicks} />
+          <div className="ms-auto flex items-center gap-3">
+            <span className="text-ui text-ink-2 max-md:hidden">
+              {say('10 s to take all of it back, then until each one leaves')}
+            </span>
+            <Button kind="primary" disabled={!ready} onClick={onSend} className="max-sm:h-11">
+              {data.count > 1 ? say('Send to {gets, number}', { gets }) : say('Send')}
+            </Button>
+          </div>
+        </div>
+      )}
+    </footer>
+  );
+};

@@ -1,0 +1,127 @@
+import { useMemo, useRef, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { composePage } from '@candor/contracts/messages/pages';
+import { plainWords } from '@candor/contracts/values/rich-text';
+import { useKeptDraft } from '../../page/kept-draft.ts';
+import { usePage } from '../../page/use-page.ts';
+import { momentAt } from '../../kit/inputs/moment-at.ts';
+import {
+  askedOf,
+  type Draft,
+  emptyDraft,
+  type ToWhom,
+  useCountdown,
+  usePlan,
+  usePreview,
+  useSettled,
+} from './compose-draft.ts';
+import type { Sent } from './compose-sent.tsx';
+
+/** How long (ms) the text rests before what would happen is asked again. */
+const rest = 300;
+
+const listed = (text: string | null): string[] => (text ? text.split(',') : []);
+const useToWhom = (): { to: ToWhom; job: string | null; key: string } => {
+  const [query] = useSearchParams();
+  const key = query.toString();
+  return useMemo(() => {
+    const found = new URLSearchParams(key);
+    const list = found.get('list');
+    const applications = listed(found.get('a'));
+    return {
+      to: list
+        ? { address: list }
+        : applications.length
+          ? { application_ids: applications }
+          : { candidate_ids: listed(found.get('c')) },
+      job: found.get('job'),
+      key,
+    };
+  }, [key]);
+};
+
+/** The message as it is written and kept: its text, who gets it, and what each person would read. */
+export const useCompose = () => {
+  const data = usePage(composePage);
+  const { to, job, key } = useToWhom();
+  const zone = data.user.tz_region;
+  const nothing: Draft = useMemo(
+    () => ({
+      ...emptyDraft,
+      job_id: data.job?.id ?? job,
+      when: data.count > 1 ? 'day' : 'once',
+    }),
+    [data.job, data.count, job],
+  );
+  const [kept, keep] = useKeptDraft<Draft | null>(
+    `message ${data.user.id} ${key}`,
+    null,
+    (each) => !each || (!each.subject && !plainWords(each.body).trim()),
+    'tab',
+  );
+  const [draft, setDraft] = useState<Draft>(() => kept ?? nothing);
+  const [savedAt, setSavedAt] = useState<string | null>(null);
+  const saving = useRef(0);
+  const [seed, setSeed] = useState(0);
+  const [sent, setSent] = useState<Sent | null>(null);
+  const [chosen, setChosen] = useState<string | null>(null);
+  const change = (some: Partial<Draft>) => {
+    setDraft((now) => {
+      const next = { ...now, ...some };
+      window.clearTimeout(saving.current);
+      saving.current = window.setTimeout(() => {
+        keep(() => next);
+        setSavedAt(new Date().toISOString());
+      }, rest);
+      return next;
+    });
+  };
+  const settled = useSettled(draft, rest);
+  const asked = useMemo(() => askedOf(settled, (wall) => momentAt(wall, zone ?? 'UTC')), [settled, zone]);
+  const { plan, problem } = usePlan(to, asked, sent === null);
+  const left = useCountdown(sent?.until ?? null);
+  const order = useMemo(() => (plan?.people ?? []).map(({ id }) => id), [plan]);
+  const current = chosen ?? order[0] ?? plan?.skipped.people[0]?.id ?? data.first?.id ?? null;
+  const preview = usePreview(current, asked);
+  const place = order.indexOf(current ?? '');
+  const step = (by: number) => {
+    if (order.length) setChosen(order[(Math.max(0, place) + by + order.length) % order.length]!);
+  };
+  const template = (id: string | null) => {
+    const found = data.templates.find((each) => each.id === id);
+    change(
+      found
+        ? {
+            template_id: id,
+            subject: found.subject,
+            body: found.body,
+            letter_kind: found.kind === 'outreach' ? 'outreach' : 'note',
+          }
+        : { template_id: null },
+    );
+    setSeed((now) => now + 1);
+  };
+  return {
+    data,
+    to,
+    zone,
+    keep,
+    draft,
+    change,
+    savedAt,
+    seed,
+    template,
+    sent,
+    setSent,
+    plan,
+    problem,
+    left,
+    current,
+    setChosen,
+    preview,
+    order,
+    place,
+    step,
+  };
+};
+export type Compose = ReturnType<typeof useCompose>;

@@ -1,0 +1,57 @@
+import { startBulk } from '@candor/contracts/bulk/bulk';
+import { sendMessages, writeEmail } from '@candor/contracts/messages/compose';
+import { undoTime } from '@candor/contracts/messages/contact-rules';
+import { plainWords } from '@candor/contracts/values/rich-text';
+import { say } from '@candor/contracts/words/say';
+import { call } from '../../page/call.ts';
+import { settle } from '../../page/settle.ts';
+import { momentAt } from '../../kit/inputs/moment-at.ts';
+import { withProgress } from '../../kit/progress-bar.tsx';
+import { addressesIn, askedOf } from './compose-draft.ts';
+import type { Compose } from './use-compose.ts';
+
+/** Sends the message: to one person, to chosen candidates, or to all whom a list finds. */
+export const useSend = ({ data, to, zone, draft, sent, setSent, plan }: Compose) => {
+  const ready = Boolean(draft.subject.trim() && plainWords(draft.body).trim() && plan?.gets);
+  const send = async () => {
+    if (!ready || sent) return;
+    const cc = addressesIn(draft.cc);
+    const letter = {
+      ...askedOf(draft, (wall) => momentAt(wall, zone ?? 'UTC')),
+      ...(cc.length ? { cc } : {}),
+      ...(draft.files.length ? { files: draft.files.map(({ file_id, name }) => ({ file_id, name })) } : {}),
+    };
+    const until = Date.now() + undoTime;
+    const { template_id, job_id, ...text } = letter;
+    const key_of = data.templates.find(({ id }) => id === template_id)?.key ?? null;
+    const what = say('Send the message');
+    const only = data.count === 1 ? (to.candidate_ids?.[0] ?? data.first?.id) : undefined;
+    if (only && !to.address)
+      await settle(
+        what,
+        withProgress(() =>
+          call(writeEmail, {
+            candidate_id: only,
+            application_id: to.application_ids?.[0] ?? null,
+            job_id,
+            template_key: key_of,
+            ...text,
+          }),
+        ),
+        ({ message }) => setSent({ kind: 'one', id: message.id, until }),
+      );
+    else if (to.application_ids)
+      await settle(
+        what,
+        withProgress(() => call(sendMessages, { application_ids: to.application_ids!, template_key: key_of, ...text })),
+        ({ operation }) => setSent({ kind: 'many', id: operation.id, until }),
+      );
+    else
+      await settle(
+        what,
+        withProgress(() => call(startBulk, { change: { kind: 'message', ...letter }, ...to })),
+        ({ operation }) => setSent({ kind: 'many', id: operation.id, until }),
+      );
+  };
+  return { ready, send };
+};
