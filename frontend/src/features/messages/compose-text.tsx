@@ -122,29 +122,12 @@ const Subject = ({
   </div>
 );
 
-/** What is written: sender, template, subjects and text. `seed` changes when a template replaces the text. */
-export const ComposeText = ({
-  data,
-  draft,
-  seed,
-  plan,
-  change,
-  onTemplate,
-}: {
-  data: Data;
-  draft: Draft;
-  seed: number;
-  plan: Plan | null;
-  change: (part: Partial<Draft>) => void;
-  onTemplate: (id: string | null) => void;
-}) => {
-  const tags = useTags(data, draft.letter_kind);
+/** In whose name it is sent, and who gets a copy. */
+const Sender = ({ data, draft, change }: { data: Data; draft: Draft; change: (part: Partial<Draft>) => void }) => {
   const [copies, setCopies] = useState(Boolean(draft.cc));
-  const several = data.count > 1;
   const senders = [{ value: '', label: data.from.name }, ...data.senders];
-  const templates = data.templates.map(({ id: value, name }) => ({ value, label: name }));
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] content-start">
+    <>
       <div className={row}>
         <span className={label}>{say('From')}</span>
         <div className="min-w-0 flex-1">
@@ -191,6 +174,32 @@ export const ComposeText = ({
           />
         </div>
       )}
+    </>
+  );
+};
+
+/** What is written: sender, template, subjects and text. `seed` changes when a template replaces the text. */
+export const ComposeText = ({
+  data,
+  draft,
+  seed,
+  plan,
+  change,
+  onTemplate,
+}: {
+  data: Data;
+  draft: Draft;
+  seed: number;
+  plan: Plan | null;
+  change: (part: Partial<Draft>) => void;
+  onTemplate: (id: string | null) => void;
+}) => {
+  const tags = useTags(data, draft.letter_kind);
+  const several = data.count > 1;
+  const templates = data.templates.map(({ id: value, name }) => ({ value, label: name }));
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] content-start">
+      <Sender data={data} draft={draft} change={change} />
       <div className={row}>
         <span className={label}>{say('Template')}</span>
         <div className="min-w-0 flex-1">
