@@ -47,6 +47,36 @@ const useFilledIn = (place: string) => {
   return { filled, fill, empty: () => setFilled([]) };
 };
 
+/** The chosen file with its progress. `share`: how much of it has been uploaded, from 0 to 1; null: all of it. */
+const FileLine = ({
+  file,
+  share,
+  onRemove,
+}: {
+  file: { name: string; size: number | undefined };
+  share: number | null;
+  onRemove: () => void;
+}) => (
+  <div className="flex items-center gap-3 rounded-ctl border border-line-2 bg-well px-3 py-2">
+    <FileText size={18} aria-hidden className="shrink-0 text-ink-3" />
+    <div className="min-w-0 flex-1">
+      <p className="truncate text-read text-ink">{file.name}</p>
+      {share !== null ? (
+        <div className="mt-1.5">
+          <Meter value={share} label={say('Uploading {name}', { name: file.name })} />
+        </div>
+      ) : (
+        <p role="status" className="text-meta text-good">
+          {file.size === undefined ? say('Uploaded') : say('Uploaded, {size}', { size: size(file.size) })}
+        </p>
+      )}
+    </div>
+    <button type="button" onClick={onRemove} className={buttonLook({ size: 'sm' })}>
+      {share !== null ? say('Cancel') : say('Remove')}
+    </button>
+  </div>
+);
+
 /** The resume: a plain file input that uploads at once, shows its progress and fills in the form. `job` is the organization's and the post's slug with a slash between. `onStart` receives a controller that stops the upload and the reading. */
 export const ResumeField = ({
   job,
@@ -171,33 +201,16 @@ export const ResumeField = ({
         />
       </div>
       {file && (
-        <div className="flex items-center gap-3 rounded-ctl border border-line-2 bg-well px-3 py-2">
-          <FileText size={18} aria-hidden className="shrink-0 text-ink-3" />
-          <div className="min-w-0 flex-1">
-            <p className="truncate text-read text-ink">{file.name}</p>
-            {waiting ? (
-              <div className="mt-1.5">
-                <Meter value={upload!.share} label={say('Uploading {name}', { name: file.name })} />
-              </div>
-            ) : (
-              <p role="status" className="text-meta text-good">
-                {file.size === undefined ? say('Uploaded') : say('Uploaded, {size}', { size: size(file.size) })}
-              </p>
-            )}
-          </div>
-          <button
-            type="button"
-            onClick={() => {
-              if (input.current) input.current.value = '';
-              onBusy(false);
-              void clear();
-              input.current?.focus();
-            }}
-            className={buttonLook({ size: 'sm' })}
-          >
-            {waiting ? say('Cancel') : say('Remove')}
-          </button>
-        </div>
+        <FileLine
+          file={file}
+          share={waiting ? upload!.share : null}
+          onRemove={() => {
+            if (input.current) input.current.value = '';
+            onBusy(false);
+            void clear();
+            input.current?.focus();
+          }}
+        />
       )}
       {field.value && filled.length > 0 && (
         <p role="status" className="mt-1.5 flex items-start gap-1.5 text-meta text-good">

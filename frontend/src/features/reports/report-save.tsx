@@ -29,6 +29,61 @@ const MailDialog = later(() => import('./report-mail.tsx').then((m) => m.MailDia
 const HistoryDialog = later(() => import('./report-mail.tsx').then((m) => m.HistoryDialog));
 
 type Open = 'name' | 'new' | 'mail' | 'history' | null;
+/** The name of the saved report, and whether others read it. `as`: a new report, or another name for this one. */
+const NameDialog = ({
+  data,
+  title,
+  as,
+  onClose,
+}: {
+  data: Data;
+  title: string;
+  as: 'new' | 'name';
+  onClose: () => void;
+}) => {
+  const at = useListAddress();
+  const go = useGo();
+  const { revalidate } = useRevalidator();
+  const { saved } = data;
+  const question = { report: data.entity, params: at.slice.filters };
+  return (
+    <Dialog open onClose={onClose} title={as === 'new' ? say('Save the report') : say('Name and sharing')}>
+      <FieldsForm
+        fields={savedReportFields}
+        initial={typedOf(
+          savedReportFields,
+          as === 'name' ? { name: saved!.name, shared: saved!.shared } : { name: title },
+        )}
+        focus="name"
+        send={(values) =>
+          call(
+            upsertSavedReport,
+            as === 'name' ? { id: saved!.id, version: saved!.version, ...values } : { ...values, question },
+          )
+        }
+        onOk={async ({ saved: next }) => {
+          onClose();
+          toast({ text: say('Saved.') });
+          await go(as === 'name' ? `${at.to({})}` : next.to);
+          await revalidate();
+        }}
+      >
+        <FieldInput name="name" />
+        <FieldInput name="shared" />
+        <p className="text-meta text-ink-3">
+          {say(
+            'Only the question is saved: {report}, its period and its filters. Every reader gets the figures that they may see.',
+            {
+              report: sayLabel(title),
+            },
+          )}
+        </p>
+        <FormActions save={say('Save')} onCancel={onClose} />
+      </FieldsForm>
+    </Dialog>
+  );
+};
+
 /** Saves what the report asks, shares it, puts it on Home and has it mailed. */
 export const SaveReport = ({ data, title }: { data: Data; title: string }) => {
   const at = useListAddress();
@@ -142,44 +197,7 @@ export const SaveReport = ({ data, title }: { data: Data; title: string }) => {
         </Button>
       )}
       {(open === 'new' || open === 'name') && (
-        <Dialog
-          open
-          onClose={() => setOpen(null)}
-          title={open === 'new' ? say('Save the report') : say('Name and sharing')}
-        >
-          <FieldsForm
-            fields={savedReportFields}
-            initial={typedOf(
-              savedReportFields,
-              open === 'name' ? { name: saved!.name, shared: saved!.shared } : { name: title },
-            )}
-            focus="name"
-            send={(values) =>
-              call(
-                upsertSavedReport,
-                open === 'name' ? { id: saved!.id, version: saved!.version, ...values } : { ...values, question },
-              )
-            }
-            onOk={async ({ saved: next }) => {
-              setOpen(null);
-              toast({ text: say('Saved.') });
-              await go(open === 'name' ? `${at.to({})}` : next.to);
-              await revalidate();
-            }}
-          >
-            <FieldInput name="name" />
-            <FieldInput name="shared" />
-            <p className="text-meta text-ink-3">
-              {say(
-                'Only the question is saved: {report}, its period and its filters. Every reader gets the figures that they may see.',
-                {
-                  report: sayLabel(title),
-                },
-              )}
-            </p>
-            <FormActions save={say('Save')} onCancel={() => setOpen(null)} />
-          </FieldsForm>
-        </Dialog>
+        <NameDialog data={data} title={title} as={open} onClose={() => setOpen(null)} />
       )}
       <Suspense>
         {open === 'mail' && saved && (

@@ -15,6 +15,42 @@ type Draft = { text: string; chosen: readonly Option[] };
 const drafts = new Map<string, Draft>();
 export const isWriting = (place: string): boolean => drafts.has(place);
 
+/** The members whom the text after @ may mean. */
+const Offered = ({
+  id,
+  members,
+  current,
+  onChoose,
+}: {
+  id: string;
+  members: readonly Option[];
+  current: number;
+  onChoose: (member: Option) => void;
+}) => (
+  <div
+    id={id}
+    role="listbox"
+    aria-label={say('Members')}
+    className="absolute inset-x-0 top-full z-10 mt-1 rounded-card bg-card p-1 shadow-float"
+  >
+    {members.map((member, index) => (
+      <div
+        key={member.value}
+        id={`${id}-${index}`}
+        role="option"
+        aria-selected={index === current}
+        onPointerDown={(event) => {
+          event.preventDefault();
+          onChoose(member);
+        }}
+        className={cx('flex min-h-8 items-center rounded-ctl px-2 text-ui text-ink', index === current && 'bg-hover')}
+      >
+        {member.label}
+      </div>
+    ))}
+  </div>
+);
+
 /** A box for a comment. @ offers members; arrows and Enter choose one. Ctrl or ⌘ with Enter sends it. */
 export const CommentBox = ({
   label,
@@ -139,33 +175,7 @@ export const CommentBox = ({
           onKeyDown={keys}
           className={`${inputLook()} field-sizing-content h-auto max-h-60 min-h-16 resize-y py-1.5`}
         />
-        {offered.length > 0 && (
-          <div
-            id={listId}
-            role="listbox"
-            aria-label={say('Members')}
-            className="absolute inset-x-0 top-full z-10 mt-1 rounded-card bg-card p-1 shadow-float"
-          >
-            {offered.map((member, index) => (
-              <div
-                key={member.value}
-                id={`${listId}-${index}`}
-                role="option"
-                aria-selected={index === current}
-                onPointerDown={(event) => {
-                  event.preventDefault();
-                  choose(member);
-                }}
-                className={cx(
-                  'flex min-h-8 items-center rounded-ctl px-2 text-ui text-ink',
-                  index === current && 'bg-hover',
-                )}
-              >
-                {member.label}
-              </div>
-            ))}
-          </div>
-        )}
+        {offered.length > 0 && <Offered id={listId} members={offered} current={current} onChoose={choose} />}
       </div>
       {text.trim() && !busy && <UnsavedGuard />}
       {problem && (

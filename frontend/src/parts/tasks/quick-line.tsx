@@ -1,56 +1,21 @@
-import { useEffect, useId, useMemo, useRef, useState, type KeyboardEvent } from 'react';
+import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
 import { Plus, Repeat } from 'lucide-react';
 import { useRevalidator } from 'react-router-dom';
-import { searchCandidates } from '@candor/contracts/people/endpoints';
-import { may, searches } from '@candor/contracts/accounts/needs';
 import type { Option } from '@candor/contracts/kernel/standard';
 import { deleteTask, upsertTask } from '@candor/contracts/tasks/endpoints';
-import type { Subject } from '@candor/contracts/tasks/events';
 import { repeatNames } from '@candor/contracts/tasks/fields';
-import { say, sayLabel, voice } from '@candor/contracts/words/say';
+import { say, sayLabel } from '@candor/contracts/words/say';
 import { wallClock } from '@candor/contracts/words/time-words';
 import { call } from '../../page/call.ts';
 import { settle } from '../../page/settle.ts';
-import { useGroups } from '../../page/use-page.ts';
 import { Avatar } from '../../kit/avatar.tsx';
 import { cx } from '../../kit/cx.ts';
-import { dateOrder } from '../../kit/inputs/date-typing.ts';
-import { momentAt } from '../../kit/inputs/moment-at.ts';
-import { personLocale } from '../../kit/inputs/person-locale.ts';
 import { Kbd } from '../../kit/keys/kbd.tsx';
-import { useNow } from '../../kit/time.tsx';
 import { toast } from '../../kit/overlays/toast.ts';
 import type { ReadTask } from './read-task.ts';
 import { KindIcon } from './task-kind.tsx';
 import { dueInFull, endOfDay } from './task-words.ts';
-
-type Person = { id: string; name: string; subtitle: string };
-type About = { type: Subject['type']; id: string; name: string };
-/** One meaning of the line. `person`: the candidate it is about. `member`: a member whose name is in it. */
-type Reading = { key: string; title: string; due_at: string | null; person: Person | null; member: Option | null };
-type Reader = typeof import('./read-task.ts');
-
-const typingPause = 180;
-const mostPeople = 3;
-const nobody: readonly Person[] = [];
-const upper = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
-const plain = (text: string) => text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase();
-/** Whether a part of the name begins with the text. */
-const named = (name: string, text: string) =>
-  plain(text)
-    .split(/\s+/)
-    .every((each) =>
-      plain(name)
-        .split(/[\s-]+/)
-        .some((part) => part.startsWith(each)),
-    );
-const dueAt = (day: string | null, time: string | null, zone: string | null): string | null =>
-  day ? (time ? momentAt(`${day}T${time}:00`, zone) : endOfDay(day, zone)) : null;
-/** '12/31' in the reader's locale. */
-const monthFirst = () => {
-  const order = dateOrder(personLocale().own);
-  return order.indexOf('month') < order.indexOf('day');
-};
+import { type About, type Reading, useTaskReadings } from './use-task-readings.ts';
 
 /** The line as it was typed, with its understood parts underlined. */
 const Underlined = ({
@@ -86,6 +51,76 @@ const Underlined = ({
   );
 };
 
+/** The readings of the line, one of them at hand. */
+const Readings = ({
+  id,
+  readings,
+  at,
+  read,
+  assignee,
+  about,
+  zone,
+  onPoint,
+  onMake,
+}: {
+  id: string;
+  readings: readonly Reading[];
+  at: number;
+  read: ReadTask | null;
+  assignee: Option | null;
+  about: About | null;
+  zone: string | null;
+  onPoint: (index: number) => void;
+  onMake: (reading: Reading) => void;
+}) => (
+  <div
+    id={`${id}l`}
+    role="listbox"
+    aria-label={say('Readings')}
+    className={readings.length ? 'border-t border-line p-1.5' : 'hidden'}
+  >
+    {readings.map((reading, index) => {
+      const name = reading.person?.name ?? reading.member?.label;
+      return (
+        // The field above handles the keys.
+        // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
+        <div
+          key={reading.key}
+          id={`${id}o${index}`}
+          role="option"
+          tabIndex={-1}
+          aria-selected={index === at}
+          onPointerMove={() => onPoint(index)}
+          onClick={() => onMake(reading)}
+          className={cx(
+            'flex min-h-9 items-center gap-2.5 rounded-ctl px-2 py-1 max-sm:min-h-11',
+            index === at && 'bg-accent-wash',
+          )}
+        >
+          {name ? <Avatar name={name} size={22} /> : <KindIcon kind={read?.kind ?? 'other'} />}
+          <span className="min-w-0 flex-1 truncate text-ui text-ink-2">
+            <span className="font-medium text-ink">{reading.title}</span>{' '}
+            {reading.person?.subtitle ?? (reading.member ? say('your team') : (about?.name ?? ''))}
+          </span>
+          {assignee && (
+            <span className="shrink-0 text-meta text-ink-2">{say('for {name}', { name: assignee.label })}</span>
+          )}
+          {read?.every && (
+            <span className="inline-flex shrink-0 items-center gap-1 text-meta text-ink-2">
+              <Repeat size={12} aria-hidden />
+              {sayLabel(repeatNames[read.every])}
+            </span>
+          )}
+          <span className="tnum shrink-0 text-ui text-ink">{dueInFull(reading.due_at, zone) ?? say('No date')}</span>
+          <span className={cx('w-5 shrink-0', index !== at && 'invisible')}>
+            <Kbd keys="enter" />
+          </span>
+        </div>
+      );
+    })}
+  </div>
+);
+
 /** A line that makes a task: 'call Priya tomorrow 10'. The first reading is one Enter away, the others are below. `about`: the subject, if the page knows it. */
 export const QuickLine = ({
   user,
@@ -103,91 +138,15 @@ export const QuickLine = ({
   const id = useId();
   const zone = user.tz_region;
   const { revalidate } = useRevalidator();
-  const groups = useGroups();
   const [text, setText] = useState('');
-  const [reader, setReader] = useState<Reader | null>(null);
-  const [found, setFound] = useState<{ asked: string; people: readonly Person[] }>({ asked: '', people: nobody });
   const [active, setActive] = useState(0);
   const [sending, setSending] = useState(false);
   const input = useRef<HTMLInputElement>(null);
   const shade = useRef<HTMLDivElement>(null);
   useEffect(() => {
     input.current?.focus();
-    void import('./read-task.ts').then(setReader);
   }, []);
-  const now = useNow();
-  const read = useMemo<ReadTask | null>(
-    () =>
-      reader && text.trim()
-        ? reader.readTask(text, {
-            now: Date.parse(`${wallClock(now, zone)}Z`),
-            language: voice().language,
-            monthFirst: monthFirst(),
-          })
-        : null,
-    [reader, text, zone, now],
-  );
-  const names = useMemo(
-    () => (reader && read && !about ? reader.namesIn(text, read) : []),
-    [reader, read, text, about],
-  );
-  const asked = names.join('\n');
-  const people = asked ? found.people : nobody;
-  useEffect(() => {
-    if (!asked || !may(searches, { groups })) return;
-    const stop = new AbortController();
-    const timer = window.setTimeout(async () => {
-      const lists = await Promise.all(
-        asked.split('\n').map(async (q) => {
-          if (q.length < 2) return [];
-          const answer = await call(
-            searchCandidates,
-            { q, limit: 8, job_id_exclude: null },
-            { signal: stop.signal },
-          ).catch(() => null);
-          return answer?.status === 'ok' ? answer.payload.items.filter(({ name }) => named(name, q)) : [];
-        }),
-      );
-      if (stop.signal.aborted) return;
-      const each = new Map(lists.flat().map((person) => [person.id, person]));
-      setFound({ asked, people: [...each.values()].slice(0, mostPeople) });
-    }, typingPause);
-    return () => {
-      window.clearTimeout(timer);
-      stop.abort();
-    };
-  }, [asked, groups]);
-
-  const assignee = read?.member ? (members.find(({ label }) => named(label, read.member!)) ?? null) : null;
-  const readings = useMemo<readonly Reading[]>(() => {
-    if (!read) return [];
-    const titled = (person: { name: string } | null): string => {
-      const typed = person && names.find((name) => named(person.name, name));
-      return upper((typed ? read.title.replace(typed, person.name) : read.title) || text.trim());
-    };
-    const due = dueAt(read.day, read.time, zone);
-    const theirs = people.map((person) => ({
-      key: person.id,
-      title: titled(person),
-      due_at: due,
-      person,
-      member: null,
-    }));
-    const team = members
-      .filter(({ label }) => names.some((name) => named(label, name)))
-      .slice(0, mostPeople)
-      .map((member) => ({
-        key: member.value,
-        title: titled({ name: member.label }),
-        due_at: due,
-        person: null,
-        member,
-      }));
-    const bare = { key: 'bare', title: titled(null), due_at: due, person: null, member: null };
-    const other = read.other_time ? dueAt(read.day, read.other_time, zone) : null;
-    const first = theirs[0] ?? team[0] ?? bare;
-    return [...theirs, ...team, bare, ...(other ? [{ ...first, key: 'other', due_at: other }] : [])];
-  }, [read, people, members, names, text, zone]);
+  const { read, readings, assignee, marks } = useTaskReadings({ text, zone, members, about });
   const at = Math.min(active, Math.max(0, readings.length - 1));
 
   const make = async (reading: Reading | undefined) => {
@@ -247,15 +206,6 @@ export const QuickLine = ({
       event.currentTarget.setSelectionRange(next.from, next.to);
     }
   };
-  const marks = [
-    ...(read?.parts ?? []).map(({ from, to }) => ({ from, to, strong: false })),
-    ...names
-      .filter((name) =>
-        [...people, ...members.map(({ label }) => ({ name: label }))].some((each) => named(each.name, name)),
-      )
-      .map((name) => ({ from: text.indexOf(name), to: text.indexOf(name) + name.length, strong: true }))
-      .filter(({ from }) => from >= 0),
-  ].toSorted((a, b) => a.from - b.from);
   return (
     <div className="rounded-card bg-sheet shadow-card ring-2 ring-accent">
       <div className="relative flex h-11 items-center gap-2.5 px-3">
@@ -299,54 +249,17 @@ export const QuickLine = ({
           {say('Esc')}
         </button>
       </div>
-      <div
-        id={`${id}l`}
-        role="listbox"
-        aria-label={say('Readings')}
-        className={readings.length ? 'border-t border-line p-1.5' : 'hidden'}
-      >
-        {readings.map((reading, index) => {
-          const name = reading.person?.name ?? reading.member?.label;
-          return (
-            // The field above handles the keys.
-            // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
-            <div
-              key={reading.key}
-              id={`${id}o${index}`}
-              role="option"
-              tabIndex={-1}
-              aria-selected={index === at}
-              onPointerMove={() => setActive(index)}
-              onClick={() => void make(reading)}
-              className={cx(
-                'flex min-h-9 items-center gap-2.5 rounded-ctl px-2 py-1 max-sm:min-h-11',
-                index === at && 'bg-accent-wash',
-              )}
-            >
-              {name ? <Avatar name={name} size={22} /> : <KindIcon kind={read?.kind ?? 'other'} />}
-              <span className="min-w-0 flex-1 truncate text-ui text-ink-2">
-                <span className="font-medium text-ink">{reading.title}</span>{' '}
-                {reading.person?.subtitle ?? (reading.member ? say('your team') : (about?.name ?? ''))}
-              </span>
-              {assignee && (
-                <span className="shrink-0 text-meta text-ink-2">{say('for {name}', { name: assignee.label })}</span>
-              )}
-              {read?.every && (
-                <span className="inline-flex shrink-0 items-center gap-1 text-meta text-ink-2">
-                  <Repeat size={12} aria-hidden />
-                  {sayLabel(repeatNames[read.every])}
-                </span>
-              )}
-              <span className="tnum shrink-0 text-ui text-ink">
-                {dueInFull(reading.due_at, zone) ?? say('No date')}
-              </span>
-              <span className={cx('w-5 shrink-0', index !== at && 'invisible')}>
-                <Kbd keys="enter" />
-              </span>
-            </div>
-          );
-        })}
-      </div>
+      <Readings
+        id={id}
+        readings={readings}
+        at={at}
+        read={read}
+        assignee={assignee}
+        about={about}
+        zone={zone}
+        onPoint={setActive}
+        onMake={(reading) => void make(reading)}
+      />
       <p className="flex flex-wrap gap-x-4 gap-y-1 px-3 pb-2.5 text-meta text-ink-3 max-sm:hidden">
         <span>
           <Kbd keys="@" /> {say('for someone else')}
