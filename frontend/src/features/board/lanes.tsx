@@ -122,6 +122,29 @@ const Cell = ({
   );
 };
 
+/** The heads of the columns, above all lanes. */
+const Heads = ({ columns, tableTo }: Pick<Props, 'columns' | 'tableTo'>) => (
+  <div className="sticky top-0 z-10 -mx-1 flex gap-2 bg-sheet px-1">
+    {columns.map((each) => (
+      <div key={each.column.step.id} className={cx('shrink-0', each.folded ? 'w-11' : 'w-[272px]')}>
+        {each.folded ? (
+          <Link
+            to={tableTo({ step: [each.column.step.id] })}
+            aria-label={say('{column}, show in the table', { column: titleOf(each.column) })}
+            title={sayLabel(each.column.step.name)}
+            className="flex h-10 items-center justify-center gap-1 rounded-ctl text-ink-2 hover:bg-hover hover:text-ink"
+          >
+            <StageRing fill={stageFill(each.steps, each.column.step)} color={stageColor(each.column.step.type)} />
+            <span className="tnum text-micro text-ink-3">{numberWords(each.column.count)}</span>
+          </Link>
+        ) : (
+          <ColumnHead {...each} />
+        )}
+      </div>
+    ))}
+  </div>
+);
+
 /** The board in lanes: the same columns, with the cards of each lane under its name. Lanes fold; cards move between the columns of their lane. */
 export const Lanes = ({ by, laned, tableTo, columns, dragged, across, chosen, onChoose, hand }: Props) => {
   const scroll = useRef<HTMLDivElement>(null);
@@ -190,25 +213,7 @@ export const Lanes = ({ by, laned, tableTo, columns, dragged, across, chosen, on
       data-lanes
     >
       <div className="w-max min-w-full px-4 max-sm:px-3">
-        <div className="sticky top-0 z-10 -mx-1 flex gap-2 bg-sheet px-1">
-          {columns.map((each) => (
-            <div key={each.column.step.id} className={cx('shrink-0', each.folded ? 'w-11' : 'w-[272px]')}>
-              {each.folded ? (
-                <Link
-                  to={tableTo({ step: [each.column.step.id] })}
-                  aria-label={say('{column}, show in the table', { column: titleOf(each.column) })}
-                  title={sayLabel(each.column.step.name)}
-                  className="flex h-10 items-center justify-center gap-1 rounded-ctl text-ink-2 hover:bg-hover hover:text-ink"
-                >
-                  <StageRing fill={stageFill(each.steps, each.column.step)} color={stageColor(each.column.step.type)} />
-                  <span className="tnum text-micro text-ink-3">{numberWords(each.column.count)}</span>
-                </Link>
-              ) : (
-                <ColumnHead {...each} />
-              )}
-            </div>
-          ))}
-        </div>
+        <Heads columns={columns} tableTo={tableTo} />
         {lanes.map((lane, index) => {
           const name = laneName(by, lane);
           const top = tops[index]!;

@@ -34,17 +34,115 @@ const heads = [
 ] as const;
 const wide = 'max-sm:hidden';
 
-/** `/application/system`: how far every read model has followed the log. Reloaded every five seconds while it is visible. */
-export const Screen = () => {
-  const { projections, queue, failed_jobs, engines, due, processes_error, end, log_check, log_damage, user } =
-    usePage(systemPage);
-  const { revalidate, state } = useRevalidator();
-  useEffect(() => {
-    const timer = window.setInterval(() => {
-      if (!document.hidden) void revalidate();
-    }, pause);
-    return () => window.clearInterval(timer);
-  }, [revalidate]);
+/** How far the log is checked and followed, and what waits or failed. */
+const LogFacts = ({
+  data: { queue, engines, due, processes_error, end, log_check, log_damage },
+}: {
+  data: SystemData;
+}) => (
+  <FactList
+    facts={[
+      { label: say('End of the log'), value: number(end) },
+      ...(log_check
+        ? [
+            {
+              label: say('Log checked'),
+              value: (
+                <span className="tnum">
+                  {say('{position, number} of {end, number} events', { position: log_check.position, end })}
+                </span>
+              ),
+            },
+            {
+              label: say('Last checked to its end'),
+              value: log_check.whole_at ? <Moment at={log_check.whole_at} /> : say('Not yet'),
+            },
+          ]
+        : []),
+      ...(log_damage.length
+        ? [
+            {
+              label: say('The log is damaged'),
+              value: (
+                <ul className="grid gap-1 wrap-anywhere text-bad">
+                  {log_damage.map((what) => (
+                    <li key={what}>{what}</li>
+                  ))}
+                </ul>
+              ),
+            },
+          ]
+        : []),
+      {
+        label: say('Due work follows the log'),
+        value: due
+          ? due.lag
+            ? say('{lag, number} events behind', { lag: due.lag })
+            : say('All caught up')
+          : say('Not yet'),
+      },
+      {
+        label: say('Engines that cannot write'),
+        value: engines.some(({ writes }) => !writes) ? (
+          <span className="text-bad">{engines.flatMap(({ name, writes }) => (writes ? [] : [name])).join(', ')}</span>
+        ) : (
+          say('None')
+        ),
+      },
+      { label: say('Jobs waiting'), value: number(queue.waiting) },
+      {
+        label: say('Jobs failed'),
+        value: <span className={queue.failed ? 'text-bad' : ''}>{number(queue.failed)}</span>,
+      },
+      ...(processes_error
+        ? [
+            {
+              label: say('Processes'),
+              value: <span className="wrap-anywhere text-bad">{processes_error}</span>,
+            },
+          ]
+        : []),
+    ]}
+  />
+);
+
+const FailedWork = ({ jobs, zone }: { jobs: SystemData['failed_jobs']; zone: string | null }) => {
+  const { revalidate } = useRevalidator();
+  const retry = async (key: string, kind: string) => {
+    await settle(say('Do {kind} again', { kind }), call(retryJob, { key }), async () => {
+      toast({ text: say('{kind} waits to be done again.', { kind }) });
+      await revalidate();
+    });
+  };
+  return (
+    <Section title={say('Failed work')}>
+      <ul className="divide-y divide-line">
+        {jobs.map(({ key, kind, organization, error, attempts, failed_at }) => (
+          <li key={key} className="flex items-start gap-3 py-2">
+            <span className="min-w-0 flex-1">
+              <span className="block text-ui font-medium text-ink">
+                {kind}
+                {organization && <span className="font-book text-ink-3"> · {organization}</span>}
+              </span>
+              <span className="block text-meta wrap-anywhere text-bad">{error}</span>
+              <span className="block text-meta text-ink-3">
+                <Moment at={failed_at} zone={zone} />
+                {' · '}
+                {say('{attempts, plural, one {# try} other {# tries}}', { attempts })}
+              </span>
+            </span>
+            <Button size="sm" onClick={() => void retry(key, kind)}>
+              {say('Try again')}
+              <span className="sr-only"> {kind}</span>
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+};
+
+const Projections = ({ projections }: Pick<SystemData, 'projections'>) => {
   const rebuild = async (name: string) => {
     const answer = await call(rebuildProjection, { name });
     toast({
@@ -54,12 +152,64 @@ export const Screen = () => {
           : errorOf(answer),
     });
   };
-  const retry = async (key: string, kind: string) => {
-    await settle(say('Do {kind} again', { kind }), call(retryJob, { key }), async () => {
-      toast({ text: say('{kind} waits to be done again.', { kind }) });
-      await revalidate();
-    });
-  };
+  return (
+    <table className="w-full text-ui">
+      <thead>
+        <tr className="border-b border-line-2 text-meta text-ink-3">
+          {heads.map((head, index) => (
+            <th
+              key={head}
+              scope="col"
+              className={cx(
+                'px-2 py-1.5 font-book first:ps-0',
+                index > 0 && index < 4 ? 'text-end' : 'text-start',
+                (index === 1 || index === 2) && wide,
+              )}
+            >
+              {head === 'Action' ? <span className="sr-only">{say(head)}</span> : say(head)}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {projections.map((each) => (
+          <tr key={each.name} className="border-b border-line align-top last:border-0">
+            <th scope="row" className="px-2 py-2 text-start font-medium text-ink first:ps-0">
+              {each.name}
+              {each.error && <span className="mt-0.5 block font-book wrap-anywhere text-bad">{each.error}</span>}
+            </th>
+            <td className={cx('tnum px-2 py-2 text-end text-ink-2', wide)}>{each.version}</td>
+            <td className={cx('tnum px-2 py-2 text-end text-ink-2', wide)}>{numberWords(each.position)}</td>
+            <td className={cx('tnum px-2 py-2 text-end', each.lag ? 'font-medium text-warn' : 'text-ink-3')}>
+              {numberWords(each.lag)}
+            </td>
+            <td className="px-2 py-2">
+              <Status tone={toneOf(each)}>{each.status}</Status>
+            </td>
+            <td className="px-2 py-1.5 text-end">
+              <Button size="sm" onClick={() => void rebuild(each.name)}>
+                {say('Rebuild')}
+                <span className="sr-only"> {each.name}</span>
+              </Button>
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+};
+
+/** `/application/system`: how far every read model has followed the log. Reloaded every five seconds while it is visible. */
+export const Screen = () => {
+  const data = usePage(systemPage);
+  const { projections, failed_jobs, processes_error, log_damage, user } = data;
+  const { revalidate, state } = useRevalidator();
+  useEffect(() => {
+    const timer = window.setInterval(() => {
+      if (!document.hidden) void revalidate();
+    }, pause);
+    return () => window.clearInterval(timer);
+  }, [revalidate]);
   const behind = projections.filter((each) => each.lag > 0).length;
   const failed = projections.filter((each) => each.error).length + (processes_error ? 1 : 0) + log_damage.length;
   return (
@@ -84,99 +234,9 @@ export const Screen = () => {
       />
       <PageScroll>
         <Section title={say('Log and queue')}>
-          <FactList
-            facts={[
-              { label: say('End of the log'), value: number(end) },
-              ...(log_check
-                ? [
-                    {
-                      label: say('Log checked'),
-                      value: (
-                        <span className="tnum">
-                          {say('{position, number} of {end, number} events', { position: log_check.position, end })}
-                        </span>
-                      ),
-                    },
-                    {
-                      label: say('Last checked to its end'),
-                      value: log_check.whole_at ? <Moment at={log_check.whole_at} /> : say('Not yet'),
-                    },
-                  ]
-                : []),
-              ...(log_damage.length
-                ? [
-                    {
-                      label: say('The log is damaged'),
-                      value: (
-                        <ul className="grid gap-1 wrap-anywhere text-bad">
-                          {log_damage.map((what) => (
-                            <li key={what}>{what}</li>
-                          ))}
-                        </ul>
-                      ),
-                    },
-                  ]
-                : []),
-              {
-                label: say('Due work follows the log'),
-                value: due
-                  ? due.lag
-                    ? say('{lag, number} events behind', { lag: due.lag })
-                    : say('All caught up')
-                  : say('Not yet'),
-              },
-              {
-                label: say('Engines that cannot write'),
-                value: engines.some(({ writes }) => !writes) ? (
-                  <span className="text-bad">
-                    {engines.flatMap(({ name, writes }) => (writes ? [] : [name])).join(', ')}
-                  </span>
-                ) : (
-                  say('None')
-                ),
-              },
-              { label: say('Jobs waiting'), value: number(queue.waiting) },
-              {
-                label: say('Jobs failed'),
-                value: <span className={queue.failed ? 'text-bad' : ''}>{number(queue.failed)}</span>,
-              },
-              ...(processes_error
-                ? [
-                    {
-                      label: say('Processes'),
-                      value: <span className="wrap-anywhere text-bad">{processes_error}</span>,
-                    },
-                  ]
-                : []),
-            ]}
-          />
+          <LogFacts data={data} />
         </Section>
-        {failed_jobs.length > 0 && (
-          <Section title={say('Failed work')}>
-            <ul className="divide-y divide-line">
-              {failed_jobs.map(({ key, kind, organization, error, attempts, failed_at }) => (
-                <li key={key} className="flex items-start gap-3 py-2">
-                  <span className="min-w-0 flex-1">
-                    <span className="block text-ui font-medium text-ink">
-                      {kind}
-                      {organization && <span className="font-book text-ink-3"> · {organization}</span>}
-                    </span>
-                    <span className="block text-meta wrap-anywhere text-bad">{error}</span>
-                    <span className="block text-meta text-ink-3">
-                      <Moment at={failed_at} zone={user.tz_region} />
-                      {' · '}
-                      {say('{attempts, plural, one {# try} other {# tries}}', { attempts })}
-                    </span>
-                  </span>
-                  <Button size="sm" onClick={() => void retry(key, kind)}>
-                    {say('Try again')}
-                    <span className="sr-only"> {kind}</span>
-                  </Button>
-                </li>
-              ))}
-            </ul>
-          </Section>
-        )}
+        {failed_jobs.length > 0 && <FailedWork jobs={failed_jobs} zone={user.tz_region} />}
         <Section title={say('Go into an organization')}>
           <VisitForm />
           <p className="mt-3 text-meta">
@@ -186,49 +246,7 @@ export const Screen = () => {
           </p>
         </Section>
         <Section title={say('Projections')}>
-          <table className="w-full text-ui">
-            <thead>
-              <tr className="border-b border-line-2 text-meta text-ink-3">
-                {heads.map((head, index) => (
-                  <th
-                    key={head}
-                    scope="col"
-                    className={cx(
-                      'px-2 py-1.5 font-book first:ps-0',
-                      index > 0 && index < 4 ? 'text-end' : 'text-start',
-                      (index === 1 || index === 2) && wide,
-                    )}
-                  >
-                    {head === 'Action' ? <span className="sr-only">{say(head)}</span> : say(head)}
-                  </th>
-                ))}
-              </tr>
-            </thead>
-            <tbody>
-              {projections.map((each) => (
-                <tr key={each.name} className="border-b border-line align-top last:border-0">
-                  <th scope="row" className="px-2 py-2 text-start font-medium text-ink first:ps-0">
-                    {each.name}
-                    {each.error && <span className="mt-0.5 block font-book wrap-anywhere text-bad">{each.error}</span>}
-                  </th>
-                  <td className={cx('tnum px-2 py-2 text-end text-ink-2', wide)}>{each.version}</td>
-                  <td className={cx('tnum px-2 py-2 text-end text-ink-2', wide)}>{numberWords(each.position)}</td>
-                  <td className={cx('tnum px-2 py-2 text-end', each.lag ? 'font-medium text-warn' : 'text-ink-3')}>
-                    {numberWords(each.lag)}
-                  </td>
-                  <td className="px-2 py-2">
-                    <Status tone={toneOf(each)}>{each.status}</Status>
-                  </td>
-                  <td className="px-2 py-1.5 text-end">
-                    <Button size="sm" onClick={() => void rebuild(each.name)}>
-                      {say('Rebuild')}
-                      <span className="sr-only"> {each.name}</span>
-                    </Button>
-                  </td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
+          <Projections projections={projections} />
         </Section>
       </PageScroll>
     </Page>

@@ -21,6 +21,7 @@ import { download } from '../../page/download.ts';
 import { EditTenant, LeaveDialog, SwitchFeatures, WithReason } from './tenant-dialogs.tsx';
 import { HealthOf, storageText } from './tenant-words.tsx';
 
+type Detail = PayloadOf<typeof tenantDetail>;
 type Doing = 'edit' | 'features' | 'suspend' | 'resume' | 'stay' | 'leave';
 
 const Step = ({
@@ -107,6 +108,145 @@ const LeavingSteps = ({ row, zone }: { row: TenantRow; zone: string | null }) =>
   );
 };
 
+/** What an operator can do with the organization now. */
+const TenantActions = ({ row, onDo }: { row: TenantRow; onDo: (doing: Doing) => void }) => {
+  const begun = row.leaving?.begun_at;
+  return (
+    <span className="flex flex-wrap gap-2">
+      <Button onClick={() => onDo('edit')}>{say('Change')}</Button>
+      <Button onClick={() => onDo('features')}>{say('Features')}</Button>
+      {row.kind !== 'platform' &&
+        !row.leaving &&
+        (row.status === 'active' ? (
+          <Button onClick={() => onDo('suspend')}>{say('Suspend')}</Button>
+        ) : (
+          <Button onClick={() => onDo('resume')}>{say('Lift the suspension')}</Button>
+        ))}
+      {row.kind !== 'platform' && !row.leaving && (
+        <Button kind="ghost" onClick={() => onDo('leave')}>
+          {say('It leaves')}
+        </Button>
+      )}
+      {row.leaving && !begun && <Button onClick={() => onDo('stay')}>{say('It stays')}</Button>}
+      {row.leaving?.erased && (
+        <Button onClick={() => void download(erasureCertificate.path, { id: row.id }, 'json')}>
+          {say('Certificate')}
+        </Button>
+      )}
+    </span>
+  );
+};
+
+const TenantFacts = ({
+  row,
+  limits,
+  detail,
+  zone,
+}: {
+  row: TenantRow;
+  limits: PlanLimits | undefined;
+  detail: Detail | null;
+  zone: string | null;
+}) => (
+  <FactList
+    facts={[
+      { label: say('Members'), value: numberWords(row.members) },
+      {
+        label: say('Seats'),
+        value: limits?.seats
+          ? say('{has, number} of {most, number}', { has: seatsTaken(row), most: limits.seats })
+          : numberWords(seatsTaken(row)),
+      },
+      {
+        label: say('Live applicants'),
+        value: limits?.live
+          ? say('{has, number} of {most, number}', { has: row.live, most: limits.live })
+          : numberWords(row.live),
+      },
+      { label: say('Storage'), value: storageText(row.stored, limits?.storage_gb) },
+      { label: say('Plan'), value: limits?.name ?? say('No plan, no limits') },
+      { label: say('Last activity'), value: <Ago at={row.last_activity} zone={zone} /> },
+      {
+        label: say('Last copy of all data'),
+        value: row.copied_at ? <Ago at={row.copied_at} zone={zone} /> : say('Never'),
+      },
+      ...(detail
+        ? [
+            { label: say('Administrators'), value: numberWords(detail.administrators) },
+            { label: say('Invitations that wait'), value: numberWords(detail.waiting) },
+          ]
+        : []),
+      ...(row.switched_off.length
+        ? [
+            {
+              label: say('Switched off'),
+              value: row.switched_off.map((name) => sayLabel(features[name].label)).join(', '),
+            },
+          ]
+        : []),
+    ]}
+  />
+);
+
+const UsageByMonth = ({ usage }: Pick<Detail, 'usage'>) => (
+  <Block title={say('Use by month')}>
+    <table className="w-full text-ui">
+      <thead>
+        <tr className="border-b border-line-2 text-meta text-ink-3">
+          <th scope="col" className="py-1 text-start font-book">
+            {say('Month')}
+          </th>
+          {[say('Applications'), say('Interviews'), say('Messages'), say('Came back')].map((head) => (
+            <th key={head} scope="col" className="py-1 text-end font-book">
+              {head}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {usage.map(({ month, applications, interviews, messages, returned }) => (
+          <tr key={month} className="border-b border-line last:border-0">
+            <th scope="row" className="tnum py-1 text-start font-book text-ink">
+              {monthText(month)}
+            </th>
+            <td className="tnum py-1 text-end">{numberWords(applications)}</td>
+            <td className="tnum py-1 text-end">{numberWords(interviews)}</td>
+            <td className="tnum py-1 text-end">{numberWords(messages)}</td>
+            <td className="tnum py-1 text-end">{numberWords(returned)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  </Block>
+);
+
+/** The operators who went in, and why. */
+const Visits = ({ visits, zone }: Pick<Detail, 'visits'> & { zone: string | null }) => (
+  <Block
+    title={say('Visits')}
+    beside={<span className="text-meta text-ink-3">{say('all in its own audit log too')}</span>}
+  >
+    {visits.length ? (
+      <ul className="divide-y divide-line">
+        {visits.map((visit) => (
+          <li key={visit.id} className="py-2">
+            <span className="block text-ui text-ink">
+              <bdi className="font-medium">{visit.name}</bdi> {visit.reason}
+            </span>
+            <span className="block text-meta text-ink-3">
+              {momentText(visit.began_at, zone)}
+              {' · '}
+              {visit.ended_at ? momentText(visit.ended_at, zone) : say('not ended')}
+            </span>
+          </li>
+        ))}
+      </ul>
+    ) : (
+      <p className="text-meta text-ink-3">{say('No operator was here.')}</p>
+    )}
+  </Block>
+);
+
 /** One organization as its operators see it: sizes, limits, visits and its leaving. None of its people. */
 export const TenantDrawer = ({
   row,
@@ -126,7 +266,7 @@ export const TenantDrawer = ({
   enter: ReactNode;
   onClose: () => void;
 }) => {
-  const [detail, setDetail] = useState<PayloadOf<typeof tenantDetail> | null>(null);
+  const [detail, setDetail] = useState<Detail | null>(null);
   const [doing, setDoing] = useState<Doing | null>(null);
   const { revalidate } = useRevalidator();
   useEffect(() => {
@@ -145,7 +285,6 @@ export const TenantDrawer = ({
       await revalidate();
     },
   };
-  const begun = row.leaving?.begun_at;
   return (
     <Drawer
       label={row.name}
@@ -156,131 +295,17 @@ export const TenantDrawer = ({
           <HealthOf health={health} />
         </span>
       }
-      footer={
-        <span className="flex flex-wrap gap-2">
-          <Button onClick={() => setDoing('edit')}>{say('Change')}</Button>
-          <Button onClick={() => setDoing('features')}>{say('Features')}</Button>
-          {row.kind !== 'platform' &&
-            !row.leaving &&
-            (row.status === 'active' ? (
-              <Button onClick={() => setDoing('suspend')}>{say('Suspend')}</Button>
-            ) : (
-              <Button onClick={() => setDoing('resume')}>{say('Lift the suspension')}</Button>
-            ))}
-          {row.kind !== 'platform' && !row.leaving && (
-            <Button kind="ghost" onClick={() => setDoing('leave')}>
-              {say('It leaves')}
-            </Button>
-          )}
-          {row.leaving && !begun && <Button onClick={() => setDoing('stay')}>{say('It stays')}</Button>}
-          {row.leaving?.erased && (
-            <Button onClick={() => void download(erasureCertificate.path, { id: row.id }, 'json')}>
-              {say('Certificate')}
-            </Button>
-          )}
-        </span>
-      }
+      footer={<TenantActions row={row} onDo={setDoing} />}
     >
       <div className="grid gap-6 px-4 pb-6">
-        <FactList
-          facts={[
-            { label: say('Members'), value: numberWords(row.members) },
-            {
-              label: say('Seats'),
-              value: limits?.seats
-                ? say('{has, number} of {most, number}', { has: seatsTaken(row), most: limits.seats })
-                : numberWords(seatsTaken(row)),
-            },
-            {
-              label: say('Live applicants'),
-              value: limits?.live
-                ? say('{has, number} of {most, number}', { has: row.live, most: limits.live })
-                : numberWords(row.live),
-            },
-            { label: say('Storage'), value: storageText(row.stored, limits?.storage_gb) },
-            { label: say('Plan'), value: limits?.name ?? say('No plan, no limits') },
-            { label: say('Last activity'), value: <Ago at={row.last_activity} zone={zone} /> },
-            {
-              label: say('Last copy of all data'),
-              value: row.copied_at ? <Ago at={row.copied_at} zone={zone} /> : say('Never'),
-            },
-            ...(detail
-              ? [
-                  { label: say('Administrators'), value: numberWords(detail.administrators) },
-                  { label: say('Invitations that wait'), value: numberWords(detail.waiting) },
-                ]
-              : []),
-            ...(row.switched_off.length
-              ? [
-                  {
-                    label: say('Switched off'),
-                    value: row.switched_off.map((name) => sayLabel(features[name].label)).join(', '),
-                  },
-                ]
-              : []),
-          ]}
-        />
+        <TenantFacts row={row} limits={limits} detail={detail} zone={zone} />
         <section className="rounded-card p-3 ring-[1.5px] ring-warn">
           <h2 className="mb-2 text-ui font-semi text-ink">{say('Go in as operator')}</h2>
           {enter}
         </section>
         <LeavingSteps row={row} zone={zone} />
-        {detail && detail.usage.length > 0 && (
-          <Block title={say('Use by month')}>
-            <table className="w-full text-ui">
-              <thead>
-                <tr className="border-b border-line-2 text-meta text-ink-3">
-                  <th scope="col" className="py-1 text-start font-book">
-                    {say('Month')}
-                  </th>
-                  {[say('Applications'), say('Interviews'), say('Messages'), say('Came back')].map((head) => (
-                    <th key={head} scope="col" className="py-1 text-end font-book">
-                      {head}
-                    </th>
-                  ))}
-                </tr>
-              </thead>
-              <tbody>
-                {detail.usage.map(({ month, applications, interviews, messages, returned }) => (
-                  <tr key={month} className="border-b border-line last:border-0">
-                    <th scope="row" className="tnum py-1 text-start font-book text-ink">
-                      {monthText(month)}
-                    </th>
-                    <td className="tnum py-1 text-end">{numberWords(applications)}</td>
-                    <td className="tnum py-1 text-end">{numberWords(interviews)}</td>
-                    <td className="tnum py-1 text-end">{numberWords(messages)}</td>
-                    <td className="tnum py-1 text-end">{numberWords(returned)}</td>
-                  </tr>
-                ))}
-              </tbody>
-            </table>
-          </Block>
-        )}
-        {detail && (
-          <Block
-            title={say('Visits')}
-            beside={<span className="text-meta text-ink-3">{say('all in its own audit log too')}</span>}
-          >
-            {detail.visits.length ? (
-              <ul className="divide-y divide-line">
-                {detail.visits.map((visit) => (
-                  <li key={visit.id} className="py-2">
-                    <span className="block text-ui text-ink">
-                      <bdi className="font-medium">{visit.name}</bdi> {visit.reason}
-                    </span>
-                    <span className="block text-meta text-ink-3">
-                      {momentText(visit.began_at, zone)}
-                      {' · '}
-                      {visit.ended_at ? momentText(visit.ended_at, zone) : say('not ended')}
-                    </span>
-                  </li>
-                ))}
-              </ul>
-            ) : (
-              <p className="text-meta text-ink-3">{say('No operator was here.')}</p>
-            )}
-          </Block>
-        )}
+        {detail && detail.usage.length > 0 && <UsageByMonth usage={detail.usage} />}
+        {detail && <Visits visits={detail.visits} zone={zone} />}
       </div>
       {doing === 'edit' && <EditTenant {...given} plans={plans} />}
       {doing === 'features' && <SwitchFeatures {...given} />}

@@ -2,6 +2,7 @@ import { say } from '@candor/contracts/words/say';
 import { useState } from 'react';
 import { Bot, Download, Printer } from 'lucide-react';
 import { useNavigate } from 'react-router-dom';
+import type { DataOf } from '@candor/contracts/kernel/page';
 import { donePage, exportDone, type DoneRow } from '@candor/contracts/proof/record';
 import { Button, ButtonLink } from '../../kit/button.tsx';
 import { cx } from '../../kit/cx.ts';
@@ -34,18 +35,159 @@ const About = ({ row: { about } }: { row: DoneRow }) =>
     </Link>
   );
 
+type Done = DataOf<typeof donePage>['done'];
+/** The first and the last day that is shown. */
+const daysOf = (done: Done) => (done ? ([dayOf(done.from), dayOf(done.to, -1)] as const) : ([null, null] as const));
+
+/** Whose work is shown: of a member, on a job or on a record, in which days and of which kind. */
+const DoneBar = ({
+  kind,
+  onKind,
+  types,
+  onTypes,
+  go,
+}: {
+  kind: Kind;
+  onKind: (kind: Kind) => void;
+  types: string;
+  onTypes: (type: string) => void;
+  go: (change: Record<string, string | null>) => void;
+}) => {
+  const { done, members, jobs } = usePage(donePage);
+  const [record, setRecord] = useState(done?.kind === 'record' ? done.id : '');
+  const [from, to] = daysOf(done);
+  const choices = kind === 'user' ? members : jobs;
+  return (
+    <PageBar className="print:hidden">
+      <Segmented
+        label={say('Whose')}
+        value={kind}
+        onChange={onKind}
+        options={[
+          { value: 'user', label: say('By a member') },
+          { value: 'job', label: say('To a job') },
+          { value: 'record', label: say('To a record') },
+        ]}
+      />
+      {kind === 'record' ? (
+        <form
+          onSubmit={(event) => {
+            event.preventDefault();
+            go({ id: record.trim() });
+          }}
+        >
+          <input
+            aria-label={say('Id of the record')}
+            placeholder={say('Id of the record')}
+            className={cx(inputLook(), 'w-72')}
+            value={record}
+            onChange={({ currentTarget }) => setRecord(currentTarget.value)}
+          />
+        </form>
+      ) : (
+        <select
+          aria-label={kind === 'user' ? say('Member') : say('Job')}
+          className={cx(inputLook(), 'max-w-64')}
+          value={done?.kind === kind ? done.id : ''}
+          onChange={({ currentTarget }) => go({ id: currentTarget.value })}
+        >
+          <option value="">{say('Choose')}</option>
+          {choices.map(({ value, label }) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+        </select>
+      )}
+      {done && (
+        <>
+          <DateInput
+            aria-label={say('From')}
+            className="w-36"
+            value={from ?? ''}
+            onChange={(day: string) => isDay(day) && go({ from: day })}
+          />
+          <DateInput
+            aria-label={say('Until')}
+            className="w-36"
+            value={to ?? ''}
+            onChange={(day: string) => isDay(day) && go({ to: day })}
+          />
+          <select
+            aria-label={say('Event')}
+            className={cx(inputLook(), 'max-w-56')}
+            value={types}
+            onChange={({ currentTarget }) => onTypes(currentTarget.value)}
+          >
+            <option value="">{say('All events')}</option>
+            {[...new Set(done.rows.map(({ type }) => type))].toSorted().map((type) => (
+              <option key={type} value={type}>
+                {type.replaceAll(/([a-z])([A-Z])/g, '$1 $2').toLowerCase()}
+              </option>
+            ))}
+          </select>
+        </>
+      )}
+    </PageBar>
+  );
+};
+
+const Rows = ({ rows, zone }: { rows: readonly DoneRow[]; zone: string | null }) => (
+  <table className="w-full text-ui">
+    <caption className="sr-only">{say('What was done, one event per row')}</caption>
+    <thead>
+      <tr className="text-meta text-ink-3">
+        {['#', say('Recorded'), say('Who'), say('What happened'), say('About')].map((head, index) => (
+          <th
+            key={head}
+            scope="col"
+            className={cx(
+              'sticky top-0 bg-sheet px-2 py-1.5 font-book shadow-[inset_0_-1px_0_var(--line-2)] first:ps-0 print:static',
+              index ? 'text-start' : 'text-end',
+            )}
+          >
+            {head}
+          </th>
+        ))}
+      </tr>
+    </thead>
+    <tbody>
+      {rows.toReversed().map((row) => (
+        <tr key={row.event_id} className="border-t border-line align-top first:border-0">
+          <td className="tnum w-16 px-2 py-1.5 ps-0 text-end text-ink-3">
+            {say('{number, number}', { number: row.number })}
+          </td>
+          <td className="tnum w-48 px-2 py-1.5 whitespace-nowrap text-ink-2">{secondText(row.recorded_at, zone)}</td>
+          <td className="w-48 px-2 py-1.5">
+            {row.automatic ? (
+              <span className="inline-flex items-center gap-1 text-ink-3">
+                <Bot size={14} aria-hidden />
+                {say('Automatic')}
+              </span>
+            ) : (
+              <span className="font-medium text-ink">{row.actor.name || say('a former member')}</span>
+            )}
+          </td>
+          <td className="px-2 py-1.5 text-ink">{row.sentence}</td>
+          <td className="w-56 px-2 py-1.5">
+            <About row={row} />
+          </td>
+        </tr>
+      ))}
+    </tbody>
+  </table>
+);
+
 /** `/compliance/history`: everything that one member did, or that was done to one job or record, straight from the log. */
 export const Screen = () => {
-  const { done, members, jobs, user } = usePage(donePage);
+  const { done, user } = usePage(donePage);
   const zone = user.tz_region;
   const navigate = useNavigate();
   const [kind, setKind] = useState<Kind>(done?.kind ?? 'user');
   const [types, setTypes] = useState('');
-  const [record, setRecord] = useState(done?.kind === 'record' ? done.id : '');
-  const [from, to] = done ? [dayOf(done.from), dayOf(done.to, -1)] : [null, null];
+  const [from, to] = daysOf(done);
   const go = (change: Record<string, string | null>) =>
     void navigate(addressOf({ kind, id: done?.kind === kind ? done.id : null, from, to, ...change }));
-  const choices = kind === 'user' ? members : jobs;
   const rows = done?.rows.filter(({ type }) => !types || type === types) ?? [];
   const save = (format: 'json' | 'csv') =>
     done && void download(exportDone.path, { kind: done.kind, id: done.id, from, to, format }, format);
@@ -89,77 +231,7 @@ export const Screen = () => {
           )
         }
       />
-      <PageBar className="print:hidden">
-        <Segmented
-          label={say('Whose')}
-          value={kind}
-          onChange={setKind}
-          options={[
-            { value: 'user', label: say('By a member') },
-            { value: 'job', label: say('To a job') },
-            { value: 'record', label: say('To a record') },
-          ]}
-        />
-        {kind === 'record' ? (
-          <form
-            onSubmit={(event) => {
-              event.preventDefault();
-              go({ id: record.trim() });
-            }}
-          >
-            <input
-              aria-label={say('Id of the record')}
-              placeholder={say('Id of the record')}
-              className={cx(inputLook(), 'w-72')}
-              value={record}
-              onChange={({ currentTarget }) => setRecord(currentTarget.value)}
-            />
-          </form>
-        ) : (
-          <select
-            aria-label={kind === 'user' ? say('Member') : say('Job')}
-            className={cx(inputLook(), 'max-w-64')}
-            value={done?.kind === kind ? done.id : ''}
-            onChange={({ currentTarget }) => go({ id: currentTarget.value })}
-          >
-            <option value="">{say('Choose')}</option>
-            {choices.map(({ value, label }) => (
-              <option key={value} value={value}>
-                {label}
-              </option>
-            ))}
-          </select>
-        )}
-        {done && (
-          <>
-            <DateInput
-              aria-label={say('From')}
-              className="w-36"
-              value={from ?? ''}
-              onChange={(day: string) => isDay(day) && go({ from: day })}
-            />
-            <DateInput
-              aria-label={say('Until')}
-              className="w-36"
-              value={to ?? ''}
-              onChange={(day: string) => isDay(day) && go({ to: day })}
-            />
-            <select
-              aria-label={say('Event')}
-              className={cx(inputLook(), 'max-w-56')}
-              value={types}
-              onChange={({ currentTarget }) => setTypes(currentTarget.value)}
-            >
-              <option value="">{say('All events')}</option>
-              {[...new Set(done.rows.map(({ type }) => type))].toSorted().map((type) => (
-                <option key={type} value={type}>
-                  {type.replaceAll(/([a-z])([A-Z])/g, '$1 $2').toLowerCase()}
-                </option>
-              ))}
-            </select>
-          </>
-        )}
-      </PageBar>
+      <DoneBar kind={kind} onKind={setKind} types={types} onTypes={setTypes} go={go} />
       <PageScroll className="pt-1!">
         {!done ? (
           <EmptyState beside>
@@ -168,51 +240,7 @@ export const Screen = () => {
         ) : rows.length === 0 ? (
           <EmptyState>{say('Nothing was recorded in this time.')}</EmptyState>
         ) : (
-          <table className="w-full text-ui">
-            <caption className="sr-only">{say('What was done, one event per row')}</caption>
-            <thead>
-              <tr className="text-meta text-ink-3">
-                {['#', say('Recorded'), say('Who'), say('What happened'), say('About')].map((head, index) => (
-                  <th
-                    key={head}
-                    scope="col"
-                    className={cx(
-                      'sticky top-0 bg-sheet px-2 py-1.5 font-book shadow-[inset_0_-1px_0_var(--line-2)] first:ps-0 print:static',
-                      index ? 'text-start' : 'text-end',
-                    )}
-                  >
-                    {head}
-                  </th>
-                ))}
-              </tr>
-            </thead>
-            <tbody>
-              {rows.toReversed().map((row) => (
-                <tr key={row.event_id} className="border-t border-line align-top first:border-0">
-                  <td className="tnum w-16 px-2 py-1.5 ps-0 text-end text-ink-3">
-                    {say('{number, number}', { number: row.number })}
-                  </td>
-                  <td className="tnum w-48 px-2 py-1.5 whitespace-nowrap text-ink-2">
-                    {secondText(row.recorded_at, zone)}
-                  </td>
-                  <td className="w-48 px-2 py-1.5">
-                    {row.automatic ? (
-                      <span className="inline-flex items-center gap-1 text-ink-3">
-                        <Bot size={14} aria-hidden />
-                        {say('Automatic')}
-                      </span>
-                    ) : (
-                      <span className="font-medium text-ink">{row.actor.name || say('a former member')}</span>
-                    )}
-                  </td>
-                  <td className="px-2 py-1.5 text-ink">{row.sentence}</td>
-                  <td className="w-56 px-2 py-1.5">
-                    <About row={row} />
-                  </td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
+          <Rows rows={rows} zone={zone} />
         )}
         {done?.older && (
           <div className="mt-4 print:hidden">

@@ -90,6 +90,28 @@ const placesWords = (places: readonly string[]): string => {
   return other === undefined ? one : say('{one} or {other}', { one, other });
 };
 
+/** Where the work is, of which kind it is, and how long the job has been open. */
+const JobFacts = ({ page: { job, names, past } }: { page: JobPage }) => {
+  const { fields } = job;
+  const places = fields.location_ids.flatMap((id) => names[id] ?? []);
+  const work = fields.work_location as keyof typeof workLocations | null;
+  const where = [
+    placesWords(places),
+    work && sayLabel(places.length ? workLocations[work].toLowerCase() : workLocations[work]),
+  ]
+    .filter(Boolean)
+    .join(', ');
+  const open =
+    job.hiring_status !== 'archived' && job.opened_at
+      ? say('open {duration}', { duration: sinceWords(daysOpen(job, countedUntil(past))!) })
+      : null;
+  return (
+    <span className="@max-2xl:hidden">
+      <Facts of={[where, sayLabel(employmentTypes[fields.employment_type as keyof typeof employmentTypes]), open]} />
+    </span>
+  );
+};
+
 const linkTo = (to: string) => (words: ReactNode) => (
   <Link to={to} className="font-medium text-ink underline">
     {words}
@@ -139,20 +161,7 @@ export const JobFrame = ({
   const mayAdd = rights.permissions.includes('list') && job.hiring_status !== 'archived' && !job.sample;
   const mayOpen = rights.editor && job.hiring_status === 'draft' && kindWords[job.kind].hires && !job.template && !past;
   useShortcut('c', sayLabel(kindWords[job.kind].addOne), () => setAdding(true), { on: mayAdd, opens: true });
-  const { fields } = job;
   const said = kindWords[job.kind];
-  const places = fields.location_ids.flatMap((id) => names[id] ?? []);
-  const work = fields.work_location as keyof typeof workLocations | null;
-  const where = [
-    placesWords(places),
-    work && sayLabel(places.length ? workLocations[work].toLowerCase() : workLocations[work]),
-  ]
-    .filter(Boolean)
-    .join(', ');
-  const open =
-    job.hiring_status !== 'archived' && job.opened_at
-      ? say('open {duration}', { duration: sinceWords(daysOpen(job, countedUntil(past))!) })
-      : null;
   return (
     <Page beside={beside}>
       <div className="@container shrink-0">
@@ -163,7 +172,7 @@ export const JobFrame = ({
               to={formatListAddress({ ...address, id: job.id, section: null }) + asOfQuery(past?.as_of)}
               className="rounded-tag hover:underline"
             >
-              {fields.name}
+              {job.fields.name}
             </Link>
           }
           status={
@@ -175,15 +184,7 @@ export const JobFrame = ({
                   : sayLabel(said.statuses[job.hiring_status])}
             </Status>
           }
-          facts={
-            said.hires && (
-              <span className="@max-2xl:hidden">
-                <Facts
-                  of={[where, sayLabel(employmentTypes[fields.employment_type as keyof typeof employmentTypes]), open]}
-                />
-              </span>
-            )
-          }
+          facts={said.hires && <JobFacts page={page} />}
           actions={
             <>
               <Team page={page} />

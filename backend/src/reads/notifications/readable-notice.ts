@@ -1,0 +1,175 @@
+import { timeOfMeeting } from '@candor/contracts/interviews/letter-words';
+import { emptySlice, formatListAddress } from '@candor/contracts/kernel/list';
+import { sayIn, voice } from '@candor/contracts/words/say';
+import { fullDayWords } from '@candor/contracts/words/time-words';
+import { may, readsMessages } from '@candor/contracts/accounts/needs';
+import { notificationKinds } from '@candor/contracts/notifications/kinds';
+import type { About } from '@candor/contracts/notifications/rows';
+import type { Caller } from '../../kernel/caller.ts';
+import { addressOfInterview } from '../interviews/appointment-words.ts';
+import { isAdmin } from '../../access/rights.ts';
+import type { ApplicationRow } from '@candor/contracts/pipeline/rows';
+import type { TaskRow } from '@candor/contracts/tasks/rows';
+import type { MessageRow } from '@candor/contracts/messages/rows';
+import type { JobRow } from '@candor/contracts/jobs/rows';
+import type { AppointmentRow } from '@candor/contracts/interviews/rows';
+
+/** A notification that its reader may see: the values of its sentence, another person's words to them about it, and where it leads. */
+export type ReadableNotice<N extends About> = {
+  notice: N;
+  values: Record<string, string>;
+  words: string | null;
+  to: string;
+};
+/** What the notices are about, as far as the reader may see it, and the present names. */
+export type Subjects = {
+  applications: readonly ApplicationRow[];
+  tasks: readonly TaskRow[];
+  messages: readonly Omit<MessageRow, 'body'>[];
+  reviews: readonly { id: string; name: string; job: string }[];
+  noted: readonly { note_id: string; candidate_id: string }[];
+  opened: readonly JobRow[];
+  judged: readonly { named: string; candidate: string; job: string; to: string }[];
+  appointments: readonly AppointmentRow[];
+  users: Record<string, string>;
+  jobs: Record<string, string>;
+  people: Record<string, string>;
+};
+
+/** The notice as its reader sees it; none if the reader may no longer see what it is about. */
+export const readable = <N extends About>(
+  notice: N,
+  { applications, tasks, messages, reviews, noted, opened, judged, appointments, users, jobs, people }: Subjects,
+  caller: Caller,
+  speaker: ReturnType<typeof voice>,
+): ReadableNotice<N>[] => {
+  const { user_id } = caller;
+  const admin = isAdmin(caller);
+  const seen = (values: Record<string, string>, to: string, words: string | null = null) => [
+    { notice, values, words, to },
+  ];
+  const actor = users[notice.actor_id ?? ''] ?? '–';
+  switch (notificationKinds[notice.kind].told_to) {
+    case 'application': {
+      const row = applications.find(({ id }) => id === notice.application_id);
+      return row
+        ? seen(
+            {
+              actor,
+              candidate: row.name,
+              job: jobs[row.job_id] ?? '–',
+              day: notice.day ? fullDayWords(notice.day, speaker) : '',
+            },
+            onBoard(row.job_id, row.id),
+          )
+        : [];
+    }
+    case 'task': {
+      const row = tasks.find(({ id }) => id === notice.task_id);
+      return row?.assignee_user_id === user_id ? seen({ actor, task: row.title }, '/tasks/mine', row.notes) : [];
+    }
+    case 'message': {
+      const row = messages.find(({ id }) => id === notice.message_id);
+      const to = (id: string) =>
+        formatListAddress({ area: 'messages', entity: 'inbox', list: emptySlice, id, section: null });
+      return row
+        ? seen(
+            { candidate: people[row.candidate_id ?? ''] ?? '–' },
+            row.status === 'received' ? to(row.thread_id) : '/messages/failed',
+          )
+        : [];
+    }
+    case 'review': {
+      const found = reviews.find(({ id }) => id === notice.review_id);
+      return found
+        ? seen(
+            { actor, job: found.job, text: found.name || sayIn(speaker)('the job description') },
+            formatListAddress({ area: 'reviews', entity: 'texts', list: emptySlice, id: found.id, section: null }),
+          )
+        : [];
+    }
+    case 'note': {
+      const found = noted.find((each) => each.note_id === notice.note_id);
+      return found ? seen({ actor, candidate: people[found.candidate_id] ?? '–' }, notesOf(found.candidate_id)) : [];
+    }
+    case 'job': {
+      const row = opened.find(({ id }) => id === notice.job_id);
+      return row ? seen({ actor, job: row.fields.name }, settingsOf(row.id)) : [];
+    }
+    case 'interview': {
+      const found = judged.find(({ named }) => named === notice.scorecard_id);
+      return found ? seen({ actor, candidate: found.candidate, job: found.job }, found.to) : [];
+    }
+    case 'appointment': {
+      const row = appointments.find(({ id }) => id === notice.appointment_id);
+      const part = row?.interviewers.find((each) => each.user_id === user_id);
+      const told = notice.had ?? (part && row);
+      if (!row || !told) return [];
+      const time = timeOfMeeting(told, caller.tz_region ?? row.tz_region, speaker);
+      const about = { job: jobs[row.job_id] ?? '–', time };
+      // A former participant reads only that, and nothing about the candidate.
+      return part
+        ? seen({ ...about, candidate: row.candidate_name }, addressOfInterview(part.user_appointment_id))
+        : seen(about, '/dashboard');
+    }
+    case 'colleague':
+      return may(readsMessages, caller)
+        ? seen({ actor }, notice.kind === 'answered_in_your_name' ? '/messages/inbox' : '/messages/senders')
+        : [];
+    case 'sender':
+      return admin || notice.member_id === user_id
+        ? seen(
+            { member: users[notice.member_id ?? ''] ?? sayIn(speaker)('your organization') },
+            admin ? '/org/suppressions' : '/messages/scheduled',
+          )
+        : [];
+    case 'administrators':
+      return admin
+        ? seen(
+            {
+              actor,
+              member: users[notice.member_id ?? ''] ?? '–',
+              candidate: people[notice.candidate_id ?? ''] ?? '–',
+            },
+            notice.candidate_id
+              ? formatListAddress({
+                  area: 'people',
+                  entity: 'candidates',
+                  list: emptySlice,
+                  id: notice.candidate_id,
+                  section: null,
+                })
+              : notice.member_id
+                ? `/org/access?person=${notice.member_id}`
+                : '/org/audit',
+          )
+        : [];
+  }
+};
+const settingsOf = (job_id: string): string =>
+  formatListAddress({
+    area: 'opportunities',
+    entity: 'jobs',
+    list: emptySlice,
+    id: job_id,
+    section: { name: 'settings', id: null, list: emptySlice },
+  });
+const notesOf = (candidate_id: string): string =>
+  `${formatListAddress({ area: 'people', entity: 'candidates', list: emptySlice, id: candidate_id, section: null })}?part=notes`;
+const onBoard = (job_id: string, application_id: string): string =>
+  formatListAddress({
+    area: 'opportunities',
+    entity: 'jobs',
+    list: emptySlice,
+    id: job_id,
+    section: { name: 'candidates', id: application_id, list: emptySlice },
+  });
+/** The scores of a job, where members give recommendations. */
+export const scoresOf = (id: string): string =>
+  formatListAddress({
+    area: 'opportunities',
+    entity: 'jobs',
+    list: emptySlice,
+    id,
+    section: { name: 'scores', id: null, list: emptySlice },
+  });
