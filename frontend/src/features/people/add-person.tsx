@@ -34,6 +34,38 @@ export const existingIn = (answer: object): string | null => {
 
 type Typing = PersonValues & Record<string, unknown> & { job_id: string };
 
+/** Skills that the resume names, each with a button to leave it out. */
+const ResumeSkills = ({
+  skills,
+  onChange,
+}: {
+  skills: readonly FoundSkill[];
+  onChange: (skills: readonly FoundSkill[]) => void;
+}) => (
+  <div className="grid gap-1.5">
+    <span className="text-ui font-medium text-ink">{say('Skills')}</span>
+    <div className="flex flex-wrap gap-1">
+      {skills.map(({ id, name }) => (
+        <span
+          key={id}
+          className="inline-flex h-6 items-center rounded-tag bg-hover ps-1.5 text-micro font-medium text-ink-2"
+        >
+          {name}
+          <button
+            type="button"
+            aria-label={say('Remove the skill {skill}', { skill: name })}
+            onClick={() => onChange(skills.filter((each) => each.id !== id))}
+            className="grid size-6 place-items-center rounded-tag text-ink-3 hover:text-ink"
+          >
+            <X size={12} aria-hidden />
+          </button>
+        </span>
+      ))}
+    </div>
+    <p className="text-meta text-ink-3">{say('The resume names these skills. They are saved with the candidate.')}</p>
+  </div>
+);
+
 /** A new person, optionally on a job. If the email is already known, it leads to that person. */
 export const AddPerson = ({
   sources,
@@ -156,32 +188,7 @@ export const AddPerson = ({
         {own.map(({ id, name }, at) => (
           <FieldInput key={id} name={nameAt(at)} label={name} />
         ))}
-        {skills.length > 0 && (
-          <div className="grid gap-1.5">
-            <span className="text-ui font-medium text-ink">{say('Skills')}</span>
-            <div className="flex flex-wrap gap-1">
-              {skills.map(({ id, name }) => (
-                <span
-                  key={id}
-                  className="inline-flex h-6 items-center rounded-tag bg-hover ps-1.5 text-micro font-medium text-ink-2"
-                >
-                  {name}
-                  <button
-                    type="button"
-                    aria-label={say('Remove the skill {skill}', { skill: name })}
-                    onClick={() => setSkills(skills.filter((each) => each.id !== id))}
-                    className="grid size-6 place-items-center rounded-tag text-ink-3 hover:text-ink"
-                  >
-                    <X size={12} aria-hidden />
-                  </button>
-                </span>
-              ))}
-            </div>
-            <p className="text-meta text-ink-3">
-              {say('The resume names these skills. They are saved with the candidate.')}
-            </p>
-          </div>
-        )}
+        {skills.length > 0 && <ResumeSkills skills={skills} onChange={setSkills} />}
         <FormActions save={say('Add candidate')} onCancel={onClose} />
       </FieldsForm>
     </Dialog>

@@ -19,10 +19,8 @@ type Options = { value: string; label: string; count?: number }[];
 /** The server counts at most this many values of a filter. If it counted that many, a value without a count may still have people. */
 const mostCounted = 50;
 
-export const candidateFilters = (
-  { list, names, tags, skills, sources, reasons, whole, fields, stage_names }: Data,
-  value: Record<string, unknown>,
-): Filter[] => {
+/** The values of a filter with the number of people for each. */
+const optionsIn = (list: Data['list']) => {
   const counted = (facet: string, options: Options): Options => {
     const counts = list.facets[facet] ?? [];
     // A reader who may not see a count must not see a zero either.
@@ -44,8 +42,16 @@ export const candidateFilters = (
       }),
     );
   };
-  const labelled = (labels: Record<string, string>): Options =>
-    Object.entries(labels).map(([value, label]) => ({ value, label: sayLabel(label) }));
+  return { counted, found };
+};
+const labelled = (labels: Record<string, string>): Options =>
+  Object.entries(labels).map(([value, label]) => ({ value, label: sayLabel(label) }));
+
+export const candidateFilters = (
+  { list, names, tags, skills, sources, reasons, whole, fields, stage_names }: Data,
+  value: Record<string, unknown>,
+): Filter[] => {
+  const { counted, found } = optionsIn(list);
   const filters: Turnable[] = [
     {
       name: 'stage',

@@ -126,6 +126,91 @@ const Answers = ({ application }: { application: Application }) => {
   );
 };
 
+const OwnTasks = ({
+  page: { tasks },
+  zone,
+  onTask,
+}: {
+  page: StandingPage;
+  zone: string | null;
+  onTask: (() => void) | undefined;
+}) => (
+  <Block
+    title={say('Your tasks')}
+    beside={
+      onTask && (
+        <Button kind="ghost" size="sm" className="-me-2 text-ink-3 max-sm:h-11" onClick={onTask}>
+          <Plus size={13} aria-hidden />
+          {say('New task')}
+        </Button>
+      )
+    }
+  >
+    {tasks.length === 0 && <p className="text-ui text-ink-3">{say('Nothing due.')}</p>}
+    <ul className="grid gap-1">
+      {tasks.map((task) => (
+        <li key={task.id}>
+          <Link
+            to={listTo('tasks', 'mine')}
+            className="flex min-h-7 items-center justify-between gap-3 rounded-tag text-ui text-ink hover:underline"
+          >
+            <span className="truncate">{task.title}</span>
+            {task.due_at && <span className="tnum shrink-0 text-meta text-ink-3">{dateText(task.due_at, zone)}</span>}
+          </Link>
+          <TaskNotes task={task} lines={2} className="pb-1" />
+        </li>
+      ))}
+    </ul>
+  </Block>
+);
+
+const NewestNotes = ({
+  page: { notes, past },
+  zone,
+  go,
+}: {
+  page: StandingPage;
+  zone: string | null;
+  go: () => void;
+}) => (
+  <Block
+    title={say('Notes')}
+    beside={
+      (notes.length > 0 || !past) && (
+        <All onOpen={go}>
+          {notes.length ? say('All {count, number}', { count: notes.length }) : say('Write a note')}
+        </All>
+      )
+    }
+  >
+    {notes.length ? (
+      <ul className="grid gap-3">
+        {notes.slice(0, notesShown).map((note) => (
+          <li key={note.id} className="flex gap-2.5">
+            <Avatar name={note.author_name} size={20} />
+            <div className="min-w-0 flex-1">
+              <p className="flex flex-wrap items-center gap-x-2 text-meta text-ink-3">
+                <span className="font-medium text-ink-2">{note.author_name}</span>
+                <Ago at={note.at} zone={zone} />
+                {note.imported && <Tag>{say('Imported')}</Tag>}
+                {note.visibility === 'private' && (
+                  <Tag>
+                    <Lock size={10} aria-hidden />
+                    {say('Only for you')}
+                  </Tag>
+                )}
+              </p>
+              <p className="line-clamp-3 text-ui wrap-anywhere whitespace-pre-line text-ink">{textOf(note.body)}</p>
+            </div>
+          </li>
+        ))}
+      </ul>
+    ) : (
+      <p className="text-ui text-ink-3">{say('No notes yet.')}</p>
+    )}
+  </Block>
+);
+
 export const PersonOverview = ({
   page,
   zone,
@@ -140,7 +225,7 @@ export const PersonOverview = ({
   onTask: (() => void) | undefined;
   go: (part: Part) => void;
 }) => {
-  const { person, fields, values, resumes, notes, messages, tasks, applications, jobs, past } = page;
+  const { person, fields, values, resumes, messages, tasks, applications, jobs, past } = page;
   const newest = resumes.toSorted((a, b) => b.added_at.localeCompare(a.added_at))[0];
   const last = messages.toSorted((a, b) => b.queued_at.localeCompare(a.queued_at))[0];
   const answered = past ? undefined : applications.find((each) => each.applied_at && jobs[each.job_id]);
@@ -187,37 +272,7 @@ export const PersonOverview = ({
           {answered && <Answers application={answered} />}
         </div>
         <div className="grid min-w-0 content-start gap-6">
-          {(tasks.length > 0 || onTask) && (
-            <Block
-              title={say('Your tasks')}
-              beside={
-                onTask && (
-                  <Button kind="ghost" size="sm" className="-me-2 text-ink-3 max-sm:h-11" onClick={onTask}>
-                    <Plus size={13} aria-hidden />
-                    {say('New task')}
-                  </Button>
-                )
-              }
-            >
-              {tasks.length === 0 && <p className="text-ui text-ink-3">{say('Nothing due.')}</p>}
-              <ul className="grid gap-1">
-                {tasks.map((task) => (
-                  <li key={task.id}>
-                    <Link
-                      to={listTo('tasks', 'mine')}
-                      className="flex min-h-7 items-center justify-between gap-3 rounded-tag text-ui text-ink hover:underline"
-                    >
-                      <span className="truncate">{task.title}</span>
-                      {task.due_at && (
-                        <span className="tnum shrink-0 text-meta text-ink-3">{dateText(task.due_at, zone)}</span>
-                      )}
-                    </Link>
-                    <TaskNotes task={task} lines={2} className="pb-1" />
-                  </li>
-                ))}
-              </ul>
-            </Block>
-          )}
+          {(tasks.length > 0 || onTask) && <OwnTasks page={page} zone={zone} onTask={onTask} />}
           {!past && runs && (
             <Suspense>
               <CadenceBox candidate_id={person.id} zone={zone} />
@@ -239,44 +294,7 @@ export const PersonOverview = ({
               </p>
             </Block>
           )}
-          <Block
-            title={say('Notes')}
-            beside={
-              (notes.length > 0 || !past) && (
-                <All onOpen={() => go('notes')}>
-                  {notes.length ? say('All {count, number}', { count: notes.length }) : say('Write a note')}
-                </All>
-              )
-            }
-          >
-            {notes.length ? (
-              <ul className="grid gap-3">
-                {notes.slice(0, notesShown).map((note) => (
-                  <li key={note.id} className="flex gap-2.5">
-                    <Avatar name={note.author_name} size={20} />
-                    <div className="min-w-0 flex-1">
-                      <p className="flex flex-wrap items-center gap-x-2 text-meta text-ink-3">
-                        <span className="font-medium text-ink-2">{note.author_name}</span>
-                        <Ago at={note.at} zone={zone} />
-                        {note.imported && <Tag>{say('Imported')}</Tag>}
-                        {note.visibility === 'private' && (
-                          <Tag>
-                            <Lock size={10} aria-hidden />
-                            {say('Only for you')}
-                          </Tag>
-                        )}
-                      </p>
-                      <p className="line-clamp-3 text-ui wrap-anywhere whitespace-pre-line text-ink">
-                        {textOf(note.body)}
-                      </p>
-                    </div>
-                  </li>
-                ))}
-              </ul>
-            ) : (
-              <p className="text-ui text-ink-3">{say('No notes yet.')}</p>
-            )}
-          </Block>
+          <NewestNotes page={page} zone={zone} go={() => go('notes')} />
         </div>
       </div>
     </div>

@@ -47,6 +47,19 @@ const useFilledIn = (place: string) => {
   return { filled, fill, empty: () => setFilled([]) };
 };
 
+/** What shows below the invisible file input. The browser's own box has text in its language. */
+const NoFile = ({ refused }: { refused: boolean }) => (
+  <div
+    aria-hidden
+    className={cx(
+      'flex items-center gap-3 rounded-ctl border border-dashed bg-well p-2 text-read text-ink-3',
+      refused ? 'border-bad' : 'border-line-2',
+    )}
+  >
+    <span className={buttonLook({})}>{say('Choose a file')}</span>
+    {say('No file chosen')}
+  </div>
+);
 /** The chosen file with its progress. `share`: how much of it has been uploaded, from 0 to 1; null: all of it. */
 const FileLine = ({
   file,
@@ -173,18 +186,7 @@ export const ResumeField = ({
           file ? undefined : 'relative rounded-ctl outline-offset-2 outline-accent has-focus-visible:outline-2'
         }
       >
-        {!file && (
-          <div
-            aria-hidden
-            className={cx(
-              'flex items-center gap-3 rounded-ctl border border-dashed bg-well p-2 text-read text-ink-3',
-              error ? 'border-bad' : 'border-line-2',
-            )}
-          >
-            <span className={buttonLook({})}>{say('Choose a file')}</span>
-            {say('No file chosen')}
-          </div>
-        )}
+        {!file && <NoFile refused={Boolean(error)} />}
         <input
           ref={input}
           id={id}
@@ -196,7 +198,7 @@ export const ResumeField = ({
           aria-describedby={`${id}h${error ? ` ${id}e` : ''}`}
           onBlur={() => void setTouched(true, false)}
           onChange={(event) => void take(event.target.files?.[0])}
-          // The browser's own box has text in its language, so it lies invisible over the one with the page's text.
+          // It lies invisible over the box with the page's text.
           className={file ? 'sr-only' : 'absolute inset-0 size-full cursor-pointer opacity-0'}
         />
       </div>

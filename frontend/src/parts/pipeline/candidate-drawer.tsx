@@ -9,6 +9,7 @@ import { ArrowUpRight, ChevronDown, ChevronUp, MapPin } from 'lucide-react';
 import type { JobPage } from '@candor/contracts/jobs/pages';
 import type { PlayMark } from '@candor/contracts/rounds/plays';
 import type { Panel } from '@candor/contracts/pipeline/panel';
+import type { StepMark } from '@candor/contracts/pipeline/events';
 import type { ApplicationRow } from '@candor/contracts/pipeline/rows';
 import { listTo } from '../../page/list-address.ts';
 import { Avatar } from '../../kit/avatar.tsx';
@@ -118,6 +119,96 @@ type Props = {
   /** If previous and next walk through a queue: what its candidates wait for, as part of a sentence, and its size. */
   queue?: { within: string; total: number };
 };
+/** Previous and next, the place in the order, and the candidate's step. */
+const PlaceInOrder = ({
+  hand,
+  order,
+  at,
+  step,
+  steps,
+  queue,
+}: Pick<Props, 'hand' | 'order' | 'queue'> & {
+  at: number;
+  step: StepMark | undefined;
+  steps: JobPage['job']['steps'];
+}) => (
+  <>
+    <IconButton
+      label={say('Previous candidate')}
+      keys="K"
+      size="sm"
+      disabled={at <= 0}
+      onClick={() => hand.open(order[at - 1]!)}
+    >
+      <ChevronUp size={16} aria-hidden />
+    </IconButton>
+    <IconButton
+      label={say('Next candidate')}
+      keys="J"
+      size="sm"
+      disabled={at < 0 || at >= order.length - 1}
+      onClick={() => hand.open(order[at + 1]!)}
+    >
+      <ChevronDown size={16} aria-hidden />
+    </IconButton>
+    <span className="tnum ms-1 flex min-w-0 items-center gap-1.5 text-meta text-ink-3">
+      {at >= 0 && (
+        <span className="whitespace-nowrap">
+          {queue
+            ? say('{place, number} of {total, number}, {queue}', {
+                place: at + 1,
+                total: queue.total,
+                queue: queue.within,
+              })
+            : say('{place, number} of {total, number}{step, select, yes { in} other {}}', {
+                place: at + 1,
+                total: order.length,
+                step: step ? 'yes' : 'no',
+              })}
+        </span>
+      )}
+      {step && (
+        <span className="min-w-0 text-ink-2">
+          <Stage steps={steps} step={step} />
+        </span>
+      )}
+    </span>
+  </>
+);
+
+const tabsOf = (panel: Panel, page: JobPage, hand: AtHand, refresh: () => void) => {
+  const { user } = page;
+  const zone = user.tz_region;
+  return [
+    { value: 'overview', label: say('Overview'), content: <Overview panel={panel} page={page} onChange={refresh} /> },
+    {
+      value: 'resume',
+      label: say('Resume'),
+      count: panel.resumes.length > 1 ? panel.resumes.length : undefined,
+      content: <Resumes panel={panel} zone={zone} onReview={mayReview(page.rights) ? hand.review : null} />,
+    },
+    {
+      value: 'messages',
+      label: say('Messages'),
+      count: panel.messages.length || undefined,
+      content: <Messages messages={panel.messages} zone={zone} onChange={refresh} />,
+    },
+    {
+      value: 'notes',
+      label: say('Notes'),
+      count: panel.notes.length || undefined,
+      content: <Notes panel={panel} user={user} zone={zone} onChange={refresh} />,
+    },
+    {
+      value: 'answers',
+      label: say('Answers'),
+      count: panel.answers.length || undefined,
+      content: <Answers panel={panel} />,
+    },
+    { value: 'history', label: say('History'), content: <Timeline panel={panel} page={page} /> },
+  ];
+};
+
 /** A reader who walks from one candidate to the next stays on the same tab until they close the drawer. */
 let lastTab = 'overview';
 /** One candidate beside the board, the table or a list. Previous and next walk through `order`. */
@@ -142,50 +233,7 @@ export const CandidateDrawer = ({ page, id, hand, asked, card, order, queue }: P
   const play = (mark: PlayMark) =>
     void import('./run-play.ts').then(({ playFor }) => playFor(mark, panel!.application.job_id, id));
   const step = one?.step ?? panel?.application.step;
-  const head = (
-    <>
-      <IconButton
-        label={say('Previous candidate')}
-        keys="K"
-        size="sm"
-        disabled={at <= 0}
-        onClick={() => hand.open(order[at - 1]!)}
-      >
-        <ChevronUp size={16} aria-hidden />
-      </IconButton>
-      <IconButton
-        label={say('Next candidate')}
-        keys="J"
-        size="sm"
-        disabled={at < 0 || at >= order.length - 1}
-        onClick={() => hand.open(order[at + 1]!)}
-      >
-        <ChevronDown size={16} aria-hidden />
-      </IconButton>
-      <span className="tnum ms-1 flex min-w-0 items-center gap-1.5 text-meta text-ink-3">
-        {at >= 0 && (
-          <span className="whitespace-nowrap">
-            {queue
-              ? say('{place, number} of {total, number}, {queue}', {
-                  place: at + 1,
-                  total: queue.total,
-                  queue: queue.within,
-                })
-              : say('{place, number} of {total, number}{step, select, yes { in} other {}}', {
-                  place: at + 1,
-                  total: order.length,
-                  step: step ? 'yes' : 'no',
-                })}
-          </span>
-        )}
-        {step && (
-          <span className="min-w-0 text-ink-2">
-            <Stage steps={job.steps} step={step} />
-          </span>
-        )}
-      </span>
-    </>
-  );
+  const head = <PlaceInOrder hand={hand} order={order} at={at} step={step} steps={job.steps} queue={queue} />;
   // On a phone they stay visible at the foot while the reader scrolls.
   const narrow = useNarrow();
   const writes = useWrites();
@@ -217,34 +265,7 @@ export const CandidateDrawer = ({ page, id, hand, asked, card, order, queue }: P
         <ErrorState onRetry={refresh}>{error}</ErrorState>
       </Drawer>
     );
-  const tabs = panel && [
-    { value: 'overview', label: say('Overview'), content: <Overview panel={panel} page={page} onChange={refresh} /> },
-    {
-      value: 'resume',
-      label: say('Resume'),
-      count: panel.resumes.length > 1 ? panel.resumes.length : undefined,
-      content: <Resumes panel={panel} zone={zone} onReview={mayReview(page.rights) ? hand.review : null} />,
-    },
-    {
-      value: 'messages',
-      label: say('Messages'),
-      count: panel.messages.length || undefined,
-      content: <Messages messages={panel.messages} zone={zone} onChange={refresh} />,
-    },
-    {
-      value: 'notes',
-      label: say('Notes'),
-      count: panel.notes.length || undefined,
-      content: <Notes panel={panel} user={user} zone={zone} onChange={refresh} />,
-    },
-    {
-      value: 'answers',
-      label: say('Answers'),
-      count: panel.answers.length || undefined,
-      content: <Answers panel={panel} />,
-    },
-    { value: 'history', label: say('History'), content: <Timeline panel={panel} page={page} /> },
-  ];
+  const tabs = panel && tabsOf(panel, page, hand, refresh);
   return (
     <Drawer
       label={name ? sayText(kindWords[job.kind].person, { name }) : say('Candidate')}

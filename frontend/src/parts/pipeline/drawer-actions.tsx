@@ -24,6 +24,7 @@ import { cx } from '../../kit/cx.ts';
 import { useGo } from '../../kit/link.tsx';
 import { Kbd } from '../../kit/keys/kbd.tsx';
 import { Menu, MenuCheck, MenuItem, MenuLabel, MenuLine } from '../../kit/overlays/menu.tsx';
+import type { StepMark } from '@candor/contracts/pipeline/events';
 import type { AtHand } from './at-hand.ts';
 import { Stage } from './candidate-stage.tsx';
 import type { InHand } from './in-hand.ts';
@@ -49,6 +50,114 @@ const firstOf = (may: readonly PipelineAction[]): PipelineAction | null => inPla
 /** Ignores the second click of a double click, which would hit the next candidate. */
 const once = (run: () => void) => (event: MouseEvent) => {
   if (event.detail < 2) run();
+};
+
+/** The menu of all other actions. `hidden`: actions without a button. `offers`: an offer can be made instead of the next step. */
+const MoreActions = ({
+  hand: { may, act },
+  steps,
+  step,
+  hidden,
+  offers,
+  inRow,
+  plays,
+  onPlay,
+  onTask,
+  writeTo,
+}: {
+  hand: AtHand;
+  steps: readonly Step[];
+  step: StepMark;
+  hidden: readonly PipelineAction[];
+  offers: boolean;
+  inRow: boolean;
+  plays: readonly PlayMark[];
+  onPlay: ((play: PlayMark) => void) | undefined;
+  onTask: (() => void) | undefined;
+  writeTo: string | undefined;
+}) => {
+  const leadsOn = useLeadsOn();
+  const go = useGo();
+  const later = stepsAfter(steps, step);
+  const earlier = stepsBefore(steps, step);
+  return (
+    <Menu
+      align="end"
+      wide
+      trigger={
+        <Button icon aria-label={say('More actions')}>
+          <Ellipsis size={15} aria-hidden />
+        </Button>
+      }
+    >
+      {may.includes('advance') && later.length > 1 && (
+        <>
+          <MenuLabel>{say('Move on to')}</MenuLabel>
+          {later.map((each) => (
+            <MenuItem key={each.id} onSelect={() => act('advance', each.id)}>
+              <Stage steps={steps} step={each} />
+            </MenuItem>
+          ))}
+          <MenuLine />
+        </>
+      )}
+      {may.includes('shift_up') && (
+        <>
+          <MenuLabel>{say('Send back to')}</MenuLabel>
+          {earlier.map((each, index) => (
+            <MenuItem key={each.id} keys={index ? undefined : '['} onSelect={() => act('shift_up', each.id)}>
+              <Stage steps={steps} step={each} />
+            </MenuItem>
+          ))}
+          <MenuLine />
+        </>
+      )}
+      {offers && (
+        <MenuItem icon={<PenLine size={14} />} keys="O" onSelect={() => act('offer')}>
+          {say('Make an offer')}
+        </MenuItem>
+      )}
+      {hidden.map((action) => (
+        <MenuItem
+          key={action}
+          icon={action === 'archive' ? <Archive size={14} /> : <History size={14} />}
+          keys={lineOf(action).key}
+          onSelect={() => act(action)}
+        >
+          {sayLabel(lineOf(action).label)}
+        </MenuItem>
+      ))}
+      {writeTo && (
+        <MenuItem icon={<Mail size={14} />} onSelect={() => go(writeTo)}>
+          {say('Write a message')}
+        </MenuItem>
+      )}
+      {(plays.length > 0 || onTask) && onPlay && (
+        <>
+          {(offers || hidden.length > 0) && <MenuLine />}
+          <MenuLabel>{say('Create a task')}</MenuLabel>
+          {onTask && (
+            <MenuItem icon={<SquareCheck size={14} />} onSelect={onTask}>
+              {say('New task')}
+            </MenuItem>
+          )}
+          {plays.map((play) => (
+            <MenuItem key={play.id} icon={<Play size={14} />} onSelect={() => onPlay(play)}>
+              {play.name}
+            </MenuItem>
+          ))}
+        </>
+      )}
+      {!inRow && (
+        <>
+          {(offers || hidden.length > 0 || plays.length > 0 || onTask) && <MenuLine />}
+          <MenuCheck checked={leadsOn.value} onChange={leadsOn.set}>
+            {say('Then open the next candidate')}
+          </MenuCheck>
+        </>
+      )}
+    </Menu>
+  );
 };
 
 /** The actions on the candidate at hand: the next step filled, unless an offer waits for approval, the rest beside it or in the menu. `row`: it is in a row among other jobs and moves on to no one else; the kind of its first button. `plays`: plays that can be run by hand. */
@@ -81,10 +190,7 @@ export const DrawerActions = ({
 }) => {
   const { step } = one;
   const { may, act } = hand;
-  const leadsOn = useLeadsOn();
-  const go = useGo();
   const later = stepsAfter(steps, step);
-  const earlier = stepsBefore(steps, step);
   const first = firstOf(may);
   // One filled button per place: if a request waits, that is Approve.
   const kind = one.offer_request ? 'soft' : (row ?? 'primary');
@@ -146,82 +252,18 @@ export const DrawerActions = ({
       {shown.map(plain)}
       {roomy && may.includes('archive') && plain('archive')}
       {(may.length > 0 || plays.length > 0 || onTask || writeTo) && (
-        <Menu
-          align="end"
-          wide
-          trigger={
-            <Button icon aria-label={say('More actions')}>
-              <Ellipsis size={15} aria-hidden />
-            </Button>
-          }
-        >
-          {may.includes('advance') && later.length > 1 && (
-            <>
-              <MenuLabel>{say('Move on to')}</MenuLabel>
-              {later.map((each) => (
-                <MenuItem key={each.id} onSelect={() => act('advance', each.id)}>
-                  <Stage steps={steps} step={each} />
-                </MenuItem>
-              ))}
-              <MenuLine />
-            </>
-          )}
-          {may.includes('shift_up') && (
-            <>
-              <MenuLabel>{say('Send back to')}</MenuLabel>
-              {earlier.map((each, index) => (
-                <MenuItem key={each.id} keys={index ? undefined : '['} onSelect={() => act('shift_up', each.id)}>
-                  <Stage steps={steps} step={each} />
-                </MenuItem>
-              ))}
-              <MenuLine />
-            </>
-          )}
-          {offers && (
-            <MenuItem icon={<PenLine size={14} />} keys="O" onSelect={() => act('offer')}>
-              {say('Make an offer')}
-            </MenuItem>
-          )}
-          {hidden.map((action) => (
-            <MenuItem
-              key={action}
-              icon={action === 'archive' ? <Archive size={14} /> : <History size={14} />}
-              keys={lineOf(action).key}
-              onSelect={() => act(action)}
-            >
-              {sayLabel(lineOf(action).label)}
-            </MenuItem>
-          ))}
-          {writeTo && (
-            <MenuItem icon={<Mail size={14} />} onSelect={() => go(writeTo)}>
-              {say('Write a message')}
-            </MenuItem>
-          )}
-          {(plays.length > 0 || onTask) && onPlay && (
-            <>
-              {(offers || hidden.length > 0) && <MenuLine />}
-              <MenuLabel>{say('Create a task')}</MenuLabel>
-              {onTask && (
-                <MenuItem icon={<SquareCheck size={14} />} onSelect={onTask}>
-                  {say('New task')}
-                </MenuItem>
-              )}
-              {plays.map((play) => (
-                <MenuItem key={play.id} icon={<Play size={14} />} onSelect={() => onPlay(play)}>
-                  {play.name}
-                </MenuItem>
-              ))}
-            </>
-          )}
-          {!row && (
-            <>
-              {(offers || hidden.length > 0 || plays.length > 0 || onTask) && <MenuLine />}
-              <MenuCheck checked={leadsOn.value} onChange={leadsOn.set}>
-                {say('Then open the next candidate')}
-              </MenuCheck>
-            </>
-          )}
-        </Menu>
+        <MoreActions
+          hand={hand}
+          steps={steps}
+          step={step}
+          hidden={hidden}
+          offers={offers}
+          inRow={row !== undefined}
+          plays={plays}
+          onPlay={onPlay}
+          onTask={onTask}
+          writeTo={writeTo}
+        />
       )}
     </div>
   );

@@ -1,7 +1,7 @@
 import { say } from '@candor/contracts/words/say';
 import type { Option } from '@candor/contracts/kernel/standard';
 import { mostCommentText } from '@candor/contracts/reviews/values';
-import { useEffect, useId, useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react';
+import { useEffect, useId, useLayoutEffect, useRef, useState, type KeyboardEvent, type RefObject } from 'react';
 import { errorOf, type Sent } from '../../page/call.ts';
 import { Button, IconButton } from '../../kit/button.tsx';
 import { cx } from '../../kit/cx.ts';
@@ -14,6 +14,30 @@ type Draft = { text: string; chosen: readonly Option[] };
 /** Unsent texts, by author and place. A box that is closed and opened again still has its text. */
 const drafts = new Map<string, Draft>();
 export const isWriting = (place: string): boolean => drafts.has(place);
+
+/** The text and its mentions, kept until it is sent. */
+const useDraft = (place: string) => {
+  const [text, setText] = useState(drafts.get(place)?.text ?? '');
+  const [chosen, setChosen] = useState<readonly Option[]>(drafts.get(place)?.chosen ?? []);
+  useEffect(() => {
+    if (text.trim()) drafts.set(place, { text, chosen });
+    else drafts.delete(place);
+  }, [place, text, chosen]);
+  return { text, setText, chosen, setChosen };
+};
+/** Returns what puts the caret somewhere after an insertion, before another key can come. */
+const useCaret = (box: RefObject<HTMLTextAreaElement | null>) => {
+  const placed = useRef<number | null>(null);
+  useLayoutEffect(() => {
+    if (placed.current === null) return;
+    box.current?.focus();
+    box.current?.setSelectionRange(placed.current, placed.current);
+    placed.current = null;
+  });
+  return (place: number) => {
+    placed.current = place;
+  };
+};
 
 /** The members whom the text after @ may mean. */
 const Offered = ({
@@ -73,27 +97,15 @@ export const CommentBox = ({
   onDone: () => void;
   onCancel?: () => void;
 }) => {
-  const [text, setText] = useState(drafts.get(place)?.text ?? '');
+  const { text, setText, chosen, setChosen } = useDraft(place);
   const [caret, setCaret] = useState(0);
   const [at, setAt] = useState(0);
   const [closed, setClosed] = useState(false);
-  const [chosen, setChosen] = useState<readonly Option[]>(drafts.get(place)?.chosen ?? []);
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState('');
   const box = useRef<HTMLTextAreaElement>(null);
-  /** The caret position after an insertion, set before another key can come. */
-  const placed = useRef<number | null>(null);
-  useLayoutEffect(() => {
-    if (placed.current === null) return;
-    box.current?.focus();
-    box.current?.setSelectionRange(placed.current, placed.current);
-    placed.current = null;
-  });
+  const placeCaret = useCaret(box);
   const listId = useId();
-  useEffect(() => {
-    if (text.trim()) drafts.set(place, { text, chosen });
-    else drafts.delete(place);
-  }, [place, text, chosen]);
   const mention = closed ? null : mentionAt(text, caret);
   const offered =
     mention && !chosen.some(({ label: name }) => name === mention.typed.trim()) ? meant(mention.typed, members) : [];
@@ -107,7 +119,7 @@ export const CommentBox = ({
   };
   const put = (before: string, rest: string) => {
     typed(before + rest, before.length);
-    placed.current = before.length;
+    placeCaret(before.length);
   };
   const choose = (member: Option) => {
     setChosen((now) => [...now.filter(({ value }) => value !== member.value), member]);
