@@ -1,6 +1,6 @@
 import { say } from '../words/say.ts';
 import type { FoundFault } from './events.ts';
-import type { Fault, Holder, Verdict } from './verifying.ts';
+import type { Fault, Holder, Verdict } from './verdict.ts';
 
 // What a check found, in words: the same in the browser, in the verifier and on the command line. A proof names the event and the day, never who or why.
 

@@ -1,6 +1,7 @@
 import { hexOf } from '@candor/contracts/proof/bytes';
 import { Sha256, sha256 } from '@candor/contracts/proof/sha256';
-import { isSound, verifyExport } from '@candor/contracts/proof/verifying';
+import { isSound } from '@candor/contracts/proof/verdict';
+import { verifyExport } from '@candor/contracts/proof/verifying';
 import { say } from '@candor/contracts/words/say';
 import { verdictTitle, verdictWords } from '@candor/contracts/proof/words';
 

@@ -17,7 +17,8 @@ import {
   signatureLine,
   vkeyOf,
 } from '@candor/contracts/proof/note';
-import { isSound, type Outside, verifyExport } from '@candor/contracts/proof/verifying';
+import { isSound, type Outside } from '@candor/contracts/proof/verdict';
+import { verifyExport } from '@candor/contracts/proof/verifying';
 import { verdictTitle, verdictWords } from '@candor/contracts/proof/words';
 import { zipOf } from '../../kernel/zip.ts';
 import { privateKeyFrom, publicBytesOf, signText } from './log-keys.ts';

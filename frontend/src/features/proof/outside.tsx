@@ -5,7 +5,8 @@ import { proofManifest, proofVerifier } from '@candor/contracts/proof/endpoints'
 import type { ProofData } from '@candor/contracts/proof/pages';
 import { Sha256, sha256 } from '@candor/contracts/proof/sha256';
 import { hexOf } from '@candor/contracts/proof/bytes';
-import { isSound, type Verdict, verifyExport } from '@candor/contracts/proof/verifying';
+import { isSound, type Verdict } from '@candor/contracts/proof/verdict';
+import { verifyExport } from '@candor/contracts/proof/verifying';
 import { faultWords, verdictTitle, verdictWords } from '@candor/contracts/proof/words';
 import { Button } from '../../kit/button.tsx';
 import { cx } from '../../kit/cx.ts';

@@ -8,7 +8,7 @@ import { useListAddress } from '../../page/list-address.ts';
 import { useChanges, useLivePage } from '../../page/live/live.ts';
 import { bodyAt } from '../../page/page-request.ts';
 import { usePage } from '../../page/use-page.ts';
-import { addedSums, nextOf, ends } from './deal-words.ts';
+import { addedSums, nextOf } from './deal-words.ts';
 import { type DealMoves, type Moved, useDealMoves } from './use-deal-moves.ts';
 
 /** The columns with the moves that the server has not shown yet. Sums follow at once. */

@@ -1,0 +1,53 @@
+/** Checkpoints and keys that people keep outside of the product. */
+export type Outside = {
+  /** Checkpoints as signed notes, as they were mailed. `who` holds them. */
+  held?: readonly { who: string; note: string }[];
+  /** Public keys that the checker knows from elsewhere: of witnesses, and of the log. */
+  keys?: readonly string[];
+  /** Called now and then with the number of events read. */
+  progress?: (events: number) => void;
+};
+export type Fault =
+  | { kind: 'no_bundle'; why: string }
+  | { kind: 'no_manifest' }
+  | { kind: 'file_missing'; name: string }
+  | { kind: 'file_unlisted'; name: string }
+  | { kind: 'file_changed'; name: string }
+  | { kind: 'key_broken'; number: number }
+  | { kind: 'unsigned'; size: number; at: string | null }
+  | { kind: 'out_of_order'; size: number; before: number }
+  | { kind: 'not_consistent'; from: number; to: number; at: string | null }
+  /** `event`: counted from 1. `signed` and `found`: hashes in hex. `day`: when the first checkpoint over it was signed. */
+  | { kind: 'changed'; event: number; signed: string; found: string; what: string; day: string | null }
+  | { kind: 'removed'; event: number; day: string | null }
+  | { kind: 'moved'; event: number; to: number; day: string | null }
+  | { kind: 'added'; event: number; what: string }
+  /** More differences than are named. */
+  | { kind: 'more'; count: number }
+  /** The signed hashes are gone, so only the days can be named. */
+  | { kind: 'span'; from: number; to: number; day: string | null }
+  | { kind: 'not_included'; event: number; what: string }
+  | { kind: 'held_elsewhere'; who: string; day: string | null; size: number }
+  | { kind: 'held_differs'; who: string; day: string | null; size: number }
+  | { kind: 'held_newer'; who: string; day: string | null; size: number; has: number }
+  | { kind: 'held_unreadable'; who: string };
+/** A checkpoint that people outside of the product have, and that this export agrees with. */
+export type Holder = { who: string; size: number; day: string | null; how: 'held' | 'cosigned' };
+export type Verdict = {
+  faults: Fault[];
+  origin: string;
+  organization: string;
+  /** Events in the file, and those of which it holds only the hash. */
+  events: number;
+  withheld: number;
+  whole: boolean;
+  checkpoints: number;
+  first: { size: number; day: string | null } | null;
+  last: { size: number; day: string | null; root: string } | null;
+  keys: { number: number; id: string; known: boolean }[];
+  holders: Holder[];
+  /** Witnesses named in the file whose keys the checker does not know. */
+  unknown_witnesses: string[];
+};
+/** Whether nothing is wrong. */
+export const isSound = ({ faults }: Verdict): boolean => faults.length === 0;
