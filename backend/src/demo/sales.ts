@@ -301,6 +301,7 @@ class Selling {
         this.#diary.tell(moment, own.stream, by, 'adjust', {
           amount: -Math.floor(total / 10),
           note: 'The partner came in after the first visit.',
+          today: dateOf(moment),
         });
       this.#diary.tell(moment, own.stream, by, 'approve', {});
       this.#later(this.#payday(moment, own), (payday) => this.#payOut(payday, partner_id, own));

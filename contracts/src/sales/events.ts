@@ -87,6 +87,8 @@ export type SalesOrderEvent = EventOf<typeof salesOrderEvents>;
 const computed = open(Computed);
 /** The day on which a pending commission will be earned, if it is known and lies ahead. */
 const earns_on = day.optional();
+/** The day in the organization's zone. Events of the first weeks lack it: theirs is the day in UTC. */
+const on = day.optional();
 /** What a partner gets for one deal, and for one month of it where the term says so. */
 export const commissionEvents = events(
   'commission',
@@ -96,14 +98,14 @@ export const commissionEvents = events(
     CommissionRecomputed: event({ computed, earns_on }, 'computed the commission again'),
     CommissionEarned: event({ computed, earned_on: day, due_on: day }, 'recorded that the commission is earned'),
     /** The payment or the contract was taken back. */
-    CommissionUnearned: event({ computed, earns_on }, 'recorded that the commission is not earned yet'),
+    CommissionUnearned: event({ computed, earns_on, on }, 'recorded that the commission is not earned yet'),
     /** Before the partner was paid, the customer got money back, or paid another amount than was signed. */
-    CommissionReduced: event({ computed, by: z.number() }, 'changed the amount of the commission'),
+    CommissionReduced: event({ computed, by: z.number(), on }, 'changed the amount of the commission'),
     CommissionApproved: event({ amount: z.number() }, 'approved the commission'),
     CommissionApprovalTakenBack: event({}, 'took the approval of the commission back'),
     CommissionPaid: event({ amount: z.number(), paid_on: day, reference: text }, 'paid the commission'),
-    CommissionAdjusted: event({ amount: z.number(), note: text }, 'adjusted the commission: {note}'),
-    CommissionVoided: event({ reason: text, by_deal: z.boolean() }, 'voided the commission: {reason}'),
+    CommissionAdjusted: event({ amount: z.number(), note: text, on }, 'adjusted the commission: {note}'),
+    CommissionVoided: event({ reason: text, by_deal: z.boolean(), on }, 'voided the commission: {reason}'),
     /** The customer got money back after the partner was paid. `amount` is negative. */
     CommissionClawedBack: event(
       { amount: z.number(), on: day, refunded: z.number() },

@@ -1,4 +1,5 @@
 import type { CommissionRow, CommissionEntry } from './rows.ts';
+import type { CommissionState } from './values.ts';
 
 // What a partner is owed, as an account: every entry is one entry of the record (docs/rules/sales.md#statements).
 
@@ -28,19 +29,45 @@ export type Statement = {
   /** Signed and not paid by the customer: no part of what is owed. */
   pending: { commission_id: string; deal_id: string; on: string; amount: number }[];
 };
+/** The state that an entry leads to; the others leave it as it is. */
+const leadsTo: Partial<Record<CommissionEntry['kind'], CommissionState>> = {
+  accrued: 'pending',
+  earned: 'earned',
+  unearned: 'pending',
+  reduced: 'earned',
+  approved: 'approved',
+  taken_back: 'earned',
+  paid: 'paid',
+  voided: 'void',
+};
+/** A commission at the end of a day: its state, what the partner is owed of it, and what it was computed as. No state: it did not exist. */
+const stateOn = (entries: readonly CommissionEntry[], day: string) => {
+  let status: CommissionState | null = null;
+  let [owed, computed] = [0, 0];
+  for (const { on, kind, owed: by, amount } of entries) {
+    if (on > day) continue;
+    status = leadsTo[kind] ?? status;
+    owed += by;
+    if (kind === 'adjusted') computed += amount ?? 0;
+    else if (kind !== 'clawed_back' && kind !== 'settled') computed = amount ?? computed;
+  }
+  return { status, owed, computed };
+};
+const order = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 /** The statement of a partner in one currency, from the first to the last day, both included. */
 export const statementOf = (
   commissions: readonly CommissionRow[],
   { currency, from, to }: { currency: string; from: string; to: string },
 ): Statement => {
   const mine = commissions.filter((each) => each.basis.currency === currency);
+  const then = mine.map((each) => ({ each, ...stateOn(each.entries, to) }));
   const moves = mine
     .flatMap((each) =>
       each.entries.flatMap((entry) =>
         entry.owed === 0 ? [] : [{ commission_id: each.id, deal_id: each.deal_id, entry }],
       ),
     )
-    .sort((a, b) => (a.entry.on < b.entry.on ? -1 : a.entry.on > b.entry.on ? 1 : a.entry.at < b.entry.at ? -1 : 1));
+    .sort((a, b) => order(a.entry.on, b.entry.on) || order(a.entry.at, b.entry.at));
   let owed = 0;
   let opening = 0;
   let [earned, paid] = [0, 0];
@@ -65,29 +92,18 @@ export const statementOf = (
     earned,
     paid,
     closing: owed,
-    payouts: mine
-      .flatMap((each) =>
-        each.status === 'earned' || each.status === 'approved'
-          ? [
-              {
-                commission_id: each.id,
-                deal_id: each.deal_id,
-                due_on: each.due_on ?? to,
-                status: each.status,
-                amount: each.total,
-              },
-            ]
+    payouts: then
+      .flatMap(({ each, status, owed: amount }) =>
+        status === 'earned' || status === 'approved'
+          ? [{ commission_id: each.id, deal_id: each.deal_id, due_on: each.due_on ?? to, status, amount }]
           : [],
       )
-      .sort((a, b) => (a.due_on < b.due_on ? -1 : 1)),
-    clawed_back: mine.reduce((sum, { clawed_back, status }) => (status === 'paid' ? sum + clawed_back : sum), 0),
-    pending: mine
-      .filter(({ status }) => status === 'pending')
-      .map((each) => ({
-        commission_id: each.id,
-        deal_id: each.deal_id,
-        on: each.accrued_at.slice(0, 10),
-        amount: each.total,
-      })),
+      .sort((a, b) => order(a.due_on, b.due_on)),
+    clawed_back: then.reduce((sum, { status, owed: open }) => (status === 'paid' ? sum + open : sum), 0),
+    pending: then.flatMap(({ each, status, computed }) =>
+      status === 'pending'
+        ? [{ commission_id: each.id, deal_id: each.deal_id, on: each.accrued_at.slice(0, 10), amount: computed }]
+        : [],
+    ),
   };
 };

@@ -108,6 +108,7 @@ const entry = (
   by: event.metadata.actor.type === 'user' ? event.metadata.actor.id : null,
   ...more,
 });
+const dayOf = ({ on }: { on?: string | undefined }) => (on ? { on } : {});
 /** Whether its amount is part of what the partner is owed. */
 const isOwed = ({ status }: CommissionRow) => status === 'earned' || status === 'approved';
 const after = (
@@ -123,7 +124,7 @@ const after = (
 };
 export const commissions = projection<CommissionRow, CommissionEvent>({
   name: 'commissions',
-  version: 2,
+  version: 3,
   list: commissionList,
   keys: (event) => [idOf(event.stream)],
   on: {
@@ -179,14 +180,15 @@ export const commissions = projection<CommissionRow, CommissionEvent>({
           approved_at: null,
           approved_by: null,
         }),
-        ({ total }) => entry(event, 'unearned', { amount: total, owed: -total }),
+        ({ total }) => entry(event, 'unearned', { ...dayOf(event.data), amount: total, owed: -total }),
       ),
     CommissionReduced: (row, event) =>
       after(
         row,
         event,
         () => ({ ...event.data.computed, status: 'earned', approved_at: null, approved_by: null }),
-        (before, { total }) => entry(event, 'reduced', { amount: total, owed: total - before.total }),
+        (before, { total }) =>
+          entry(event, 'reduced', { ...dayOf(event.data), amount: total, owed: total - before.total }),
       ),
     CommissionApproved: (row, event) =>
       after(
@@ -226,6 +228,7 @@ export const commissions = projection<CommissionRow, CommissionEvent>({
         ({ adjusted }) => ({ adjusted: adjusted + event.data.amount }),
         (before) =>
           entry(event, 'adjusted', {
+            ...dayOf(event.data),
             amount: event.data.amount,
             owed: isOwed(before) ? event.data.amount : 0,
             note: event.data.note,
@@ -238,6 +241,7 @@ export const commissions = projection<CommissionRow, CommissionEvent>({
         () => ({ status: 'void', void_reason: event.data.reason, approved_at: null, approved_by: null }),
         (before) =>
           entry(event, 'voided', {
+            ...dayOf(event.data),
             amount: before.total,
             owed: isOwed(before) ? -before.total : 0,
             note: event.data.reason,

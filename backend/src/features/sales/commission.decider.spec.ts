@@ -20,6 +20,7 @@ const rule = {
   valid_to: null,
 };
 const [deal_id, partner_id] = [idNo(10), idNo(11)];
+const today = '2026-03-20';
 const computed = ({ amount = 10_000_00, refunded = 0, basis_is = 'signed' as 'signed' | 'paid' } = {}) => {
   const asked = { rule, basis: { amount, currency: 'EUR' as const }, refunded, share: 500_000, month: null, months: 1 };
   return { ...asked, term: { id: idNo(12), version: 1, name: 'Referral' }, basis_is, amount: ladderOf(asked).amount };
@@ -36,7 +37,7 @@ const settle = (one: CalledFor | null) => ({
   partner_id,
   wanted: one,
   reason: 'Declined.',
-  today: '2026-03-20',
+  today,
 });
 const accrued: Past<CommissionEvent> = {
   type: 'CommissionAccrued',
@@ -75,7 +76,7 @@ test('a commission waits from the contract on, is earned with the payment, appro
     .thenRejected('wrong_state');
 });
 test('a deal that falls through voids what is not paid, and nothing else', () => {
-  const voided: CommissionEvent = { type: 'CommissionVoided', data: { reason: 'Declined.', by_deal: true } };
+  const voided: CommissionEvent = { type: 'CommissionVoided', data: { reason: 'Declined.', by_deal: true, on: today } };
   given(commission).when('settle', settle(null)).thenNothing();
   given(commission, [accrued]).when('settle', settle(null)).then([voided]);
   given(commission, [accrued, earned, approved, payout]).when('settle', settle(null)).thenNothing();
@@ -188,11 +189,11 @@ test('an approval is taken back for ten minutes by the member who gave it; an ad
     .then([{ type: 'CommissionApprovalTakenBack', data: {} }]);
   back.when('takeApprovalBack', {}, { now: '2026-03-20T09:11:00.000Z' }).thenRejected('wrong_state');
   back.when('takeApprovalBack', {}, { now: '2026-03-20T09:01:00.000Z', by: idNo(5) }).thenRejected('wrong_state');
-  back.when('adjust', { amount: -1_00, note: 'One seat' }).thenRejected('wrong_state');
+  back.when('adjust', { amount: -1_00, note: 'One seat', today }).thenRejected('wrong_state');
   given(commission, [accrued, earned])
-    .when('adjust', { amount: -1_00, note: 'One seat' })
-    .then([{ type: 'CommissionAdjusted', data: { amount: -1_00, note: 'One seat' } }]);
+    .when('adjust', { amount: -1_00, note: 'One seat', today })
+    .then([{ type: 'CommissionAdjusted', data: { amount: -1_00, note: 'One seat', on: today } }]);
   given(commission, [accrued, earned])
-    .when('adjust', { amount: -1_000_01, note: 'Too much' })
+    .when('adjust', { amount: -1_000_01, note: 'Too much', today })
     .thenRejected('validation');
 });

@@ -10,8 +10,9 @@ export type CommissionCommands = {
   approve: Record<never, never>;
   takeApprovalBack: Record<never, never>;
   pay: { reference: string; paid_on: string };
-  adjust: { amount: number; note: string; version?: number | null };
-  void: { reason: string };
+  /** `today`: in the organization's zone. */
+  adjust: { amount: number; note: string; version?: number | null; today: string };
+  void: { reason: string; today: string };
   settleClawback: { on: string; reference: string };
 };
 const gone = reject('not_found', 'Commission not found.');
@@ -69,13 +70,17 @@ const settled = (state: Commission, wanted: CalledFor, today: string): Commissio
         ? []
         : [{ type: 'CommissionRecomputed', data: { computed, ...later(wanted) } }];
     default:
-      if (!wanted.earned_on) return [{ type: 'CommissionUnearned', data: { computed, ...later(wanted) } }];
+      if (!wanted.earned_on) return [{ type: 'CommissionUnearned', data: { computed, ...later(wanted), on: today } }];
       if (same(state.computed, computed)) return [];
       // The partner gets the same, so an approval stays.
       if (computed.amount === state.computed.amount) return [{ type: 'CommissionRecomputed', data: { computed } }];
       if (computed.amount === 0)
-        return [{ type: 'CommissionVoided', data: { reason: 'The customer got everything back.', by_deal: true } }];
-      return [{ type: 'CommissionReduced', data: { computed, by: state.computed.amount - computed.amount } }];
+        return [
+          { type: 'CommissionVoided', data: { reason: 'The customer got everything back.', by_deal: true, on: today } },
+        ];
+      return [
+        { type: 'CommissionReduced', data: { computed, by: state.computed.amount - computed.amount, on: today } },
+      ];
   }
 };
 
@@ -86,7 +91,7 @@ export const commission: Decider<CommissionState, CommissionCommands, Commission
       if (!wanted)
         return !state || state.status === 'void' || state.status === 'paid'
           ? []
-          : [{ type: 'CommissionVoided', data: { reason, by_deal: true } }];
+          : [{ type: 'CommissionVoided', data: { reason, by_deal: true, on: today } }];
       if (state) return settled(state, wanted, today);
       const computed = computedOf(wanted);
       return [
@@ -121,7 +126,7 @@ export const commission: Decider<CommissionState, CommissionCommands, Commission
               : reject('wrong_state', 'The commission was paid under another reference.')
             : reject('wrong_state', 'Approve the commission before you pay it.'),
       ),
-    adjust: ({ amount, note, version }, state) =>
+    adjust: ({ amount, note, version, today }, state) =>
       on(state, (now) => {
         if (version != null && version < now.version) return stale('commission');
         if (now.status === 'paid' || now.status === 'void')
@@ -130,15 +135,15 @@ export const commission: Decider<CommissionState, CommissionCommands, Commission
           return reject('wrong_state', 'Take the approval back before you adjust the commission.');
         if (!amount) return reject('validation', 'Enter an amount.');
         if (totalOf(now) + amount < 0) return reject('validation', 'The amount would fall below zero.');
-        return [{ type: 'CommissionAdjusted', data: { amount, note } }];
+        return [{ type: 'CommissionAdjusted', data: { amount, note, on: today } }];
       }),
-    void: ({ reason }, state) =>
+    void: ({ reason, today }, state) =>
       on(state, ({ status }) =>
         status === 'void'
           ? []
           : status === 'paid'
             ? reject('wrong_state', 'A paid commission stays as it is.')
-            : [{ type: 'CommissionVoided', data: { reason, by_deal: false } }],
+            : [{ type: 'CommissionVoided', data: { reason, by_deal: false, on: today } }],
       ),
     settleClawback: ({ on: day, reference }, state) =>
       on(state, ({ unsettled }) =>

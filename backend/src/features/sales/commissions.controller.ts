@@ -12,6 +12,7 @@ import { eachOf } from '../../http/opened.ts';
 import { DealRows } from '../../reads/sales/deal-rows.ts';
 import { type Commission, commissionState, totalOf } from '../../states/sales.state.ts';
 import { CommissionCommand } from './sales.command.ts';
+import { Settling } from './settling.ts';
 
 type Asked = RequestOf<typeof calls.upsertCommissions>;
 type Several = {
@@ -28,6 +29,7 @@ export class CommissionsController {
     @Inject(CommandBus) private readonly commands: CommandBus,
     @Inject(Streams) private readonly streams: Streams,
     @Inject(DealRows) private readonly rows: DealRows,
+    @Inject(Settling) private readonly settling: Settling,
   ) {}
 
   @Serve(calls.upsertCommissions)
@@ -77,10 +79,13 @@ export class CommissionsController {
     return done.length ? { done, failed, position } : refusals[0]!;
   }
 
-  private one(id: string, { status, reference, paid_on, reason }: Asked, asking: Requester) {
+  private async one(id: string, { status, reference, paid_on, reason }: Asked, asking: Requester) {
     if (status === 'approved') return this.commands.execute(new CommissionCommand(id, 'approve', {}, asking));
     if (status === 'earned') return this.commands.execute(new CommissionCommand(id, 'takeApprovalBack', {}, asking));
-    if (status === 'void') return this.commands.execute(new CommissionCommand(id, 'void', { reason: reason! }, asking));
+    if (status === 'void') {
+      const today = await this.settling.today(asking.organization_id);
+      return this.commands.execute(new CommissionCommand(id, 'void', { reason: reason!, today }, asking));
+    }
     return this.commands.execute(
       new CommissionCommand(id, 'pay', { reference: reference!, paid_on: paid_on! }, asking),
     );
@@ -138,7 +143,8 @@ export class CommissionsController {
     @Input() { id, ...adjustment }: RequestOf<typeof calls.adjustCommission>,
     @By() { asking }: Signed<'commission'>,
   ) {
-    const ran = await this.commands.execute(new CommissionCommand(id, 'adjust', adjustment, asking));
+    const today = await this.settling.today(asking.organization_id);
+    const ran = await this.commands.execute(new CommissionCommand(id, 'adjust', { ...adjustment, today }, asking));
     return isRejection(ran) ? ran : { commission: { id, version: ran.state?.version ?? 0 }, position: ran.position };
   }
 
@@ -150,8 +156,9 @@ export class CommissionsController {
     const now = (await this.streams.load(commissionState, id, asking.organization_id))?.state;
     if (now && now.status !== 'pending' && now.status !== 'void')
       return reject('wrong_state', 'Only a pending commission can be deleted.');
+    const today = await this.settling.today(asking.organization_id);
     const ran = await this.commands.execute(
-      new CommissionCommand(id, 'void', { reason: reason || 'Deleted.' }, asking),
+      new CommissionCommand(id, 'void', { reason: reason || 'Deleted.', today }, asking),
     );
     return isRejection(ran) ? ran : { id, position: ran.position };
   }

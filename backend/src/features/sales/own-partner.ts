@@ -3,7 +3,6 @@ import type { RequestOf } from '@candor/contracts/kernel/endpoint';
 import { organizationList, type OrganizationRow } from '@candor/contracts/organization/rows';
 import { ownStatement } from '@candor/contracts/sales/endpoints';
 import { ownPartnerPage, ownPartnerPath } from '@candor/contracts/sales/pages';
-import { afterDays } from '@candor/contracts/sales/dates';
 import { dealList, partnerList } from '@candor/contracts/sales/rows';
 import { statementOf } from '@candor/contracts/sales/statement';
 import { dayIn } from '@candor/contracts/words/time-words';
@@ -17,11 +16,9 @@ import { shownOrganization } from '../../reads/public/public-jobs.ts';
 import { DealRows, sumsOf } from '../../reads/sales/deal-rows.ts';
 import { PartnerLinks } from '../../reads/sales/partner-links.ts';
 import { partnerState } from '../../states/sales.state.ts';
-import { mainCurrency, Statements } from './statements.ts';
+import { mainCurrency, mostDeals, statementPeriod, Statements } from './statements.ts';
 
 const gone = notFound('partner');
-const mostDeals = 1000;
-const statementDays = 90;
 
 /** Finds the partner and the organization of a link. */
 @Injectable()
@@ -96,8 +93,7 @@ export class OwnPartnerPages {
       statement: commissions.length
         ? statementOf(commissions, {
             currency: mainCurrency(commissions),
-            from: afterDays(today, -statementDays),
-            to: today,
+            ...statementPeriod(today),
           })
         : null,
       head: { address: url.origin + url.pathname, site: organization.name, unlisted: true as const },

@@ -26,12 +26,9 @@ import { RowNames } from '../../reads/row-names.ts';
 import { Contacts } from '../../reads/sales/contacts.ts';
 import { DealRows, noMoney, sumsOf, together } from '../../reads/sales/deal-rows.ts';
 import { membershipIn } from '../../states/user.state.ts';
-import { mainCurrency } from './statements.ts';
+import { mainCurrency, mostDeals, statementPeriod } from './statements.ts';
 
 const mostOptions = 500;
-const mostDeals = 1000;
-/** The statement on a partner's page begins with this many days before today. */
-const statementDays = 90;
 
 /** Partners, terms, commissions and the settings of sales. */
 @Injectable()
@@ -103,8 +100,6 @@ export class PartnerPages {
       ]),
     ]);
     const today = dayIn(new Date(), standard.organization.tz_region);
-    const to = isDay(query.to) ? query.to! : today;
-    const from = isDay(query.from) ? query.from! : afterDays(to, -statementDays);
     return {
       title: titleOf(partner.name, standard),
       ...standard,
@@ -114,7 +109,7 @@ export class PartnerPages {
       deals,
       commissions,
       money: sumsOf(commissions),
-      statement: statementOf(commissions, { currency: mainCurrency(commissions), from, to }),
+      statement: statementOf(commissions, { currency: mainCurrency(commissions), ...statementPeriod(today, query) }),
       today,
       names,
       options,
@@ -217,4 +212,3 @@ export class PartnerPages {
     return { title: titleOf(say('Sales settings'), standard), ...standard, members: sells, chances, lists };
   }
 }
-const isDay = (text: string | undefined): boolean => /^\d{4}-\d{2}-\d{2}$/.test(text ?? '');

@@ -12,6 +12,7 @@ import { entryNames } from '@candor/contracts/sales/words';
 import { tableTypes } from '@candor/contracts/values/table-file';
 import { type Currency, decimalsOf } from '@candor/contracts/values/currencies';
 import type { Caller } from '../../kernel/caller.ts';
+import { afterDays } from '@candor/contracts/sales/dates';
 import { hashOf } from '../../kernel/codec.ts';
 import { isRejection, refusedAt, type Rejection } from '../../kernel/decider.ts';
 import { Reads } from '../../kernel/rows/reads.ts';
@@ -23,6 +24,18 @@ import { exportCommand } from '../organization/organization.command.ts';
 import { pdfOf, type Sheet } from './pdf-sheet.ts';
 
 const noPartner = notFound('partner');
+/** How many deals a partner's page shows, the newest first. */
+export const mostDeals = 1000;
+const usualDays = 90;
+const isDay = (text: string | undefined): text is string => /^\d{4}-\d{2}-\d{2}$/.test(text ?? '');
+/** The days that a statement is about: those that are asked for, or the last 90. */
+export const statementPeriod = (
+  today: string,
+  asked: { from?: string | undefined; to?: string | undefined } = {},
+): { from: string; to: string } => {
+  const to = isDay(asked.to) ? asked.to : today;
+  return { from: isDay(asked.from) ? asked.from : afterDays(to, -usualDays), to };
+};
 type Asked = { from: string; to: string; currency?: string | null };
 
 /** The currency in which the partner has most commissions. */
@@ -139,6 +152,8 @@ const sheetOf = (statement: Statement, about: About): Sheet => {
   const longDay = (at: string): string => day(at, '1970-01-01T12:00:00Z');
   const money = (amount: number): string => minorWords(amount, currency);
   const formula = (id: string): string => formulaWords(about.commissions.get(id)!);
+  /** An amount that was computed again since cannot be explained by today's calculation. */
+  const isNow = (id: string, amount: number): boolean => about.commissions.get(id)?.amount === amount;
   const rules = [
     ...new Map([...about.commissions.values()].map(({ term }) => [`${term.id} ${term.version}`, term])).values(),
   ];
@@ -162,7 +177,9 @@ const sheetOf = (statement: Statement, about: About): Sheet => {
         rows: lines.map(({ on, deal_id, commission_id, kind, note, amount, owed }) => [
           day(on),
           about.companyOf(deal_id),
-          kind === 'earned' ? formula(commission_id) : [sayLabel(entryNames[kind]), note].filter(Boolean).join(': '),
+          kind === 'earned' && isNow(commission_id, amount)
+            ? formula(commission_id)
+            : [sayLabel(entryNames[kind]), note].filter(Boolean).join(': '),
           money(amount),
           money(owed),
         ]),
@@ -190,7 +207,7 @@ const sheetOf = (statement: Statement, about: About): Sheet => {
         rows: pending.map(({ on, deal_id, commission_id, amount }) => [
           day(on),
           about.companyOf(deal_id),
-          formula(commission_id),
+          isNow(commission_id, amount) ? formula(commission_id) : '',
           '',
           money(amount),
         ]),
