@@ -54,10 +54,18 @@ const stateOn = (entries: readonly CommissionEntry[], day: string) => {
   return { status, owed, computed };
 };
 const order = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
-/** The statement of a partner in one currency, from the first to the last day, both included. */
+/** Notes that members write for each other. A partner reads only the references of payments. */
+const toldTo = (reader: 'member' | 'partner', { kind, note }: CommissionEntry): string | null =>
+  reader === 'member' || kind === 'paid' || kind === 'settled' ? note : null;
+/** The statement of a partner in one currency, from the first to the last day, both included. `reader`: whether members or the partner read it. */
 export const statementOf = (
   commissions: readonly CommissionRow[],
-  { currency, from, to }: { currency: string; from: string; to: string },
+  {
+    currency,
+    from,
+    to,
+    reader = 'member',
+  }: { currency: string; from: string; to: string; reader?: 'member' | 'partner' },
 ): Statement => {
   const mine = commissions.filter((each) => each.basis.currency === currency);
   const then = mine.map((each) => ({ each, ...stateOn(each.entries, to) }));
@@ -81,7 +89,15 @@ export const statementOf = (
     }
     if (entry.kind === 'paid') paid -= entry.owed;
     else earned += entry.owed;
-    lines.push({ commission_id, deal_id, on: entry.on, kind: entry.kind, note: entry.note, amount: entry.owed, owed });
+    lines.push({
+      commission_id,
+      deal_id,
+      on: entry.on,
+      kind: entry.kind,
+      note: toldTo(reader, entry),
+      amount: entry.owed,
+      owed,
+    });
   }
   return {
     currency,

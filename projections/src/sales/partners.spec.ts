@@ -98,3 +98,11 @@ test('an adjustment counts on the day of the organization', () => {
   expect(statement('2026-03-31', '2026-03-31').lines).toMatchObject([{ kind: 'adjusted', on: '2026-03-31' }]);
   expect(statement('2026-04-01', '2026-04-01').lines).toEqual([]);
 });
+test('a partner reads the reference of a payment, and no note of the members', () => {
+  const { lines } = statementOf(rows, { currency: 'EUR', from: '2026-03-01', to: '2026-04-30', reader: 'partner' });
+  expect(lines.map(({ kind, note }) => [kind, note])).toEqual([
+    ['earned', null],
+    ['adjusted', null],
+    ['paid', 'CP-1'],
+  ]);
+});

@@ -94,6 +94,7 @@ export class OwnPartnerPages {
         ? statementOf(commissions, {
             currency: mainCurrency(commissions),
             ...statementPeriod(today),
+            reader: 'partner',
           })
         : null,
       head: { address: url.origin + url.pathname, site: organization.name, unlisted: true as const },
@@ -111,6 +112,6 @@ export class OwnPartnerController {
   @Serve(ownStatement)
   async statement(@Input() asked: RequestOf<typeof ownStatement>, @Uid() _: Unsigned, @Param('token') token: string) {
     const found = await this.partners.find(token);
-    return found ? this.statements.pdf(found.organization.id, found.partner_id, asked) : gone;
+    return found ? this.statements.pdf(found.organization.id, found.partner_id, { ...asked, reader: 'partner' }) : gone;
   }
 }

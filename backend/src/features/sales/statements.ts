@@ -36,7 +36,7 @@ export const statementPeriod = (
   const to = isDay(asked.to) ? asked.to : today;
   return { from: isDay(asked.from) ? asked.from : afterDays(to, -usualDays), to };
 };
-type Asked = { from: string; to: string; currency?: string | null };
+type Asked = { from: string; to: string; currency?: string | null; reader?: 'member' | 'partner' };
 
 /** The currency in which the partner has most commissions. */
 export const mainCurrency = (commissions: readonly CommissionRow[]): string => {
@@ -120,7 +120,7 @@ export class Statements {
     };
   }
 
-  private async read(organization_id: string, id: string, { from, to, currency }: Asked) {
+  private async read(organization_id: string, id: string, { from, to, currency, reader }: Asked) {
     if (to < from) return refusedAt('to', 'The end must be after the beginning.');
     const scope = { organization_id };
     const [organization, partner, commissions] = await Promise.all([
@@ -129,7 +129,7 @@ export class Statements {
       this.rows.commissions(organization_id, { partner: id }),
     ]);
     if (!organization || !partner) return noPartner;
-    const statement = statementOf(commissions, { currency: currency || mainCurrency(commissions), from, to });
+    const statement = statementOf(commissions, { currency: currency || mainCurrency(commissions), from, to, reader });
     const deals = await this.reads.getMany(dealList, scope, [...new Set(commissions.map(({ deal_id }) => deal_id))]);
     const companies = new Map(deals.map((deal: DealRow) => [deal.id, deal.company_name]));
     return { statement, organization, partner, commissions, companies };
