@@ -38,6 +38,7 @@ import { takenBack } from './pipeline/stay.ts';
 import { proofEvents } from './proof/events.ts';
 import { taskEvents } from './tasks/events.ts';
 import { say, voice } from './words/say.ts';
+import { siteEvents, webpageEvents } from './webpages/events.ts';
 
 /** Every stream category with its events. The codec finds each event's schema here. */
 export type Category = { category: string; about: string; types: Record<string, EventDefinition> };
@@ -88,6 +89,8 @@ export const categories: Record<string, Category> = Object.fromEntries(
       formEvents,
       formAddressEvents,
       submissionEvents,
+      webpageEvents,
+      siteEvents,
       ...catalogues.map(catalogueEvents),
     ] as unknown as Category[]
   ).map((each) => [each.category, each]),

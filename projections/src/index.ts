@@ -47,6 +47,8 @@ import { tenants } from './platform/tenants.ts';
 import { usage } from './platform/usage.ts';
 import { visits } from './platform/visits.ts';
 import { viewPins, views } from './people/views.ts';
+import { webpages } from './webpages/webpages.ts';
+import { webpageTexts, webpageVersions } from './webpages/webpage-texts.ts';
 
 /** Every read model. */
 export const projections: readonly AnyProjection[] = [
@@ -103,6 +105,9 @@ export const projections: readonly AnyProjection[] = [
   forms,
   formTexts,
   submissions,
+  webpages,
+  webpageTexts,
+  webpageVersions,
   surveyCounts,
   demographicCounts,
   deals,

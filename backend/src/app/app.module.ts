@@ -43,6 +43,7 @@ import { SalesModule } from '../features/sales/sales.module.ts';
 import { CadencesModule } from '../features/cadences/cadences.module.ts';
 import { ProofModule } from '../features/proof/proof.module.ts';
 import { FormsModule } from '../features/forms/forms.module.ts';
+import { WebpagesModule } from '../features/webpages/webpages.module.ts';
 import { TasksModule } from '../features/tasks/tasks.module.ts';
 import { TriageModule } from '../features/triage/triage.module.ts';
 import { HealthController } from '../features/platform/health.controller.ts';
@@ -97,6 +98,7 @@ export const nouns: readonly Type[] = [
   SalesModule,
   FormsModule,
   EngagementModule,
+  WebpagesModule,
 ];
 
 /** The same module for a process without routes: it handles commands and does jobs. */

@@ -45,6 +45,9 @@ import { PartnerLinks } from './sales/partner-links.ts';
 import { CadenceAccess } from './cadences/cadence-access.ts';
 import { ContactIds } from './forms/contact-ids.ts';
 import { FormRecords } from './forms/form.record.ts';
+import { PageParts } from './webpages/page-parts.ts';
+import { PublicWebpages } from './webpages/public-webpages.ts';
+import { WebpageRecords } from './webpages/webpage.record.ts';
 import { CadenceTimes } from './cadences/cadence-times.ts';
 import { LastRestore } from './messages/last-restore.ts';
 import { ContactSafety } from './messages/contact-safety.ts';
@@ -135,6 +138,9 @@ const readers = [
   SalesRecords,
   ContactIds,
   FormRecords,
+  PageParts,
+  PublicWebpages,
+  WebpageRecords,
   CadenceTimes,
   LastRestore,
   ContactSafety,

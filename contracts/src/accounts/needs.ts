@@ -50,3 +50,5 @@ export const keepsPartners = holds('MANAGE_SALES_PARTNERS');
 export const keepsSales = holds('MANAGE_SALES_ORG');
 /** Makes forms and reads what visitors send. */
 export const keepsForms = holds('MANAGE_MARKETING_FORMS');
+/** Writes the pages of the organization's site. */
+export const editsPages = holds('MANAGE_MARKETING_CONTENT');

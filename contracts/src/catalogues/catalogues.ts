@@ -6,6 +6,7 @@ import { sourcecost } from './costs.ts';
 import { category, disqualification, jobclose, location, source, tag } from './hiring.ts';
 import { active, name, worded } from './entry-fields.ts';
 import { addedCatalogues } from './given.ts';
+import { author, marketingcategory, marketingsubcategory, testimonial } from './marketing.ts';
 import { corevalue, image, staff, subcategoryOf } from './organization.ts';
 import { personfield, personfieldchoice } from './person-fields.ts';
 import { announcement, plan } from './operators.ts';
@@ -151,6 +152,10 @@ export const catalogues: readonly Catalogue[] = [
   engagementeventtype,
   survey,
   surveyoption,
+  author,
+  testimonial,
+  marketingcategory,
+  marketingsubcategory,
   salesproduct,
   leadsource,
   lossreason,

@@ -5,7 +5,9 @@ import type { AnyList, FieldOf, FiltersOf, Where } from '../kernel/list.ts';
 import { peopleList } from '../people/rows.ts';
 import { dealList } from '../sales/rows.ts';
 import { stageNames } from '../sales/values.ts';
+import { webpageList } from '../webpages/rows.ts';
 import { catalogues } from './catalogues.ts';
+import { author, marketingcategory, marketingsubcategory, testimonial } from './marketing.ts';
 import { skill } from './content.ts';
 import { leadsource, lossreason, salesproduct } from './sales.ts';
 import { messagetemplate } from './templates.ts';
@@ -70,6 +72,11 @@ const dealsBy = <Filter extends 'product' | 'source' | 'reason'>(filter: Filter)
   shown: { screen: 'sales/deals', filter, filters: { type: stageNames } },
 });
 
+const webpages = { one: 'page', many: 'pages' };
+const pagesBy = <Filter extends 'author' | 'category' | 'subcategory' | 'quote'>(filter: Filter) => ({
+  shown: { screen: 'marketing/pages', filter },
+});
+
 /** The lists whose entries this list's entries name, besides their parents. */
 const namedBy = (child: Catalogue): Catalogue[] => {
   const named = Object.entries(child.fields).flatMap(([name, { refers }]) =>
@@ -101,6 +108,17 @@ export const uses: readonly Use[] = [
   use(salesproduct, dealList, 'product', deals, dealsBy('product')),
   use(leadsource, dealList, 'source', deals, dealsBy('source')),
   use(lossreason, dealList, 'reason', deals, dealsBy('reason')),
+  use(author, webpageList, 'author', webpages, pagesBy('author')),
+  use(testimonial, webpageList, 'quote', webpages, pagesBy('quote')),
+  // The address of a category with pages must not end.
+  use(marketingcategory, webpageList, 'category', webpages, {
+    ...pagesBy('category'),
+    holds: { ...webpages, where: {} },
+  }),
+  use(marketingsubcategory, webpageList, 'subcategory', webpages, {
+    ...pagesBy('subcategory'),
+    holds: { ...webpages, where: {} },
+  }),
   ...catalogues.flatMap((child) =>
     catalogues
       .filter((parent) => parent.name === child.parent?.name)

@@ -13,6 +13,8 @@ import demographics from './demographics.json' with { type: 'json' };
 import demographicsServer from './demographics-server.json' with { type: 'json' };
 import dashboard from './dashboard.json' with { type: 'json' };
 import forms from './forms.json' with { type: 'json' };
+import webpages from './webpages.json' with { type: 'json' };
+import webpagesServer from './webpages-server.json' with { type: 'json' };
 import formsServer from './forms-server.json' with { type: 'json' };
 import filesServer from './files-server.json' with { type: 'json' };
 import httpServer from './http-server.json' with { type: 'json' };
@@ -62,6 +64,8 @@ const sheets = {
   salesServer,
   forms,
   formsServer,
+  webpages,
+  webpagesServer,
   catalogues,
   cataloguesServer,
   compliance,

@@ -6,6 +6,7 @@ import { demographicScreens } from '../features/demographics/screens.ts';
 import { descriptionScreens } from '../features/descriptions/screens.ts';
 import { duplicateScreens } from '../features/duplicates/screens.ts';
 import { formScreens } from '../features/forms/screens.ts';
+import { webpageScreens } from '../features/webpages/screens.ts';
 import { homeScreens } from '../features/home/screens.ts';
 import { importScreens } from '../features/imports/screens.ts';
 import { interviewScreens } from '../features/interviews/screens.ts';
@@ -34,6 +35,7 @@ export const appScreens = [
   ...descriptionScreens,
   ...duplicateScreens,
   ...formScreens,
+  ...webpageScreens,
   ...homeScreens,
   ...importScreens,
   ...interviewScreens,

@@ -10,6 +10,7 @@ import {
   organizes,
   readsMessages,
   readsAudit,
+  editsPages,
   keepsForms,
   readsReports,
   readsWholeReports,
@@ -46,6 +47,7 @@ import {
   Users,
   UsersRound,
   Waypoints,
+  PanelsTopLeft,
 } from 'lucide-react';
 import { kindAsked, kindWords } from '@candor/contracts/jobs/kinds';
 import type { OpportunityKind } from '@candor/contracts/jobs/opportunity-kind';
@@ -204,6 +206,13 @@ export const menuGroups: readonly { title: string | null; entries: readonly Menu
         icon: ClipboardList,
         needs: keepsForms,
         covers: /^marketing.forms/,
+      },
+      {
+        label: phrase('Pages'),
+        to: '/marketing/pages',
+        icon: PanelsTopLeft,
+        needs: editsPages,
+        covers: /^marketing.(pages|authors|testimonials|categories|subcategories)/,
       },
     ],
   },

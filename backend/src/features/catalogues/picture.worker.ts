@@ -2,20 +2,27 @@ import { Inject, Injectable } from '@nestjs/common';
 import { pictureFields, withPictures } from '@candor/contracts/catalogues/pictures';
 import { ownerOf } from '@candor/contracts/kernel/catalogue-scope';
 import { organizationPictures } from '@candor/contracts/organization/rows';
+import { webpageTextList, webpageVersionList } from '@candor/contracts/webpages/rows';
 import { organizationState } from '../../states/organization.state.ts';
 import { FileStore } from '../../kernel/ports/file-store.ts';
+import { EventStore } from '../../kernel/ports/event-store.ts';
+import { Progress, upToNow } from '../../kernel/rows/progress.ts';
+import { Reads } from '../../kernel/rows/reads.ts';
 import type { DataOf } from '../../kernel/work/queued-job.ts';
 import { type Requester, Streams } from '../../kernel/streams.ts';
 import { done, type Worked, Works } from '../../kernel/work/worker.ts';
 import { catalogueDecider } from './catalogue.decider.ts';
 import { deletePicture } from '../../states/uploads.queue.ts';
 
-/** Deletes pictures that neither an entry nor the organization shows. A visitor who kept a picture's address may still see it, so removing the picture from its entry must end that. */
+/** Deletes pictures that no entry, no page and not the organization shows. A visitor who kept a picture's address may still see it, so removing the picture from its entry must end that. */
 @Injectable()
 export class PictureWorker {
   constructor(
     @Inject(Streams) private readonly streams: Streams,
     @Inject(FileStore) private readonly files: FileStore,
+    @Inject(Reads) private readonly reads: Reads,
+    @Inject(Progress) private readonly progress: Progress,
+    @Inject(EventStore) private readonly events: EventStore,
   ) {}
 
   @Works(deletePicture)
@@ -31,7 +38,18 @@ export class PictureWorker {
       );
       if (shown) return done;
     }
+    if (await this.isOnPage(key, organization_id)) return done;
     await this.files.delete(key);
     return done;
+  }
+
+  /** Whether a page shows the picture, or an earlier version that can be restored. */
+  private async isOnPage(picture: string, organization_id: string): Promise<boolean> {
+    await upToNow(this.progress, this.events);
+    const [texts, versions] = await Promise.all([
+      this.reads.find(webpageTextList, { organization_id }, { picture }, { limit: 1 }),
+      this.reads.find(webpageVersionList, { organization_id }, { picture }, { limit: 1 }),
+    ]);
+    return texts.length + versions.length > 0;
   }
 }

@@ -4,6 +4,8 @@ import { publicFormPath } from '@candor/contracts/forms/pages';
 import { formList } from '@candor/contracts/forms/rows';
 import type { OrganizationRow } from '@candor/contracts/organization/rows';
 import { Kits } from '../../reads/library/kits.ts';
+import { articlesPath, publicWebpagePath } from '@candor/contracts/webpages/pages';
+import { PublicWebpages } from '../../reads/webpages/public-webpages.ts';
 import { PublicJobs } from '../../reads/public/public-jobs.ts';
 import { Reads } from '../../kernel/rows/reads.ts';
 import { BASE } from '../../kernel/tokens.ts';
@@ -22,6 +24,7 @@ export class CrawlingController {
   constructor(
     @Inject(PublicJobs) private readonly jobs: PublicJobs,
     @Inject(Reads) private readonly reads: Reads,
+    @Inject(PublicWebpages) private readonly site: PublicWebpages,
     @Inject(Kits) private readonly kits: Kits,
     @Inject(Languages) private readonly languages: Languages,
     @Inject(BASE) private readonly base: string,
@@ -71,12 +74,13 @@ export class CrawlingController {
     });
   }
 
-  /** The kits, the careers pages that have open jobs, each with its posts, and the open forms. */
+  /** The kits, the careers pages that have open jobs, each with its posts, the open forms, and the pages of the sites. */
   private async entries(): Promise<SitemapEntry[]> {
     const all: SitemapEntry[] = await this.kitEntries();
     for await (const organization of this.jobs.organizations()) {
       all.push(...(await this.entriesOf(organization)));
-      if (organization.modules.marketing) all.push(...(await this.openForms(organization)));
+      if (organization.modules.marketing)
+        all.push(...(await this.openForms(organization)), ...(await this.webpages(organization)));
     }
     return all;
   }
@@ -88,6 +92,22 @@ export class CrawlingController {
       address: `${this.base}${publicFormPath(slug, form.slug)}`,
       changed: form.published_at ?? form.updated_at,
     }));
+  }
+
+  /** The public pages, and the list of articles if there are some. */
+  private async webpages(organization: OrganizationRow): Promise<SitemapEntry[]> {
+    const rows = await this.site.listed(organization);
+    const found = rows.map((row) => ({
+      kind: row.kind,
+      address: `${this.base}${publicWebpagePath(organization.slug, row.slug)}`,
+      changed: row.published_at ?? row.updated_at,
+    }));
+    const articles = found.filter(({ kind }) => kind === 'article').map(({ changed }) => changed);
+    const list = `${this.base}${articlesPath(organization.slug)}`;
+    return [
+      ...(articles.length ? [{ address: list, changed: articles.toSorted().at(-1)! }] : []),
+      ...found.map(({ address, changed }) => ({ address, changed })),
+    ];
   }
 
   /** There are only a few kits, so they are not cached. */

@@ -4,6 +4,7 @@ import { ownApplicationPage, ownApplicationsPage } from '@candor/contracts/publi
 import { applyPage, careersPage, positionsPage, postPage, surveyPage } from '@candor/contracts/public/pages';
 import { consentPage, copyPage, statementPage } from '@candor/contracts/privacy/pages';
 import { publicFormPage } from '@candor/contracts/forms/pages';
+import { articlesPage, categoryPage, publicWebpage, subcategoryPage } from '@candor/contracts/webpages/pages';
 import { unsubscribePage } from '@candor/contracts/public/unsubscribe';
 import { type Screen, screensOf } from '../../page/screen.ts';
 
@@ -24,5 +25,9 @@ export const publicScreens: readonly Screen[] = [
   screen(surveyPage, () => import('./survey-alone.tsx')),
   screen(copyPage, () => import('./your-data.tsx')),
   screen(publicFormPage, () => import('./form.tsx')),
+  screen(publicWebpage, () => import('./web-page.tsx')),
+  screen(articlesPage, () => import('./articles.tsx')),
+  screen(categoryPage, () => import('./articles.tsx')),
+  screen(subcategoryPage, () => import('./articles.tsx')),
   screen(unsubscribePage, () => import('./unsubscribe.tsx')),
 ];

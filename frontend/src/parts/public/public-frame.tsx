@@ -20,7 +20,10 @@ export const Languages = () => {
     return `${pathname}?${query.toString()}`;
   };
   return (
-    <nav aria-label={say('Language')} className="ms-auto flex shrink-0 items-center gap-4 ps-4 text-ui text-ink-2">
+    <nav
+      aria-label={say('Language')}
+      className="ms-auto flex shrink-0 items-center gap-4 ps-4 text-ui text-ink-2 [nav+&]:ms-0"
+    >
       {others.map((each) => (
         <Link
           key={each}
@@ -50,6 +53,7 @@ export const PublicFrame = ({
   organization,
   wide,
   under = say('Careers'),
+  nav,
   children,
 }: {
   organization: PublicOrganization;
@@ -57,6 +61,8 @@ export const PublicFrame = ({
   under?: string;
   /** For a page of two columns. */
   wide?: boolean;
+  /** Links beside the name. */
+  nav?: ReactNode;
   children: ReactNode;
 }) => {
   const width = wide ? 'max-w-[1150px]' : 'max-w-[760px]';
@@ -74,6 +80,7 @@ export const PublicFrame = ({
             <span className="block text-meta text-ink-3">{under}</span>
           </span>
         </Link>
+        {nav}
         <Languages />
       </header>
       <main id="main" tabIndex={-1} className={cx('mx-auto w-full flex-1 px-5 pb-16 outline-none sm:px-8', width)}>

@@ -1,0 +1,73 @@
+import { marketingsubcategory } from '@candor/contracts/catalogues/marketing';
+import type { RequestOf } from '@candor/contracts/kernel/endpoint';
+import * as calls from '@candor/contracts/webpages/endpoints';
+import { Controller, Inject } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import { By, type Signed } from '../../http/caller.ts';
+import { Input, Serve } from '../../http/endpoint.ts';
+import { idFrom } from '../../kernel/codec.ts';
+import { isRejection, refusedAt, reject } from '../../kernel/decider.ts';
+import { Streams } from '../../kernel/streams.ts';
+import { Lookups } from '../../reads/lookups.ts';
+import { siteState } from '../../states/site.state.ts';
+import { stylesFor } from './safe-styles.ts';
+import { SiteCommand } from './webpage.command.ts';
+
+const elsewhere = refusedAt('subcategory_id', 'This subcategory belongs to another category.');
+const noPlace = reject('not_found', 'The page is not in this category.');
+
+/** Which pages stand in which category, which come first, and the styles of a preview. */
+@Controller()
+export class SiteController {
+  constructor(
+    @Inject(CommandBus) private readonly commands: CommandBus,
+    @Inject(Streams) private readonly streams: Streams,
+    @Inject(Lookups) private readonly lookups: Lookups,
+  ) {}
+
+  @Serve(calls.sortPages)
+  async pin(@Input() { ids }: RequestOf<typeof calls.sortPages>, @By() { asking }: Signed) {
+    const ran = await this.commands.execute(new SiteCommand(asking.organization_id, 'pin', { ids }, asking));
+    return isRejection(ran) ? ran : { ids, position: ran.position };
+  }
+
+  @Serve(calls.upsertPlace)
+  async place(
+    @Input() { id, page_id, category_id, subcategory_id, featured }: RequestOf<typeof calls.upsertPlace>,
+    @By() { asking, caller: { organization_id } }: Signed,
+  ) {
+    const part = await this.lookups.entry(organization_id, marketingsubcategory, subcategory_id);
+    if (part && part.fields.parent_id !== category_id) return elsewhere;
+    const known = id && id !== 'new' ? id : null;
+    if (known) {
+      const site = (await this.streams.load(siteState, organization_id, organization_id))?.state;
+      if (!site?.places.some((each) => each.id === known)) return noPlace;
+    }
+    const place = {
+      id: known ?? idFrom('place', organization_id, asking.uid),
+      page_id,
+      category_id,
+      subcategory_id: subcategory_id ?? null,
+      featured: featured ?? false,
+    };
+    const ran = await this.commands.execute(new SiteCommand(organization_id, 'place', place, asking));
+    return isRejection(ran) ? ran : { id: place.id, position: ran.position };
+  }
+
+  @Serve(calls.deletePlace)
+  async unplace(@Input() { id }: RequestOf<typeof calls.deletePlace>, @By() { asking }: Signed) {
+    const ran = await this.commands.execute(new SiteCommand(asking.organization_id, 'unplace', { id }, asking));
+    return isRejection(ran) ? ran : { id, position: ran.position };
+  }
+
+  @Serve(calls.sortPlaces)
+  async sortPlaces(@Input() { ids }: RequestOf<typeof calls.sortPlaces>, @By() { asking }: Signed) {
+    const ran = await this.commands.execute(new SiteCommand(asking.organization_id, 'sortPlaces', { ids }, asking));
+    return isRejection(ran) ? ran : { ids, position: ran.position };
+  }
+
+  @Serve(calls.compileStyles)
+  styles(@Input() { html }: RequestOf<typeof calls.compileStyles>, @By() _: Signed) {
+    return Promise.resolve({ css: stylesFor(html) });
+  }
+}

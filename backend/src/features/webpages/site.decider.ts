@@ -1,0 +1,93 @@
+import type { SiteEvent } from '@candor/contracts/webpages/events';
+import { mostPlaces } from '@candor/contracts/webpages/values';
+import { type Decider, refusedAt, reject } from '../../kernel/decider.ts';
+import { type Site, type SitePlace, siteState } from '../../states/site.state.ts';
+
+export type SiteCommands = {
+  take: { page_id: string; slug: string };
+  /** The page leaves this address, which it took in vain. */
+  leave: { page_id: string; slug: string };
+  /** The page is archived: it leaves its addresses and its categories. */
+  drop: { page_id: string };
+  place: SitePlace;
+  unplace: { id: string };
+  sortPlaces: { ids: readonly string[] };
+  pin: { ids: readonly string[] };
+};
+const most = 2000;
+const taken = refusedAt('slug', 'Another page has this address, or had it.', 'duplicate');
+const there = refusedAt('category_id', 'The page is in this category already.', 'duplicate');
+const gone = reject('not_found', 'The page is not in this category.');
+const full = reject('limit', 'At most {most, number} categories are allowed for a page.', { most: mostPlaces });
+const tooMany = reject('limit', 'At most {most, number} entries are allowed.', { most });
+const order = reject('validation', 'The order must name every page of one category once.');
+
+const removed = ({ id, page_id }: SitePlace): SiteEvent => ({ type: 'PagePlaceRemoved', data: { id, page_id } });
+const isSame = (one: SitePlace, other: SitePlace): boolean =>
+  one.page_id === other.page_id && one.category_id === other.category_id && one.subcategory_id === other.subcategory_id;
+
+/** A page takes an address before it moves there, and keeps the old ones, so that an address never leads to two pages. */
+export const site: Decider<Site, SiteCommands, SiteEvent> = {
+  ...siteState,
+  decide: {
+    take: ({ page_id, slug }, { addresses }) => {
+      const holder = Object.hasOwn(addresses, slug) ? addresses[slug] : undefined;
+      if (holder === page_id) return [];
+      return holder ? taken : [{ type: 'PageAddressTaken', data: { page_id, slug } }];
+    },
+    leave: ({ page_id, slug }, { addresses }) =>
+      addresses[slug] === page_id ? [{ type: 'PageAddressLeft', data: { page_id, slug } }] : [],
+    drop: ({ page_id }, { addresses, places, pinned }) => [
+      ...Object.keys(addresses)
+        .filter((slug) => addresses[slug] === page_id)
+        .map((slug) => ({ type: 'PageAddressLeft' as const, data: { page_id, slug } })),
+      ...places.filter((each) => each.page_id === page_id).map(removed),
+      ...(pinned.includes(page_id)
+        ? [
+            {
+              type: 'PagesSorted' as const,
+              data: { ids: pinned.filter((id) => id !== page_id), before: [...pinned] },
+            },
+          ]
+        : []),
+    ],
+    place: (place, { places }) => {
+      const before = places.find(({ id }) => id === place.id);
+      if (before && before.page_id === place.page_id && isSame(before, place) && before.featured === place.featured)
+        return [];
+      if (places.some((each) => each.id !== place.id && isSame(each, place))) return there;
+      if (!before && places.length >= most) return tooMany;
+      if (places.filter(({ id, page_id }) => id !== place.id && page_id === place.page_id).length >= mostPlaces)
+        return full;
+      return [
+        ...(before && before.page_id !== place.page_id ? [removed(before)] : []),
+        { type: 'PageCategorized', data: { ...place, created: !before } },
+      ];
+    },
+    unplace: ({ id }, { places }) => {
+      const place = places.find((each) => each.id === id);
+      return place ? [removed(place)] : gone;
+    },
+    sortPlaces: ({ ids }, { places }) => {
+      const category_id = places.find(({ id }) => id === ids[0])?.category_id;
+      const own = places.filter((each) => each.category_id === category_id);
+      const wanted = new Set(ids);
+      if (!category_id || wanted.size !== ids.length || own.length !== ids.length) return order;
+      if (own.some(({ id }) => !wanted.has(id))) return order;
+      if (own.every(({ id }, at) => id === ids[at])) return [];
+      const pageOf = new Map(own.map(({ id, page_id }) => [id, page_id]));
+      return [
+        {
+          type: 'PagePlacesSorted',
+          data: { category_id, ids: [...ids], page_ids: ids.map((id) => pageOf.get(id)!) },
+        },
+      ];
+    },
+    pin: ({ ids }, { pinned }) => {
+      const next = [...new Set(ids)];
+      return next.length === pinned.length && next.every((id, at) => pinned[at] === id)
+        ? []
+        : [{ type: 'PagesSorted', data: { ids: next, before: [...pinned] } }];
+    },
+  },
+};

@@ -1,0 +1,125 @@
+import { changesBetween } from '@candor/contracts/kernel/values';
+import { checksOf, pageChecks } from '@candor/contracts/webpages/checks';
+import type { WebpageEvent } from '@candor/contracts/webpages/events';
+import type { PageContent, PageSettings } from '@candor/contracts/webpages/schema';
+import { type Decider, refusedAt, reject, type Rejection, stale } from '../../kernel/decider.ts';
+import { type Webpage, webpageState, type WebpageState } from '../../states/webpage.state.ts';
+
+type Versioned = { version?: number | null | undefined };
+export type WebpageCommands = {
+  create: { settings: PageSettings; content: PageContent };
+  change: { settings: Partial<PageSettings>; content: Partial<PageContent> } & Versioned;
+  restore: { number: number } & Versioned;
+  discard: Versioned;
+  publish: Versioned;
+  /** The planned moment has come. A plan that changed meanwhile is not carried out. */
+  publishPlanned: { at: string };
+  /** Null: the plan is cancelled. */
+  schedule: { at: string | null } & Versioned;
+  unpublish: Versioned;
+  archive: Versioned;
+};
+const gone = reject('not_found', 'Page not found.');
+const archived = reject('wrong_state', 'An archived page cannot be changed.');
+const unpublished = reject('wrong_state', 'The page is not public.');
+const noVersion = reject('not_found', 'The page has no such version.');
+const past = refusedAt('at', 'Choose a time in the future.', 'past');
+
+const open = (state: WebpageState, decide: (state: Webpage) => readonly WebpageEvent[] | Rejection) =>
+  !state ? gone : state.archived ? archived : decide(state);
+/** A decision about the whole page does not cover changes that the caller has not seen. */
+const isUnseen = (state: Webpage, version: Versioned['version']): boolean => version != null && state.version > version;
+const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
+/** The parts that differ. */
+const newParts = (before: PageContent, given: Partial<PageContent>): Partial<PageContent> =>
+  Object.fromEntries(
+    Object.entries(given).filter(
+      ([name, value]) => value !== undefined && !isSame(before[name as keyof PageContent], value),
+    ),
+  );
+/** The refusal names the blocks with a problem that stops publishing. */
+const incomplete = (content: PageContent): Rejection | null => {
+  const found = checksOf(content).filter(({ check }) => pageChecks[check].stops);
+  if (!found.length) return null;
+  return {
+    ...reject('incomplete', pageChecks[found[0]!.check].words),
+    fields: Object.fromEntries(
+      found.toReversed().map(({ check, block_id }) => [block_id ?? check, pageChecks[check].words]),
+    ),
+  };
+};
+const published = (now: Webpage): WebpageEvent => ({
+  type: 'PagePublished',
+  data: { number: now.publications.length + 1, content: now.draft },
+});
+
+export const webpage: Decider<WebpageState, WebpageCommands, WebpageEvent> = {
+  ...webpageState,
+  decide: {
+    create: ({ settings, content }, state) => (state ? [] : [{ type: 'PageCreated', data: { settings, content } }]),
+    change: ({ settings, content, version }, state) =>
+      open(state, (now) => {
+        const behind = changesBetween(now.settings, settings);
+        const words = newParts(now.draft, content);
+        const asked = version ?? now.version;
+        if (Object.keys(behind).length && now.versions.settings > asked) return stale('page');
+        if (Object.keys(words).length && now.versions.draft > asked) return stale('page');
+        return [
+          ...(Object.keys(behind).length ? [{ type: 'PageUpdated' as const, data: { changes: behind } }] : []),
+          ...(Object.keys(words).length
+            ? [{ type: 'PageDraftChanged' as const, data: { content: words, restores: null } }]
+            : []),
+        ];
+      }),
+    restore: ({ number, version }, state) =>
+      open(state, (now) => {
+        const content = now.publications[number - 1];
+        if (!content) return noVersion;
+        if (isSame(content, now.draft)) return [];
+        return isUnseen(now, version)
+          ? stale('page')
+          : [{ type: 'PageDraftChanged', data: { content, restores: number } }];
+      }),
+    discard: ({ version }, state) =>
+      open(state, (now) => {
+        const before = now.live ?? now.publications.at(-1);
+        if (!before) return unpublished;
+        if (isSame(now.draft, before)) return [];
+        return isUnseen(now, version) ? stale('page') : [{ type: 'PageDraftDiscarded', data: {} }];
+      }),
+    publish: ({ version }, state) =>
+      open(state, (now) => {
+        if (now.live && isSame(now.draft, now.live)) return [];
+        if (isUnseen(now, version)) return stale('page');
+        return incomplete(now.draft) ?? [published(now)];
+      }),
+    publishPlanned: ({ at }, state) => {
+      if (!state || state.archived || state.publish_at !== at) return [];
+      // Checks run again: the draft may have changed since.
+      return incomplete(state.draft) || (state.live && isSame(state.draft, state.live))
+        ? [{ type: 'PageScheduleCancelled', data: {} }]
+        : [published(state)];
+    },
+    schedule: ({ at, version }, state, { now: moment }) =>
+      open(state, (now) => {
+        if (now.publish_at === at) return [];
+        if (isUnseen(now, version)) return stale('page');
+        if (at === null) return [{ type: 'PageScheduleCancelled', data: {} }];
+        if (at <= moment) return past;
+        return incomplete(now.draft) ?? [{ type: 'PageScheduled', data: { at } }];
+      }),
+    unpublish: ({ version }, state) =>
+      open(state, (now) => {
+        if (!now.live) return now.publications.length ? [] : unpublished;
+        return isUnseen(now, version) ? stale('page') : [{ type: 'PageUnpublished', data: {} }];
+      }),
+    archive: ({ version }, state) =>
+      !state
+        ? gone
+        : state.archived
+          ? []
+          : isUnseen(state, version)
+            ? stale('page')
+            : [{ type: 'PageArchived', data: {} }],
+  },
+};

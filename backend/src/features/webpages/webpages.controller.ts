@@ -1,0 +1,199 @@
+import type { RequestOf } from '@candor/contracts/kernel/endpoint';
+import { slugOf } from '@candor/contracts/organization/slug';
+import * as calls from '@candor/contracts/webpages/endpoints';
+import type { Block, PageContent, PageSettings, SimpleBlock } from '@candor/contracts/webpages/schema';
+import { emptyContent, emptySettings } from '@candor/contracts/webpages/values';
+import { Controller, Inject } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import { By, type Signed } from '../../http/caller.ts';
+import { Input, Serve } from '../../http/endpoint.ts';
+import { sentFields } from '../../http/sent.ts';
+import type { Caller } from '../../kernel/caller.ts';
+import { idFrom } from '../../kernel/codec.ts';
+import { isRejection, refusedAt, type Rejection } from '../../kernel/decider.ts';
+import type { Outcome, Requester } from '../../kernel/streams.ts';
+import { noPicture, pictureAddress, Pictures } from '../../reads/files/pictures.ts';
+import { webpageOf } from '../../reads/webpages/webpage.record.ts';
+import { pageStatusOf, type WebpageState } from '../../states/webpage.state.ts';
+import { SiteCommand, WebpageCommand } from './webpage.command.ts';
+
+const settingNames = ['slug', 'kind', 'author_id', 'noindex'] as const;
+const contentNames = ['title', 'lead', 'blocks', 'image', 'image_alt', 'seo_title', 'seo_description'] as const;
+const partOf = <Part>(sent: Record<string, unknown>, names: readonly string[]): Part =>
+  Object.fromEntries(Object.entries(sent).filter(([name]) => names.includes(name))) as Part;
+/** A part of the request, in a stream that the request touches twice. */
+const within = (asking: Requester, part: string): Requester => ({ ...asking, uid: idFrom(part, asking.uid) });
+
+/** Pages of an organization's site: their words, their address, and when visitors see them. */
+@Controller()
+export class WebpagesController {
+  constructor(
+    @Inject(CommandBus) private readonly commands: CommandBus,
+    @Inject(Pictures) private readonly pictures: Pictures,
+  ) {}
+
+  @Serve(calls.upsertPage)
+  async upsert(@Input() { id, version, ...given }: RequestOf<typeof calls.upsertPage>, @By() by: Signed<'webpage'>) {
+    const { caller, asking } = by;
+    const sent = sentFields(given) as Record<string, unknown>;
+    const settings = partOf<Partial<PageSettings>>(sent, settingNames);
+    const content = await this.letIn(partOf<Partial<PageContent>>(sent, contentNames), caller);
+    if (!content) return noPicture;
+    if (!settings.slug) delete settings.slug;
+    if (!id || id === 'new') return this.create(settings, content, caller, asking);
+    const before = webpageOf(by).settings.slug;
+    if (settings.slug && settings.slug !== before) {
+      const taken = await this.take(id, settings.slug, asking);
+      if (taken) return taken;
+    }
+    return seen(await this.run(id, 'change', { settings, content, version }, asking), id);
+  }
+
+  private async create(
+    settings: Partial<PageSettings>,
+    { title, ...content }: Partial<PageContent>,
+    caller: Caller,
+    asking: Requester,
+  ) {
+    if (!title) return refusedAt('title', 'Title is required.');
+    const id = idFrom('webpage', caller.organization_id, asking.uid);
+    const word = slugOf(title);
+    const slug = settings.slug ?? ((await this.take(id, word, asking)) ? `${word.slice(0, 53)}-${id.slice(-6)}` : word);
+    const taken = await this.take(id, slug, asking);
+    if (taken) return taken;
+    const command = {
+      settings: { ...emptySettings, ...settings, slug },
+      content: { ...emptyContent(title), ...content },
+    };
+    const ran = await this.run(id, 'create', command, asking);
+    if (!isRejection(ran)) return seen(ran, id);
+    const left = await this.commands.execute(
+      new SiteCommand(asking.organization_id, 'leave', { page_id: id, slug }, within(asking, 'leave address')),
+    );
+    return isRejection(left) ? left : ran;
+  }
+
+  /** Null: the page has the address from now on, and keeps it. */
+  private async take(page_id: string, slug: string, asking: Requester): Promise<Rejection | null> {
+    const ran = await this.commands.execute(
+      new SiteCommand(asking.organization_id, 'take', { page_id, slug }, within(asking, `take ${slug}`)),
+    );
+    return isRejection(ran) ? ran : null;
+  }
+
+  /** The content with its new pictures let in. Null: an upload is not the caller's, or the key is not the organization's. */
+  private async letIn(content: Partial<PageContent>, caller: Caller): Promise<Partial<PageContent> | null> {
+    const known = new Map<string, string>();
+    const key = async (file: string): Promise<string | null> => {
+      if (file.includes('/'))
+        return file.startsWith(`images/${caller.organization_id}/`) && !file.includes('..') ? file : null;
+      const before = known.get(file);
+      if (before) return before;
+      const taken = await this.pictures.letIn({ file }, ['file'], caller);
+      if (taken) known.set(file, taken.file);
+      return taken?.file ?? null;
+    };
+    const simple = async (block: SimpleBlock): Promise<SimpleBlock | null> => {
+      if (block.type !== 'picture' || !block.file) return block;
+      const file = await key(block.file);
+      return file ? { ...block, file } : null;
+    };
+    const all = async <B>(blocks: readonly B[], one: (block: B) => Promise<B | null>): Promise<B[] | null> => {
+      const found: B[] = [];
+      for (const block of blocks) {
+        const taken = await one(block);
+        if (!taken) return null;
+        found.push(taken);
+      }
+      return found;
+    };
+    const block = async (each: Block): Promise<Block | null> => {
+      if (each.type !== 'columns') return simple(each);
+      const columns = await all(each.columns, (column) => all(column, simple));
+      return columns && { ...each, columns };
+    };
+    const { blocks, image } = content;
+    const drawn = blocks ? await all(blocks, block) : undefined;
+    if (drawn === null) return null;
+    const share = image ? await key(image) : image;
+    if (image && !share) return null;
+    return { ...content, ...(drawn ? { blocks: drawn } : {}), ...(share === undefined ? {} : { image: share }) };
+  }
+
+  @Serve(calls.deletePage)
+  async delete(@Input() { id, version }: RequestOf<typeof calls.deletePage>, @By() { asking }: Signed<'webpage'>) {
+    const ran = await this.run(id, 'archive', { version }, asking);
+    if (isRejection(ran)) return ran;
+    const dropped = await this.commands.execute(
+      new SiteCommand(asking.organization_id, 'drop', { page_id: id }, within(asking, 'drop page')),
+    );
+    return isRejection(dropped) ? dropped : { ...seen(ran, id), position: dropped.position ?? ran.position };
+  }
+
+  @Serve(calls.publishPage)
+  async publish(@Input() { id, version }: RequestOf<typeof calls.publishPage>, @By() { asking }: Signed<'webpage'>) {
+    return seen(await this.run(id, 'publish', { version }, asking), id);
+  }
+
+  @Serve(calls.schedulePage)
+  async schedule(
+    @Input() { id, version, at }: RequestOf<typeof calls.schedulePage>,
+    @By() { asking }: Signed<'webpage'>,
+  ) {
+    const moment = at ? new Date(at).toISOString() : null;
+    return seen(await this.run(id, 'schedule', { version, at: moment }, asking), id);
+  }
+
+  @Serve(calls.unpublishPage)
+  async unpublish(
+    @Input() { id, version }: RequestOf<typeof calls.unpublishPage>,
+    @By() { asking }: Signed<'webpage'>,
+  ) {
+    return seen(await this.run(id, 'unpublish', { version }, asking), id);
+  }
+
+  @Serve(calls.discardPageDraft)
+  async discard(
+    @Input() { id, version }: RequestOf<typeof calls.discardPageDraft>,
+    @By() { asking }: Signed<'webpage'>,
+  ) {
+    return seen(await this.run(id, 'discard', { version }, asking), id);
+  }
+
+  @Serve(calls.restorePageVersion)
+  async restore(
+    @Input() { id, version, number }: RequestOf<typeof calls.restorePageVersion>,
+    @By() { asking }: Signed<'webpage'>,
+  ) {
+    return seen(await this.run(id, 'restore', { version, number }, asking), id);
+  }
+
+  @Serve(calls.uploadPagePicture)
+  async upload(@Input() { file_id, alt }: RequestOf<typeof calls.uploadPagePicture>, @By() { caller }: Signed) {
+    if (file_id.includes('/')) return noPicture;
+    const taken = await this.pictures.letIn({ file_id }, ['file_id'], caller);
+    return taken ? { file: taken.file_id, url: pictureAddress(taken.file_id)!, alt } : noPicture;
+  }
+
+  private run<Name extends ConstructorParameters<typeof WebpageCommand>[1]>(
+    id: string,
+    name: Name,
+    command: InstanceType<typeof WebpageCommand<Name>>['command'],
+    asking: Requester,
+  ): Promise<Outcome<WebpageState> | Rejection> {
+    return this.commands.execute(new WebpageCommand(id, name, command, asking)) as Promise<
+      Outcome<WebpageState> | Rejection
+    >;
+  }
+}
+const seen = (ran: Outcome<WebpageState> | Rejection, id: string) =>
+  isRejection(ran)
+    ? ran
+    : {
+        page: {
+          id,
+          version: ran.state?.version ?? 0,
+          status: ran.state ? pageStatusOf(ran.state) : ('draft' as const),
+        },
+        position: ran.position,
+      };

@@ -1,0 +1,17 @@
+import { Module } from '@nestjs/common';
+import { follows } from '../../kernel/work/worker.ts';
+import { ArticlesFeedController } from './articles-feed.controller.ts';
+import { PublicWebpagePages } from './public-webpages.pages.ts';
+import { SiteController } from './site.controller.ts';
+import { SiteHandler, WebpageHandler } from './webpage.handler.ts';
+import { WebpagesController } from './webpages.controller.ts';
+import { WebpagePages } from './webpages.pages.ts';
+import { webpagesProcess } from './webpages.process.ts';
+import { WebpagesWorker } from './webpages.worker.ts';
+
+/** The pages of an organization's site, and the listings of its articles. */
+@Module({
+  controllers: [ArticlesFeedController, SiteController, WebpagesController],
+  providers: [follows(webpagesProcess), PublicWebpagePages, SiteHandler, WebpageHandler, WebpagePages, WebpagesWorker],
+})
+export class WebpagesModule {}

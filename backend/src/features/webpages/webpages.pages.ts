@@ -1,0 +1,167 @@
+import { author, marketingcategory, marketingsubcategory, testimonial } from '@candor/contracts/catalogues/marketing';
+import { formList, formTextList } from '@candor/contracts/forms/rows';
+import type { Option } from '@candor/contracts/kernel/standard';
+import { mostJobs } from '@candor/contracts/webpages/values';
+import * as pages from '@candor/contracts/webpages/pages';
+import { publicWebpagePath } from '@candor/contracts/webpages/pages';
+import { webpageList, type WebpageRow, webpageTextList, webpageVersionList } from '@candor/contracts/webpages/rows';
+import { say } from '@candor/contracts/words/say';
+import { Inject, Injectable } from '@nestjs/common';
+import { Reads } from '../../kernel/rows/reads.ts';
+import { BASE } from '../../kernel/tokens.ts';
+import { nowhere, Shows, type SignedAsk } from '../../pages/pages.ts';
+import { StandardPayload, titleOf } from '../../reads/home/standard.ts';
+import { Lookups } from '../../reads/lookups.ts';
+import { PublicJobs } from '../../reads/public/public-jobs.ts';
+import { formOf, isShownQuote, quoteOf } from '../../reads/webpages/page-parts.ts';
+import { webpageOf } from '../../reads/webpages/webpage.record.ts';
+
+const most = 500;
+const mostVersions = 50;
+const option = ({ id, fields }: { id: string; fields: { name: string } }): Option => ({
+  value: id,
+  label: fields.name,
+});
+
+/** The pages of the site as members list and write them. */
+@Injectable()
+export class WebpagePages {
+  constructor(
+    @Inject(Reads) private readonly reads: Reads,
+    @Inject(StandardPayload) private readonly standard: StandardPayload,
+    @Inject(Lookups) private readonly lookups: Lookups,
+    @Inject(PublicJobs) private readonly jobs: PublicJobs,
+    @Inject(BASE) private readonly base: string,
+  ) {}
+
+  @Shows(pages.webpagesPage)
+  async list({ caller, address }: SignedAsk) {
+    const { organization_id } = caller;
+    const asked = address!.list;
+    // Archived pages are shown only when asked for.
+    const usual = 'status' in asked.filters ? {} : { status: ['draft', 'scheduled', 'live', 'unpublished'] as const };
+    const [standard, list, options] = await Promise.all([
+      this.standard.of(caller, { area: 'marketing', entity: 'pages', view: 'list' }),
+      this.standard.list(webpageList, { organization_id }, asked, usual),
+      this.options(organization_id),
+    ]);
+    const rows = list.items.parse() as WebpageRow[];
+    const writers = await this.lookups.chosen(
+      organization_id,
+      author,
+      rows.flatMap(({ author_id }) => author_id ?? []),
+    );
+    const names = Object.fromEntries(writers.map(({ id, fields }) => [id, fields.name]));
+    return { title: titleOf(say('Pages'), standard), ...standard, list, options, names };
+  }
+
+  @Shows(pages.webpagePage)
+  one(ask: SignedAsk<'webpage'>) {
+    return this.page(ask, 'edit');
+  }
+
+  @Shows(pages.webpageEditPage)
+  edit(ask: SignedAsk<'webpage'>) {
+    return this.page(ask, 'edit');
+  }
+
+  @Shows(pages.webpagePreviewPage)
+  preview(ask: SignedAsk<'webpage'>) {
+    return this.page(ask, 'preview');
+  }
+
+  @Shows(pages.webpageVersionsPage)
+  async versions(ask: SignedAsk<'webpage'>) {
+    const { organization_id } = ask.caller;
+    const [data, rows] = await Promise.all([
+      this.page(ask, 'versions'),
+      this.reads.find(
+        webpageVersionList,
+        { organization_id },
+        { page_id: webpageOf(ask).id },
+        { sort: 'number', descending: true, limit: mostVersions },
+      ),
+    ]);
+    if (data === nowhere) return nowhere;
+    return { ...data, contents: rows.map(({ number, content }) => ({ number, content })) };
+  }
+
+  private async page(ask: SignedAsk<'webpage'>, view: string) {
+    const { caller } = ask;
+    const { organization_id } = caller;
+    const { id } = webpageOf(ask);
+    const [page, row] = await Promise.all([
+      this.reads.get(webpageTextList, { organization_id }, id),
+      this.reads.get(webpageList, { organization_id }, id),
+    ]);
+    if (!page || !row) return nowhere;
+    const [standard, options, shown, publications] = await Promise.all([
+      this.standard.of(caller, { area: 'marketing', entity: 'pages', view }),
+      this.options(organization_id),
+      this.shown(organization_id),
+      this.reads.find(
+        webpageVersionList,
+        { organization_id },
+        { page_id: id },
+        { sort: 'number', descending: true, limit: mostVersions },
+      ),
+    ]);
+    const { parts, forms, quotes } = shown;
+    return {
+      title: titleOf(page.draft.title, standard),
+      ...standard,
+      page,
+      row,
+      public_address: `${this.base}${publicWebpagePath(standard.organization.slug, page.settings.slug)}`,
+      options: { ...options, forms, quotes },
+      parts,
+      versions: publications.map(({ number, at, by }, index) => ({
+        number,
+        at,
+        by,
+        until: publications[index - 1]?.at ?? null,
+      })),
+      names: await this.lookups.userNames(publications.flatMap(({ by }) => by ?? [])),
+    };
+  }
+
+  /** All that a block may name: quotes that pages may show, forms that are open, and the open jobs. */
+  private async shown(organization_id: string) {
+    const today = new Date().toISOString().slice(0, 10);
+    const organization = await this.jobs.organizationOf(organization_id);
+    const [entries, rows, posts] = await Promise.all([
+      this.lookups.entries(organization_id, testimonial),
+      this.reads.find(formList, { organization_id }, { status: 'live' }, { sort: 'name', limit: most }),
+      organization ? this.jobs.posts(organization) : [],
+    ]);
+    const texts = await this.reads.getMany(
+      formTextList,
+      { organization_id },
+      rows.map(({ id }) => id),
+    );
+    const quotes = entries.filter((each) => isShownQuote(each, today));
+    return {
+      forms: rows.map(({ id, name }) => ({ value: id, label: name })),
+      quotes: quotes.map(option),
+      parts: {
+        quotes: Object.fromEntries(quotes.map((each) => [each.id, quoteOf(each)])),
+        forms: Object.fromEntries(texts.map((each) => [each.id, formOf(each)])),
+        jobs: posts.slice(0, mostJobs),
+        jobs_total: posts.length,
+      },
+    };
+  }
+
+  private async options(organization_id: string) {
+    const [authors, categories, subcategories] = await Promise.all([
+      this.lookups.entries(organization_id, author),
+      this.lookups.entries(organization_id, marketingcategory),
+      this.lookups.entries(organization_id, marketingsubcategory),
+    ]);
+    return {
+      authors: authors.map(option),
+      categories: categories.map(option),
+      subcategories: subcategories.map((each) => ({ ...option(each), category_id: each.fields.parent_id })),
+    };
+  }
+}

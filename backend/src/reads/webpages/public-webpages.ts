@@ -1,0 +1,102 @@
+import { author, marketingcategory, marketingsubcategory } from '@candor/contracts/catalogues/marketing';
+import type { RowOf } from '@candor/contracts/kernel/catalogue';
+import type { OrganizationRow } from '@candor/contracts/organization/rows';
+import type { ListedArticle } from '@candor/contracts/webpages/pages';
+import { webpageList, type WebpageRow, webpageTextList, type WebpageTextRow } from '@candor/contracts/webpages/rows';
+import { voice } from '@candor/contracts/words/say';
+import { Inject, Injectable } from '@nestjs/common';
+import { RowCache } from '../../http/row-cache.ts';
+import { Reads } from '../../kernel/rows/reads.ts';
+import { pictureAddress } from '../files/pictures.ts';
+import { Lookups } from '../lookups.ts';
+import { PublicJobs } from '../public/public-jobs.ts';
+
+/** The models that public pages are made from. */
+const shownFrom = ['webpages', 'webpage-texts', 'catalogues', 'organizations', 'posts', 'form-texts'];
+/** So many articles can be listed. */
+export const mostArticles = 2000;
+
+export type Catalog = {
+  articles: WebpageRow[];
+  categories: RowOf<typeof marketingcategory>[];
+  subcategories: RowOf<typeof marketingsubcategory>[];
+  authors: ReadonlyMap<string, RowOf<typeof author>>;
+};
+
+/** Pages as visitors find them. An organization without the module has none. */
+@Injectable()
+export class PublicWebpages {
+  constructor(
+    @Inject(Reads) private readonly reads: Reads,
+    @Inject(Lookups) private readonly lookups: Lookups,
+    @Inject(PublicJobs) private readonly jobs: PublicJobs,
+    @Inject(RowCache) private readonly cache: RowCache,
+  ) {}
+
+  async organization(org: string): Promise<OrganizationRow | null> {
+    const organization = await this.jobs.organization(org);
+    return organization?.modules.marketing ? organization : null;
+  }
+
+  /** Made from the rows of one organization, and kept until one of them changes. */
+  kept<T>({ id }: OrganizationRow, name: string, make: () => Promise<T>): Promise<T> {
+    const { language, locale } = voice();
+    return this.cache.of(`site ${id} ${language} ${locale} ${name}`, { models: shownFrom, organizations: [id] }, make);
+  }
+
+  /** The page at this address or at an earlier one. Null: visitors see none. */
+  async find({ id: organization_id }: OrganizationRow, slug: string): Promise<WebpageTextRow | null> {
+    if (!/^[a-z0-9-]{1,60}$/.test(slug)) return null;
+    const rows = await this.reads.find(webpageTextList, { organization_id }, { slug }, { limit: 2 });
+    return rows.find(({ live }) => live) ?? null;
+  }
+
+  /** The articles that visitors can find, with what lists them. The chosen ones come first, then the newest. */
+  catalog(organization: OrganizationRow): Promise<Catalog> {
+    return this.kept(organization, 'catalog', async () => {
+      const { id } = organization;
+      const [rows, categories, subcategories, authors] = await Promise.all([
+        this.reads.find(
+          webpageList,
+          { organization_id: id },
+          { kind: 'article', status: 'live' },
+          { sort: 'published_at', descending: true, limit: mostArticles },
+        ),
+        this.lookups.entries(id, marketingcategory),
+        this.lookups.entries(id, marketingsubcategory),
+        this.lookups.entries(id, author),
+      ]);
+      const rank = ({ pinned }: WebpageRow) => pinned ?? mostArticles;
+      return {
+        articles: rows.toSorted((one, other) => rank(one) - rank(other)),
+        categories,
+        subcategories,
+        authors: new Map(authors.map((each) => [each.id, each])),
+      };
+    });
+  }
+
+  /** Every public page that search engines may know. */
+  async listed({ id: organization_id }: OrganizationRow): Promise<WebpageRow[]> {
+    const rows = await this.reads.find(webpageList, { organization_id }, { status: 'live' }, { limit: mostArticles });
+    return rows.filter(({ noindex }) => !noindex);
+  }
+
+  article(row: WebpageRow, { authors, subcategories }: Catalog, category_id: string | null): ListedArticle {
+    const { live } = row;
+    const place = row.places.find((each) => each.category_id === category_id) ?? row.places[0];
+    const part = subcategories.find(({ id }) => id === place?.subcategory_id);
+    return {
+      id: row.id,
+      title: live?.title ?? row.title,
+      slug: row.slug,
+      lead: live?.lead ?? null,
+      image_url: pictureAddress(live?.image ?? null),
+      image_alt: live?.image_alt ?? null,
+      author: authors.get(row.author_id ?? '')?.fields.name ?? null,
+      part: part?.fields.name ?? null,
+      published_at: row.first_published_at ?? row.created_at,
+      minutes: live?.minutes ?? 1,
+    };
+  }
+}

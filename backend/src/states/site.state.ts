@@ -1,0 +1,48 @@
+import type { SiteEvent } from '@candor/contracts/webpages/events';
+import type { Fold } from '../kernel/decider.ts';
+
+export type SitePlace = {
+  id: string;
+  page_id: string;
+  category_id: string;
+  subcategory_id: string | null;
+  featured: boolean;
+};
+/** What an organization decided across its pages. */
+export type Site = {
+  /** The page of each address, earlier addresses included. */
+  addresses: Readonly<Record<string, string>>;
+  /** The pages of the categories, in order. */
+  places: readonly SitePlace[];
+  /** The pages that come first in the list of articles. */
+  pinned: readonly string[];
+};
+export const siteState: Fold<Site, SiteEvent> = {
+  category: 'site',
+  initial: { addresses: {}, places: [], pinned: [] },
+  evolve: {
+    PageAddressTaken: (state, { data: { page_id, slug } }) => ({
+      ...state,
+      addresses: { ...state.addresses, [slug]: page_id },
+    }),
+    PageAddressLeft: (state, { data: { slug } }) => ({
+      ...state,
+      addresses: Object.fromEntries(Object.entries(state.addresses).filter(([each]) => each !== slug)),
+    }),
+    PageCategorized: (state, { data: { created: _, ...place } }) => ({
+      ...state,
+      places: state.places.some(({ id }) => id === place.id)
+        ? state.places.map((each) => (each.id === place.id ? place : each))
+        : [...state.places, place],
+    }),
+    PagePlaceRemoved: (state, { data: { id } }) => ({
+      ...state,
+      places: state.places.filter((each) => each.id !== id),
+    }),
+    PagePlacesSorted: (state, { data: { ids } }) => {
+      const at = (id: string) => ids.indexOf(id);
+      return { ...state, places: state.places.toSorted((a, b) => at(a.id) - at(b.id)) };
+    },
+    PagesSorted: (state, { data: { ids } }) => ({ ...state, pinned: ids }),
+  },
+};

@@ -1,0 +1,64 @@
+import { z } from 'zod';
+import { event, events, nobody, open, type EventOf } from '../kernel/event.ts';
+import { Changes, id, moment, word } from '../kernel/values.ts';
+import { PageContent, PageSettings } from './schema.ts';
+
+/** A page of the organization's site. Members change a draft; visitors see what was published last. */
+export const webpageEvents = events(
+  'page',
+  { about: nobody },
+  {
+    PageCreated: event(
+      { settings: open(PageSettings), content: open(PageContent) },
+      'created the page {content.title}',
+    ),
+    PageUpdated: event({ changes: open(Changes) }, 'changed the page: {changes}'),
+    /** The parts of the content that are new. `restores`: the publication that they come from. */
+    PageDraftChanged: event(
+      { content: open(PageContent.partial()), restores: z.number().nullable() },
+      'changed the draft of the page',
+    ),
+    PageDraftDiscarded: event({}, 'discarded the draft of the page'),
+    /** `number` counts the publications. */
+    PagePublished: event({ number: z.number(), content: open(PageContent) }, 'published the page'),
+    PageScheduled: event({ at: moment }, 'scheduled the publication of the page'),
+    PageScheduleCancelled: event({}, 'cancelled the scheduled publication of the page'),
+    PageUnpublished: event({}, 'took the page offline'),
+    PageArchived: event({}, 'archived the page'),
+  },
+);
+export type WebpageEvent = EventOf<typeof webpageEvents>;
+
+/**
+ * What an organization decides across its pages, one stream each: their addresses, their places in categories, and which
+ * articles come first.
+ */
+export const siteEvents = events(
+  'site',
+  { about: nobody },
+  {
+    /** An address stays with its page, so that an old one leads on. */
+    PageAddressTaken: event({ page_id: id, slug: word }, 'took the page address {slug}'),
+    PageAddressLeft: event({ page_id: id, slug: word }, 'left the page address {slug}'),
+    PageCategorized: event(
+      {
+        id,
+        page_id: id,
+        category_id: id,
+        subcategory_id: id.nullable(),
+        featured: z.boolean(),
+        created: z.boolean(),
+      },
+      'put a page into a category',
+    ),
+    PagePlaceRemoved: event({ id, page_id: id }, 'removed a page from a category'),
+    /** `ids`: the places. `page_ids`: their pages. */
+    PagePlacesSorted: event(
+      { category_id: id, ids: z.array(id), page_ids: z.array(id) },
+      'changed the order of a category',
+    ),
+    /** `before`: the pages that came first until now. */
+    PagesSorted: event({ ids: z.array(id), before: z.array(id) }, 'chose the articles that come first'),
+  },
+);
+export type SiteEvent = EventOf<typeof siteEvents>;

@@ -1,0 +1,86 @@
+import { z } from 'zod';
+import { testimonial } from '../catalogues/marketing.ts';
+import { form } from '../forms/record-kind.ts';
+import { idOfExisting } from '../kernel/reference.ts';
+import { id, maybe, maybeText, text, whole } from '../kernel/values.ts';
+import { isHtml } from '../values/rich-request.ts';
+import { longest, mostBlocks, mostColumns, mostJobs, pageKinds, type PageKind } from './values.ts';
+
+// The blocks of a page as requests and events hold them. Screens use only the types.
+
+/** A name inside the page, which its browser makes. */
+const blockId = z.string().regex(/^[\w-]{1,40}$/, 'The request is not valid.');
+/** A picture: the id of an upload, or the key of a picture that the page has. A block without one waits for its picture. */
+const picture = text('Picture', 300);
+const level = z.union([z.literal(2), z.literal(3), z.literal(4)]);
+const simple = {
+  heading: z.strictObject({
+    type: z.literal('heading'),
+    id: blockId,
+    level,
+    text: z.string().max(longest.heading),
+  }),
+  text: z.strictObject({ type: z.literal('text'), id: blockId, html: isHtml(z.string().max(longest.text)) }),
+  /** `decoration`: the picture says nothing that a reader must know. */
+  picture: z.strictObject({
+    type: z.literal('picture'),
+    id: blockId,
+    file: z.string().max(300),
+    alt: z.string().max(longest.alt),
+    decoration: z.boolean(),
+  }),
+  quote: z.strictObject({ type: z.literal('quote'), id: blockId, testimonial_id: idOfExisting(testimonial) }),
+  form: z.strictObject({ type: z.literal('form'), id: blockId, form_id: idOfExisting(form) }),
+  jobs: z.strictObject({ type: z.literal('jobs'), id: blockId, most: whole('Jobs', 1, mostJobs) }),
+  button: z.strictObject({
+    type: z.literal('button'),
+    id: blockId,
+    label: z.string().max(longest.button),
+    url: z.string().max(2000),
+  }),
+};
+const SimpleBlock = z.discriminatedUnion('type', Object.values(simple) as [(typeof simple)['heading']]) as z.ZodType<
+  z.output<(typeof simple)[keyof typeof simple]>
+>;
+export type SimpleBlock = z.output<typeof SimpleBlock>;
+const columns = z.strictObject({
+  type: z.literal('columns'),
+  id: blockId,
+  columns: z.array(z.array(SimpleBlock).max(20)).min(2).max(mostColumns),
+});
+export const Block = z.discriminatedUnion('type', [
+  ...(Object.values(simple) as [(typeof simple)['heading']]),
+  columns,
+]) as z.ZodType<SimpleBlock | z.output<typeof columns>>;
+export type Block = z.output<typeof Block>;
+export const Blocks = z.array(Block).max(mostBlocks);
+/** What visitors read. The draft becomes it on publishing. */
+export const PageContent = z.object({
+  title: z.string(),
+  lead: z.string().nullable(),
+  blocks: z.array(z.looseObject({ type: z.string(), id: z.string() })) as unknown as z.ZodType<Block[]>,
+  /** The share picture, which listings show too. */
+  image: z.string().nullable(),
+  image_alt: z.string().nullable(),
+  seo_title: z.string().nullable(),
+  seo_description: z.string().nullable(),
+});
+export type PageContent = z.output<typeof PageContent>;
+/** What applies at once. */
+export const PageSettings = z.object({
+  slug: z.string(),
+  kind: z.enum(Object.keys(pageKinds) as [PageKind]),
+  author_id: id.nullable(),
+  /** Search engines leave the page out. */
+  noindex: z.boolean(),
+});
+export type PageSettings = z.output<typeof PageSettings>;
+/** What a request says about the content. */
+export const contentRequest = {
+  lead: maybeText('Opening', longest.lead),
+  blocks: Blocks.optional(),
+  image: maybe(picture),
+  image_alt: maybeText('Description of the picture', longest.alt),
+  seo_title: maybeText('Title for search engines', longest.seo),
+  seo_description: maybeText('Description for search engines', 400),
+};

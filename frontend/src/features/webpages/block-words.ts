@@ -1,0 +1,84 @@
+import {
+  Briefcase,
+  ClipboardList,
+  Columns2,
+  Heading,
+  ImageIcon,
+  type LucideIcon,
+  MousePointerClick,
+  Pilcrow,
+  Quote,
+} from 'lucide-react';
+import type { WebpageData } from '@candor/contracts/webpages/pages';
+import type { Block, SimpleBlock } from '@candor/contracts/webpages/schema';
+import { type BlockType, blockTypes } from '@candor/contracts/webpages/values';
+import { plainWords } from '@candor/contracts/values/rich-text';
+import { say, sayLabel } from '@candor/contracts/words/say';
+
+export const blockIcons: Record<BlockType, LucideIcon> = {
+  heading: Heading,
+  text: Pilcrow,
+  picture: ImageIcon,
+  quote: Quote,
+  form: ClipboardList,
+  jobs: Briefcase,
+  button: MousePointerClick,
+  columns: Columns2,
+};
+export const newBlockId = (): string => crypto.randomUUID();
+
+/** A block of this kind to begin with. Null: there is nothing that it could show yet. */
+export const newBlock = (type: BlockType, { options }: Pick<WebpageData, 'options'>): Block | null => {
+  const id = newBlockId();
+  switch (type) {
+    case 'heading':
+      return { type, id, level: 2, text: '' };
+    case 'text':
+      return { type, id, html: '' };
+    case 'picture':
+      return { type, id, file: '', alt: '', decoration: false };
+    case 'quote': {
+      const [first] = options.quotes;
+      return first ? { type, id, testimonial_id: first.value } : null;
+    }
+    case 'form': {
+      const [first] = options.forms;
+      return first ? { type, id, form_id: first.value } : null;
+    }
+    case 'jobs':
+      return { type, id, most: 5 };
+    case 'button':
+      return { type, id, label: '', url: '' };
+    case 'columns': {
+      const column = (): SimpleBlock[] => [{ type: 'text', id: newBlockId(), html: '' }];
+      return { type, id, columns: [column(), column()] };
+    }
+  }
+};
+export const nothingFor = (type: BlockType): string =>
+  type === 'quote'
+    ? say('There is no quote yet whose person agreed. Add one to the quotes first.')
+    : say('There is no open form yet. Publish one first.');
+/** What a list calls the block. */
+export const nameOfBlock = (block: Block): string => {
+  const words =
+    block.type === 'heading'
+      ? block.text
+      : block.type === 'text'
+        ? plainWords(block.html)
+        : block.type === 'button'
+          ? block.label
+          : block.type === 'picture'
+            ? block.alt
+            : '';
+  return words.trim().slice(0, 60) || sayLabel(blockTypes[block.type]);
+};
+/** The block with an id of its own, and its parts too. */
+export const copied = (block: Block): Block =>
+  block.type === 'columns'
+    ? {
+        ...block,
+        id: newBlockId(),
+        columns: block.columns.map((column) => column.map((each) => ({ ...each, id: newBlockId() }))),
+      }
+    : { ...block, id: newBlockId() };

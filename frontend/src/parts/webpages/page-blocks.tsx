@@ -1,0 +1,169 @@
+import type { ReactNode } from 'react';
+import { ChevronRight, Star } from 'lucide-react';
+import type { PublicOrganization } from '@candor/contracts/public/pages';
+import type { ShownParts, ShownQuote } from '@candor/contracts/webpages/pages';
+import type { Block, SimpleBlock } from '@candor/contracts/webpages/schema';
+import { isTarget } from '@candor/contracts/webpages/values';
+import { say } from '@candor/contracts/words/say';
+import { cx } from '../../kit/cx.ts';
+import { Link } from '../../kit/link.tsx';
+import { brandColor, BrandLink } from '../public/brand.tsx';
+import { typeWord, whereWords } from '../public/post-words.ts';
+
+// The blocks of a page as visitors see them. The editor's sheet and its preview draw the same.
+
+/** Draws rich text: on public pages what the server cleaned, behind the sign-in what the browser cleans. */
+export type DrawText = (html: string) => ReactNode;
+type Shared = { parts: ShownParts; organization: Pick<PublicOrganization, 'slug' | 'brand_color'>; text: DrawText };
+
+const headingLook = {
+  2: 'text-[24px] leading-[30px] font-semi tracking-[-.02em]',
+  3: 'text-[19px] leading-[26px] font-semi',
+  4: 'text-[16px] leading-[24px] font-semi',
+} as const;
+const Heading = ({ block }: { block: Extract<SimpleBlock, { type: 'heading' }> }) => {
+  const Tag = `h${block.level}` as const;
+  return <Tag className={cx(headingLook[block.level], 'text-balance wrap-anywhere text-ink')}>{block.text}</Tag>;
+};
+const Stars = ({ rating }: { rating: number }) => (
+  <p className="flex gap-0.5 text-ink-2">
+    <span className="sr-only">{say('{count, number} of 5 stars', { count: rating })}</span>
+    {Array.from({ length: rating }, (_, at) => (
+      <Star key={at} size={14} aria-hidden fill="currentColor" />
+    ))}
+  </p>
+);
+const Quote = ({ quote, name, title, company, photo_url, rating }: ShownQuote) => (
+  <figure className="rounded-card bg-well px-6 py-5">
+    {rating ? <Stars rating={rating} /> : null}
+    <blockquote className="text-[17px] leading-[26px] font-medium text-balance wrap-anywhere text-ink">
+      “{quote}”
+    </blockquote>
+    <figcaption className="mt-3 flex items-center gap-3 text-ui">
+      {photo_url && <img src={photo_url} alt="" loading="lazy" className="size-10 rounded-full object-cover" />}
+      <span className="min-w-0">
+        <span className="block font-semi text-ink">{name}</span>
+        <span className="block text-ink-2">{[title, company].filter(Boolean).join(', ')}</span>
+      </span>
+    </figcaption>
+  </figure>
+);
+const Jobs = ({ most, parts, organization }: { most: number } & Shared) => {
+  const { jobs, jobs_total } = parts;
+  const to = `/${organization.slug}/jobs`;
+  return (
+    <section>
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
+        <h2 className={cx(headingLook[2], 'text-ink')}>
+          {jobs_total
+            ? say('{count, plural, one {# open job} other {# open jobs}}', { count: jobs_total })
+            : say('Open jobs')}
+        </h2>
+        <Link
+          to={to}
+          className="inline-flex min-h-8 items-center text-ui font-medium text-ink underline underline-offset-3"
+        >
+          {say('All jobs')}
+        </Link>
+      </div>
+      {jobs.length === 0 && <p className="mt-2 text-ink-2">{say('No open jobs now.')}</p>}
+      <ul className="mt-2">
+        {jobs.slice(0, most).map((job) => (
+          <li key={job.id} className="border-b border-line">
+            <Link to={`${to}/${job.slug}`} className="flex min-h-14 items-center gap-3 py-2 hover:bg-well">
+              <span className="min-w-0 flex-1">
+                <span className="block font-medium wrap-anywhere text-ink">{job.name}</span>
+                <span className="block text-ui text-ink-2">
+                  {[whereWords(job), typeWord(job), job.compensation].filter(Boolean).join(' · ')}
+                </span>
+              </span>
+              <ChevronRight size={16} aria-hidden className="shrink-0 text-ink-3 rtl:rotate-180" />
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+};
+const Simple = ({ block, ...shared }: { block: SimpleBlock } & Shared) => {
+  const { parts, organization, text } = shared;
+  const color = brandColor(organization.brand_color);
+  switch (block.type) {
+    case 'heading':
+      return <Heading block={block} />;
+    case 'text':
+      return <div className="text-[16px] leading-[26px] text-ink-2">{text(block.html)}</div>;
+    case 'picture':
+      return block.file ? (
+        <img
+          src={`/files/${block.file}`}
+          alt={block.decoration ? '' : block.alt}
+          loading="lazy"
+          className="w-full rounded-card object-cover"
+        />
+      ) : null;
+    case 'quote': {
+      const quote = parts.quotes[block.testimonial_id];
+      return quote ? <Quote {...quote} /> : null;
+    }
+    case 'form': {
+      const form = parts.forms[block.form_id];
+      return form ? (
+        <section className="rounded-card p-6 shadow-card ring-1 ring-line">
+          <h2 className={cx(headingLook[3], 'text-ink')}>{form.title}</h2>
+          <BrandLink
+            color={color}
+            to={`/${organization.slug}/forms/${form.slug}`}
+            className="mt-4 w-full whitespace-normal"
+          >
+            {form.submit_label}
+          </BrandLink>
+        </section>
+      ) : null;
+    }
+    case 'jobs':
+      return <Jobs most={block.most} {...shared} />;
+    case 'button':
+      return block.label && isTarget(block.url) ? (
+        <p>
+          <BrandLink color={color} to={block.url} className="max-w-full whitespace-normal">
+            {block.label}
+          </BrandLink>
+        </p>
+      ) : null;
+  }
+};
+
+/** One block. `narrow`: columns stand below each other, as on a phone. */
+export const PageBlock = ({ block, narrow, ...shared }: { block: Block; narrow?: boolean } & Shared) =>
+  block.type === 'columns' ? (
+    <div className={cx('grid gap-6', !narrow && (block.columns.length === 3 ? 'md:grid-cols-3' : 'md:grid-cols-2'))}>
+      {block.columns.map((column, at) => (
+        <div key={at} className="grid min-w-0 content-start gap-6">
+          {column.map((each) => (
+            <Simple key={each.id} block={each} {...shared} />
+          ))}
+        </div>
+      ))}
+    </div>
+  ) : (
+    <Simple block={block} {...shared} />
+  );
+
+/** Title and opening of a page. */
+export const PageOpening = ({ title, lead }: { title: string; lead: string | null }) => (
+  <>
+    <h1 className="text-[34px] leading-[40px] font-semi tracking-[-.025em] text-balance wrap-anywhere text-ink sm:text-[40px] sm:leading-[46px]">
+      {title}
+    </h1>
+    {lead && <p className="mt-4 text-[17px] leading-[27px] wrap-anywhere whitespace-pre-line text-ink-2">{lead}</p>}
+  </>
+);
+/** All blocks, one below the other. */
+export const PageBlocks = ({ blocks, narrow, ...shared }: { blocks: readonly Block[]; narrow?: boolean } & Shared) => (
+  <div className="mt-8 grid gap-7">
+    {blocks.map((block) => (
+      <PageBlock key={block.id} block={block} narrow={narrow} {...shared} />
+    ))}
+  </div>
+);
