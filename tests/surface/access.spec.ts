@@ -89,8 +89,8 @@ const expected = (
   if (record.own) return record.own !== 'creator' && person.roles.includes('ORG_ADMIN') ? 'allowed' : 'not_found';
   // The cadence is for candidates, so it is not of the sales side.
   if (record.kind === 'cadence') return who.groups.MANAGE_CADENCES === 'all' ? 'allowed' : 'not_found';
-  // Members who make forms see all of them, and what was sent.
-  if (record.kind === 'form' || record.kind === 'submission') return 'allowed';
+  // Members who make forms and pages see all of them, and what was sent.
+  if (record.kind === 'form' || record.kind === 'submission' || record.kind === 'webpage') return 'allowed';
   // The report is shared with all who read reports.
   if (record.kind === 'savedreport') return 'allowed';
   if (['deal', 'partner', 'term', 'commission'].includes(record.kind)) return 'allowed';

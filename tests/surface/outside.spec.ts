@@ -294,7 +294,12 @@ test.each([
   const found_: string[] = [];
   for (const { place, text } of await everything(people.get(word)!)) {
     // The public pages are for every visitor, the open positions for every member, and the outbox for the operator at the machine.
-    if (/^(careersPage|postPage|applyPage|publicFormPage|statementPage|surveyPage|outboxPage) /.test(place)) continue;
+    if (
+      /^(careersPage|postPage|applyPage|publicFormPage|publicWebpage|articlesPage|categoryPage|subcategoryPage|statementPage|surveyPage|outboxPage) /.test(
+        place,
+      )
+    )
+      continue;
     if (/^(positionsPage|\/api\/job_posts) /.test(place) && !hidden.includes('our organisation')) continue;
     for (const secret of hidden)
       for (const mark of secrets[secret]!)

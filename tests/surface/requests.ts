@@ -548,6 +548,27 @@ export const bodies: Record<string, BodyOf> = {
   '/api/marketing/forms/submissions/delete': (of) => ({ id: of.submission }),
   '/api/marketing/forms/submissions/restore': (of) => ({ id: of.submission }),
   '/api/marketing/forms/delete': (of) => ({ id: of.form.id }),
+  '/api/marketing/pages/upsert': (of, word) => ({ id: of.webpage.id, lead: `We ${word}.` }),
+  '/api/marketing/pages/publish': (of) => ({ id: of.webpage.id }),
+  '/api/marketing/pages/schedule': (of, word) => ({
+    id: of.webpage.id,
+    at: word === 'two' ? null : '2198-01-01T09:00:00.000Z',
+  }),
+  '/api/marketing/pages/discard': (of) => ({ id: of.webpage.id }),
+  '/api/marketing/pages/versions/restore': (of) => ({ id: of.webpage.id, number: 1 }),
+  '/api/marketing/pages/sort': (of) => ({ ids: [of.webpage.id] }),
+  '/api/marketing/pages/upload': (of, word) => ({ page_id: of.webpage.id, file_id: of.webpage.upload, alt: word }),
+  '/api/marketing/categorized_pages/upsert': (of, word) => ({
+    id: of.webpage.place,
+    page_id: of.webpage.id,
+    category_id: of.webpage.category,
+    featured: word !== 'two',
+  }),
+  '/api/marketing/categorized_pages/sort': (of) => ({ ids: [of.webpage.place] }),
+  '/api/marketing/categorized_pages/delete': (of) => ({ id: of.webpage.place }),
+  '/api/tailwind': () => ({ html: '<p class="p-4 text-center">Hello</p>' }),
+  '/api/marketing/pages/unpublish': (of) => ({ id: of.webpage.id }),
+  '/api/marketing/pages/delete': (of) => ({ id: of.webpage.id }),
   '/api/org/invitations/resend': (of) => ({ id: of.invitation }),
   '/api/org/invitations/delete': (of) => ({ id: of.invitation }),
 };
@@ -610,6 +631,7 @@ export const creations: Record<string, BodyOf> = {
     people: [`one-${of.n}-${word}@example.test`, `two-${of.n}-${word}@example.test`].map((email) => ({ email })),
     roles: ['TALENT'],
   }),
+  '/api/marketing/pages/upsert': (of, word) => ({ title: `Made ${of.n} ${word}` }),
   '/api/sales/deals/upsert': (of, word) => ({ name: 'Seats', company_name: `Made ${of.n} ${word}` }),
   '/api/sales/partners/upsert': (of, word) => ({ name: `New partner ${of.n} ${word}`, kind: 'referral' }),
   '/api/sales/terms/upsert': (of, word) => ({
@@ -640,7 +662,9 @@ export const addressOf = (one: AnyPage, of: Things, id?: string): string => {
     return one.at
       .replace(':org', of.slug)
       .replace(':job', id ?? of.job.slug)
-      .replace(':slug', of.form.slug);
+      .replace(':slug', one.at.includes('/pages/') ? of.webpage.slug : of.form.slug)
+      .replace(':category', of.webpage.slug)
+      .replace(':subcategory', of.webpage.slug);
   const made = one.kind === 'record' && one.section !== 'new';
   return formatListAddress({
     area: one.area,
@@ -662,13 +686,15 @@ export const addressOf = (one: AnyPage, of: Things, id?: string): string => {
                 ? of.import
                 : one.entity === 'forms'
                   ? of.form.id
-                  : one.entity === 'cadences'
-                    ? of.cadence.id
-                    : one.area === 'reviews'
-                      ? of.section
-                      : one.entity === 'interviews'
-                        ? of.meeting.appointment
-                        : of.applicant.candidate_id))
+                  : one.entity === 'pages'
+                    ? of.webpage.id
+                    : one.entity === 'cadences'
+                      ? of.cadence.id
+                      : one.area === 'reviews'
+                        ? of.section
+                        : one.entity === 'interviews'
+                          ? of.meeting.appointment
+                          : of.applicant.candidate_id))
       : one.kind === 'record'
         ? 'new'
         : null,

@@ -198,6 +198,32 @@ const parts = {
     await eventually(async () => expect(await rows('new')).toMatchObject([{ matched: true }]));
     return held.id as string;
   },
+  /** A page that visitors see, in a category. */
+  webpage: async ({ admin, n }: Making) => {
+    const own = async (call: string, body: Json) => admin.ask(`/api/marketing/${call}`, body);
+    const slug = `page-${n}-${Date.now().toString(36)}`;
+    const { marketingcategory: category } = await own('categories/upsert', { name: `Topic ${slug}`, slug });
+    const { marketingsubcategory: part } = await own('subcategories/upsert', {
+      name: `Part ${n}`,
+      slug,
+      parent_id: category.id,
+    });
+    const { page } = await own('pages/upsert', { title: `Page ${n}`, slug, lead: 'What we do.' });
+    const { id: place } = await own('categorized_pages/upsert', {
+      page_id: page.id,
+      category_id: category.id,
+      subcategory_id: part.id,
+    });
+    await own('pages/publish', { id: page.id });
+    return {
+      id: page.id as string,
+      slug,
+      place: place as string,
+      category: category.id as string,
+      part: part.id as string,
+      upload: await uploadPicture(admin),
+    };
+  },
   /** A conversation: a note to the applicant. */
   letter: async ({ admin, n, part }: Making) => {
     const [job_id, { candidate_id }] = [(await part('job')).id, await part('applicant')];
@@ -461,7 +487,9 @@ export const entryOf = (name: string, word: string, entries: Record<string, stri
           ? entries[parent.name]
           : one.kind === 'image'
             ? entries[picture]
-            : valueOf(one, word),
+            : field === 'slug'
+              ? word.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-')
+              : valueOf(one, word),
       ]),
   );
 };

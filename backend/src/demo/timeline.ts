@@ -11,6 +11,7 @@ import { foundingOf } from './office.ts';
 import { outreachOf, writingOf } from './outreach.ts';
 import { foundedAt, type Plan } from './plan.ts';
 import { salesOf } from './sales.ts';
+import { siteOf } from './site.ts';
 import { type Place, Scratch } from './scratch.ts';
 
 // Merges all stories in order of time. A story begins only when its first moment is reached, and much later facts wait in a file, so memory grows by only a few bytes per candidate.
@@ -84,6 +85,7 @@ export function* timelineOf(
     loom.add(toldOf(foundingOf(office, options.seed, foundedAt(plan))));
     if (options.candidates) loom.add(toldOf(writingOf(plan)));
     loom.add(toldOf(salesOf(plan)));
+    loom.add(toldOf(siteOf(plan)));
     for (const job of jobs) {
       const story = jobStory(office, options.seed, job, inProgress.get(job.index) ?? 0, options.until.getTime());
       if (job.closed !== null)

@@ -6,7 +6,6 @@ import { sourcecost } from './costs.ts';
 import { category, disqualification, jobclose, location, source, tag } from './hiring.ts';
 import { active, name, worded } from './entry-fields.ts';
 import { addedCatalogues } from './given.ts';
-import { author, marketingcategory, marketingsubcategory, testimonial } from './marketing.ts';
 import { corevalue, image, staff, subcategoryOf } from './organization.ts';
 import { personfield, personfieldchoice } from './person-fields.ts';
 import { announcement, plan } from './operators.ts';
@@ -14,7 +13,7 @@ import { expert, occupation } from './platform.ts';
 import { platformquestionset, questionset } from './question-sets.ts';
 import { platformquestion, question } from './questions.ts';
 import { jobsection } from './sections.ts';
-import { marketingplay } from './marketing.ts';
+import { author, marketingcategory, marketingplay, marketingsubcategory, testimonial } from './marketing.ts';
 import { leadsource, lossreason, salesproduct } from './sales.ts';
 import { survey, surveyoption } from './surveys.ts';
 

@@ -212,7 +212,7 @@ export const menuGroups: readonly { title: string | null; entries: readonly Menu
         to: '/marketing/pages',
         icon: PanelsTopLeft,
         needs: editsPages,
-        covers: /^marketing.(pages|authors|testimonials|categories|subcategories)/,
+        covers: /^marketing.(pages|authors|testimonials|categories|subcategories|plays)/,
       },
     ],
   },

@@ -1,5 +1,5 @@
 import { Suspense, useState } from 'react';
-import { FolderTree, MoreHorizontal, Plus, Quote, Tags, UserPen } from 'lucide-react';
+import { FolderTree, MoreHorizontal, Plus, Quote, Tags, UserPen, Zap } from 'lucide-react';
 import { webpagesPage } from '@candor/contracts/webpages/pages';
 import type { WebpageRow } from '@candor/contracts/webpages/rows';
 import { pageKinds, pageStatuses } from '@candor/contracts/webpages/values';
@@ -83,6 +83,7 @@ const Lists = () => {
     { entity: 'testimonials', label: say('Quotes'), icon: Quote },
     { entity: 'categories', label: say('Categories'), icon: Tags },
     { entity: 'subcategories', label: say('Subcategories'), icon: FolderTree },
+    { entity: 'plays', label: say('Marketing plays'), icon: Zap },
   ];
   return (
     <Menu

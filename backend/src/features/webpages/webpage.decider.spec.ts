@@ -1,0 +1,166 @@
+import { checksOf } from '@candor/contracts/webpages/checks';
+import type { SiteEvent, WebpageEvent } from '@candor/contracts/webpages/events';
+import type { Block, PageContent, PageSettings } from '@candor/contracts/webpages/schema';
+import { emptyContent, isTarget, minutesOf } from '@candor/contracts/webpages/values';
+import { given, idNo, type Past } from '../../kernel/given.ts';
+import { stylesFor } from './safe-styles.ts';
+import { site } from './site.decider.ts';
+import { webpage } from './webpage.decider.ts';
+
+const settings: PageSettings = { slug: 'cold', kind: 'article', author_id: null, noindex: false };
+const content: PageContent = { ...emptyContent('Keep food cold'), lead: 'Every night.' };
+const later: PageContent = { ...content, lead: 'Every day.' };
+const created: Past<WebpageEvent> = { type: 'PageCreated', data: { settings, content } };
+const published: Past<WebpageEvent> = { type: 'PagePublished', data: { number: 1, content } };
+const drafted: Past<WebpageEvent> = { type: 'PageDraftChanged', data: { content: later, restores: null } };
+const at = '2198-01-01T09:00:00.000Z';
+const planned: Past<WebpageEvent> = { type: 'PageScheduled', data: { at } };
+const unnamed: Block = { type: 'picture', id: 'p', file: 'images/a/b.png', alt: '', decoration: false };
+
+describe('a page', () => {
+  test('is changed in its draft, part by part; what is the same changes nothing', () => {
+    given(webpage, [created])
+      .when('change', { settings: { kind: 'landing' }, content: { lead: 'Every day.', title: content.title } })
+      .then([
+        { type: 'PageUpdated', data: { changes: { kind: { from: 'article', to: 'landing' } } } },
+        { type: 'PageDraftChanged', data: { content: { lead: 'Every day.' }, restores: null } },
+      ]);
+    given(webpage, [created]).when('change', { settings, content }).then([]);
+  });
+  test('keeps the draft that another member changed since', () => {
+    given(webpage, [created, drafted])
+      .when('change', { settings: {}, content: { title: 'Mine' }, version: 0 })
+      .thenRejected('stale');
+    given(webpage, [created, drafted])
+      .when('change', { settings: { noindex: true }, content: {}, version: 0 })
+      .then([{ type: 'PageUpdated', data: { changes: { noindex: { from: false, to: true } } } }]);
+  });
+  test('is published as its draft is, numbered, and only if something is new', () => {
+    given(webpage, [created]).when('publish', {}).then([published]);
+    given(webpage, [created, published]).when('publish', {}).then([]);
+    given(webpage, [created, published, drafted])
+      .when('publish', {})
+      .then([{ type: 'PagePublished', data: { number: 2, content: later } }]);
+    given(webpage, [created, drafted]).when('publish', { version: 0 }).thenRejected('stale');
+  });
+  test('is not published while a picture has no description', () => {
+    const bad: Past<WebpageEvent> = {
+      type: 'PageDraftChanged',
+      data: { content: { blocks: [unnamed] }, restores: null },
+    };
+    given(webpage, [created, bad]).when('publish', {}).thenRejected('incomplete');
+    given(webpage, [created, bad]).when('schedule', { at }).thenRejected('incomplete');
+    given(webpage, [created, planned, bad])
+      .when('publishPlanned', { at })
+      .then([{ type: 'PageScheduleCancelled', data: {} }]);
+  });
+  test('is published at the planned moment, unless the plan changed', () => {
+    given(webpage, [created]).when('schedule', { at }).then([planned]);
+    given(webpage, [created]).when('schedule', { at: '2001-01-01T09:00:00.000Z' }).thenRejected('past');
+    given(webpage, [created, planned]).when('publishPlanned', { at }).then([published]);
+    given(webpage, [created, planned]).when('publishPlanned', { at: '2197-01-01T09:00:00.000Z' }).then([]);
+    given(webpage, [created, planned])
+      .when('schedule', { at: null })
+      .then([{ type: 'PageScheduleCancelled', data: {} }]);
+    given(webpage, [created, planned, published]).when('publishPlanned', { at }).then([]);
+  });
+  test('an earlier version becomes the draft, and visitors see no change', () => {
+    const second: Past<WebpageEvent> = { type: 'PagePublished', data: { number: 2, content: later } };
+    given(webpage, [created, published, drafted, second])
+      .when('restore', { number: 1 })
+      .then([{ type: 'PageDraftChanged', data: { content, restores: 1 } }]);
+    given(webpage, [created, published]).when('restore', { number: 2 }).thenRejected('not_found');
+  });
+  test('goes offline and comes back; archived, it cannot be changed', () => {
+    given(webpage, [created]).when('unpublish', {}).thenRejected('wrong_state');
+    given(webpage, [created, published])
+      .when('unpublish', {})
+      .then([{ type: 'PageUnpublished', data: {} }]);
+    given(webpage, [created, published, { type: 'PageUnpublished', data: {} }])
+      .when('publish', {})
+      .then([{ type: 'PagePublished', data: { number: 2, content } }]);
+    given(webpage, [created, { type: 'PageArchived', data: {} }])
+      .when('publish', {})
+      .thenRejected('wrong_state');
+  });
+});
+
+describe('a site', () => {
+  const [one, two, topic, first, second] = [1, 2, 3, 4, 5].map(idNo) as [string, string, string, string, string];
+  const place = (id: string, page_id: string) => ({
+    id,
+    page_id,
+    category_id: topic,
+    subcategory_id: null,
+    featured: false,
+  });
+  const put = (id: string, page_id: string): Past<SiteEvent> => ({
+    type: 'PageCategorized',
+    data: { ...place(id, page_id), created: true },
+  });
+  const taken: Past<SiteEvent> = { type: 'PageAddressTaken', data: { page_id: one, slug: 'cold' } };
+  test('gives an address to one page, which keeps it when it moves on', () => {
+    given(site).when('take', { page_id: one, slug: 'cold' }).then([taken]);
+    given(site, [taken]).when('take', { page_id: one, slug: 'cold' }).then([]);
+    given(site, [taken]).when('take', { page_id: two, slug: 'cold' }).thenRejected('duplicate');
+    given(site, [taken, put(first, one)])
+      .when('drop', { page_id: one })
+      .then([
+        { type: 'PageAddressLeft', data: { page_id: one, slug: 'cold' } },
+        { type: 'PagePlaceRemoved', data: { id: first, page_id: one } },
+      ]);
+  });
+  test('has a page once in a category, in an order that names every page', () => {
+    given(site)
+      .when('place', place(first, one))
+      .then([put(first, one)]);
+    given(site, [put(first, one)])
+      .when('place', place(second, one))
+      .thenRejected('duplicate');
+    given(site, [put(first, one), put(second, two)])
+      .when('sortPlaces', { ids: [second, first] })
+      .then([{ type: 'PagePlacesSorted', data: { category_id: topic, ids: [second, first], page_ids: [two, one] } }]);
+    given(site, [put(first, one), put(second, two)])
+      .when('sortPlaces', { ids: [second] })
+      .thenRejected('validation');
+    given(site).when('unplace', { id: first }).thenRejected('not_found');
+  });
+});
+
+describe('what is checked while a page is written', () => {
+  test.each<[string, Block[], string[]]>([
+    ['a picture without words', [unnamed], ['picture']],
+    ['a decoration', [{ ...unnamed, decoration: true } as Block], []],
+    ['a heading that skips a level', [{ type: 'heading', id: 'h', level: 4, text: 'Look' }], ['order']],
+    [
+      'headings in order, in texts too',
+      [
+        { type: 'heading', id: 'h', level: 2, text: 'Look' },
+        { type: 'text', id: 't', html: '<h3>Closer</h3><p>So.</p>' },
+      ],
+      [],
+    ],
+    ['a button that leads nowhere', [{ type: 'button', id: 'b', label: 'Go', url: 'javascript:x' }], ['button']],
+    ['an empty link', [{ type: 'text', id: 't', html: '<p><a href="https://example.test"></a></p>' }], ['link']],
+    ['a column', [{ type: 'columns', id: 'c', columns: [[unnamed as never], []] }], ['picture']],
+  ])('%s', (_, blocks, found) => {
+    expect(checksOf({ ...content, blocks }).map(({ check }) => check)).toEqual(found);
+  });
+  test('addresses of buttons, and how long reading takes', () => {
+    expect(['https://example.test/a', '/northwind/jobs', 'mailto:a@b.test'].map(isTarget)).toEqual([true, true, true]);
+    expect(['//evil.test', 'javascript:alert(1)', 'data:x', 'jobs'].map(isTarget)).toEqual(Array(4).fill(false));
+    expect(minutesOf({ ...content, lead: 'word '.repeat(660) })).toBe(3);
+  });
+});
+
+test('styles come only from the safe list, those for wide screens last', () => {
+  const css = stylesFor(
+    '<p class="p-4 md:text-center bg-[url(https://evil.test)] fixed"><b class=\'font-bold p-4\'>x</b>',
+  );
+  expect(css.split('\n')).toEqual([
+    '.font-bold{font-weight:700}',
+    '.p-4{padding:1rem}',
+    '@media (min-width:768px){.md\\:text-center{text-align:center}}',
+  ]);
+  expect(stylesFor('<p class="toString constructor">')).toBe('');
+});
