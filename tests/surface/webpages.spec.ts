@@ -33,7 +33,7 @@ const read = async (path: string): Promise<{ status: number; text: string; to: s
     policy: answer.headers.get('content-security-policy') ?? '',
   };
 };
-const publicPath = (slug = page.slug) => `/${harbour.slug}/pages/${slug}`;
+const publicPath = (slug = page.slug) => `/${harbour.organization.slug}/pages/${slug}`;
 
 beforeAll(async () => {
   app = await App.start();
@@ -67,7 +67,7 @@ test('a draft is for members only; published it is read without scripts, with it
     { type: 'picture', id: 'p', file, alt: 'The quay by night', decoration: false },
     { type: 'quote', id: 'q', testimonial_id: quote },
     { type: 'columns', id: 'c', columns: [[{ type: 'jobs', id: 'j', most: 3 }], []] },
-    { type: 'button', id: 'b', label: 'Work with us', url: `/${harbour.slug}/jobs` },
+    { type: 'button', id: 'b', label: 'Work with us', url: `/${harbour.organization.slug}/jobs` },
   ];
   await ask('pages/upsert', { id: page.id, blocks });
   expect((await read(publicPath())).status).toBe(404);
@@ -90,10 +90,10 @@ test('a draft is for members only; published it is read without scripts, with it
   expect(shown.text).not.toContain('alert(1)');
   expect(shown.text).toContain('"@type":"Article"');
   expect(shown.policy).not.toMatch(/style-src[^;]*'unsafe-inline'/);
-  const listed = await read(`/${harbour.slug}/articles/${topic.slug}`);
+  const listed = await read(`/${harbour.organization.slug}/articles/${topic.slug}`);
   expect(listed.text).toContain('A night on the quay');
-  expect((await read(`/${harbour.slug}/articles/${page.slug}`)).to).toContain(publicPath());
-  const feed = await (await fetch(`${app.base}/${harbour.slug}/articles/feed.xml`)).text();
+  expect((await read(`/${harbour.organization.slug}/articles/${page.slug}`)).to).toContain(publicPath());
+  const feed = await (await fetch(`${app.base}/${harbour.organization.slug}/articles/feed.xml`)).text();
   expect(feed).toContain('<title>A night on the quay</title>');
   expect(await (await fetch(`${app.base}/sitemap.xml`)).text()).toContain(publicPath());
 });
@@ -151,14 +151,14 @@ test('members of the hiring side and of other organizations reach nothing of it;
   expect(await code(marketer, 'categories/delete', { id: topic.id })).toBe('in_use');
   await admin.ask('/api/org/profile/upsert', { marketing: false });
   await eventually(async () => expect((await read(publicPath())).status).toBe(404));
-  expect((await read(`/${harbour.slug}/articles`)).status).toBe(404);
+  expect((await read(`/${harbour.organization.slug}/articles`)).status).toBe(404);
   expect((await admin.post(at('pages/publish'), { id: page.id })).location).toBe('/access-denied');
   await admin.ask('/api/org/profile/upsert', { marketing: true });
 });
 test('taken offline it answers 404, also in its category; archived, its address is free again', async () => {
   await ask('pages/unpublish', { id: page.id });
   await eventually(async () => expect((await read(publicPath())).status).toBe(404));
-  expect((await read(`/${harbour.slug}/articles/${topic.slug}`)).text).not.toContain('on the quay');
+  expect((await read(`/${harbour.organization.slug}/articles/${topic.slug}`)).text).not.toContain('on the quay');
   await ask('pages/delete', { id: page.id });
   const again = await ask('pages/upsert', { title: 'Anew', slug: page.slug });
   expect(again.page.status).toBe('draft');

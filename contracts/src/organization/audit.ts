@@ -25,6 +25,7 @@ export const auditKinds = {
   offers: 'Offers',
   privacy: 'Erasures and legal holds',
   forms: 'Forms',
+  pages: 'Pages',
   settings: 'Organization settings',
   list: 'Lists and templates',
 } as const;

@@ -17,6 +17,7 @@ export const searchKinds = {
   deal: 'Deals',
   partner: 'Partners',
   form: 'Forms',
+  webpage: 'Pages',
   help: 'Help',
 } as const;
 /** The address of a search has words and a page. Results cannot be sorted or filtered. */

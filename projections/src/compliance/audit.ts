@@ -23,6 +23,7 @@ import type { AuditEvent, OrganizationEvent } from '@candor/contracts/organizati
 import type { FormEvent, SubmissionEvent } from '@candor/contracts/forms/events';
 import type { ReviewEvent } from '@candor/contracts/reviews/events';
 import { projection } from '../kernel/projection.ts';
+import type { WebpageEvent } from '@candor/contracts/webpages/events';
 
 type PersonEvent = Extract<
   CandidateEvent,
@@ -67,6 +68,11 @@ type FormsEvent = Extract<
       | 'SubmissionRestored';
   }
 >;
+/** What visitors see of the organization's site. */
+type PagesEvent = Extract<
+  WebpageEvent,
+  { type: 'PagePublished' | 'PageScheduled' | 'PageScheduleCancelled' | 'PageUnpublished' | 'PageArchived' }
+>;
 /** Every decision about an offer. `MoveTakenBack`: only if it undid one. */
 type OfferEvent = Extract<
   ApplicationEvent,
@@ -95,7 +101,8 @@ type Audited =
   | ReviewEvent
   | OfferEvent
   | RecordsEvent
-  | FormsEvent;
+  | FormsEvent
+  | PagesEvent;
 type OfList = { of: Catalogue; told: 'upserted' | 'removed' | 'sorted' };
 /** Events of accounts that are private, or that another event covers. */
 type LeftOut =
@@ -202,6 +209,11 @@ const kinds: Record<Told, AuditKind> = {
   SubmissionTakenBack: 'forms',
   SubmissionDeleted: 'forms',
   SubmissionRestored: 'forms',
+  PagePublished: 'pages',
+  PageScheduled: 'pages',
+  PageScheduleCancelled: 'pages',
+  PageUnpublished: 'pages',
+  PageArchived: 'pages',
   HeadcountRequested: 'headcount',
   HeadcountApproved: 'headcount',
   HeadcountDeclined: 'headcount',
@@ -402,7 +414,7 @@ const toldOfList = (row: StoredAudit | null, event: Recorded): StoredAudit | nul
 /** The audit log: one row per event; for small lists, one per request. It remembers the organizations of each user, because a sign-in does not name them. */
 export const audit = projection<StoredAudit, Audited, readonly string[]>({
   name: 'audit',
-  version: 13,
+  version: 14,
   list: auditList,
   keys: (event) => [event.type in ofLists ? `${event.stream} ${event.metadata.request_uid}` : event.id],
   organization: () => '*',

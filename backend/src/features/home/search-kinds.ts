@@ -2,6 +2,9 @@ import { say, sayLabel } from '@candor/contracts/words/say';
 import { formsPage } from '@candor/contracts/forms/pages';
 import { formList, type FormRow } from '@candor/contracts/forms/rows';
 import { formStatuses } from '@candor/contracts/forms/values';
+import { webpagesPage } from '@candor/contracts/webpages/pages';
+import { webpageList, type WebpageRow } from '@candor/contracts/webpages/rows';
+import { pageKinds, pageStatuses } from '@candor/contracts/webpages/values';
 import { usersPage } from '@candor/contracts/accounts/pages';
 import { type ListedUser, userList } from '@candor/contracts/accounts/rows';
 import { jobsPage } from '@candor/contracts/jobs/pages';
@@ -244,6 +247,21 @@ export const formKind = (reads: Reads, caller: Caller): SearchKind<FormRow> | nu
           title: row.name,
           subtitle: sayLabel(formStatuses[row.status]),
           url: recordAddress('marketing', 'forms', row.id, 'submissions'),
+          mark: null,
+        }),
+      }
+    : null;
+export const webpageKind = (reads: Reads, caller: Caller): SearchKind<WebpageRow> | null =>
+  permits(webpagesPage.needs, caller)
+    ? {
+        type: 'webpage',
+        title: sayLabel(searchKinds.webpage),
+        rows: (sought) => reads.found(webpageList, { organization_id: caller.organization_id }, sliceOf(sought)),
+        item: (row) => ({
+          id: row.id,
+          title: row.title,
+          subtitle: `${sayLabel(pageKinds[row.kind])} · ${sayLabel(pageStatuses[row.status])}`,
+          url: recordAddress('marketing', 'pages', row.id, 'edit'),
           mark: null,
         }),
       }

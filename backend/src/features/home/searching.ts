@@ -25,6 +25,7 @@ import {
   threadKind,
   userKind,
   viewKind,
+  webpageKind,
 } from './search-kinds.ts';
 
 /** How many entries of all small lists are read at once. */
@@ -52,7 +53,7 @@ export class Searching {
     const meant = meaning();
     const person = wants('candidate') ? await personKind(this.reads, this.access, caller) : null;
     const thread = wants('thread') ? await this.threads(caller) : null;
-    const [jobs, people, threads, views, users, deals, partners, forms, entries] = await Promise.all([
+    const [jobs, people, threads, views, users, deals, partners, forms, webpages, entries] = await Promise.all([
       wants('job') ? this.named(jobKind(this.reads, caller), q, limit, meant) : [],
       this.named(person, q, limit, meant),
       this.named(thread, q, limit, meant),
@@ -61,6 +62,7 @@ export class Searching {
       wants('deal') ? this.named(dealKind(this.reads, caller), q, limit, meant) : [],
       wants('partner') ? this.named(partnerKind(this.reads, caller), q, limit, meant) : [],
       wants('form') ? this.named(formKind(this.reads, caller), q, limit, meant) : [],
+      wants('webpage') ? this.named(webpageKind(this.reads, caller), q, limit, meant) : [],
       this.entries(caller, q, limit, meant, wants),
     ]);
     const help = wants('help') ? [helpGroup(caller, q, limit, meant)] : [];
@@ -73,6 +75,7 @@ export class Searching {
       ...deals,
       ...partners,
       ...forms,
+      ...webpages,
       ...entries,
       ...help,
     ].filter(({ items }) => items.length);
@@ -87,6 +90,7 @@ export class Searching {
     if (type === 'view') return this.paged(viewKind(this.reads, caller), sought);
     if (type === 'user') return this.paged(userKind(this.reads, caller), sought);
     if (type === 'form') return this.paged(formKind(this.reads, caller), sought);
+    if (type === 'webpage') return this.paged(webpageKind(this.reads, caller), sought);
     if (type === 'deal') return this.paged(dealKind(this.reads, caller), sought);
     if (type === 'partner') return this.paged(partnerKind(this.reads, caller), sought);
     const entry = catalogues.find(({ name }) => name === type);
