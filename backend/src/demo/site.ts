@@ -1,5 +1,6 @@
 import type { Block } from '@candor/contracts/webpages/schema';
-import { emptyContent, emptySettings, type PageKind } from '@candor/contracts/webpages/values';
+import { emptyContent, emptySettings } from '@candor/contracts/webpages/content';
+import { type PageKind } from '@candor/contracts/webpages/values';
 import { site } from '../features/webpages/site.decider.ts';
 import { webpage } from '../features/webpages/webpage.decider.ts';
 import { idFrom } from '../kernel/codec.ts';

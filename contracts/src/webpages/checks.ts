@@ -1,5 +1,5 @@
 import type { Block, PageContent } from './schema.ts';
-import { flat, isTarget } from './values.ts';
+import { flat, isTarget } from './content.ts';
 
 // What is checked while a page is written. The editor shows it beside the block; what stops publishing is refused by the server too.
 

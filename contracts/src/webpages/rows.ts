@@ -1,6 +1,7 @@
 import { list } from '../kernel/list.ts';
 import type { PageContent, PageSettings } from './schema.ts';
-import { flat, type PageKind, type PageStatus, picturesIn, type Place } from './values.ts';
+import { flat, picturesIn } from './content.ts';
+import { type PageKind, type PageStatus, type Place } from './values.ts';
 
 /** What listings show of a page that visitors see. */
 export type LiveSummary = {

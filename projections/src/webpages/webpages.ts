@@ -4,7 +4,7 @@ import { changed } from '@candor/contracts/kernel/values';
 import type { SiteEvent, WebpageEvent } from '@candor/contracts/webpages/events';
 import { type LiveSummary, webpageList, type WebpageRow } from '@candor/contracts/webpages/rows';
 import type { PageContent } from '@candor/contracts/webpages/schema';
-import { flat, minutesOf } from '@candor/contracts/webpages/values';
+import { flat, minutesOf } from '@candor/contracts/webpages/content';
 import { projection } from '../kernel/projection.ts';
 
 const after = (row: WebpageRow | null, event: Recorded, change: Partial<WebpageRow> = {}): WebpageRow | null =>

@@ -5,7 +5,7 @@ import * as pages from '@candor/contracts/webpages/pages';
 import { articlesPath, publicWebpagePath } from '@candor/contracts/webpages/pages';
 import type { WebpageRow, WebpageTextRow } from '@candor/contracts/webpages/rows';
 import type { Block, PageContent } from '@candor/contracts/webpages/schema';
-import { minutesOf } from '@candor/contracts/webpages/values';
+import { minutesOf } from '@candor/contracts/webpages/content';
 import { say } from '@candor/contracts/words/say';
 import { Inject, Injectable } from '@nestjs/common';
 import { cleanHtml } from '../../kernel/clean-html.ts';

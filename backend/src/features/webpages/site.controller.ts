@@ -67,7 +67,7 @@ export class SiteController {
   }
 
   @Serve(calls.compileStyles)
-  styles(@Input() { html }: RequestOf<typeof calls.compileStyles>, @By() _: Signed) {
+  styles(@Input() { html }: RequestOf<typeof calls.compileStyles>) {
     return Promise.resolve({ css: stylesFor(html) });
   }
 }

@@ -1,7 +1,7 @@
 import { checksOf } from '@candor/contracts/webpages/checks';
 import type { SiteEvent, WebpageEvent } from '@candor/contracts/webpages/events';
 import type { Block, PageContent, PageSettings } from '@candor/contracts/webpages/schema';
-import { emptyContent, isTarget, minutesOf } from '@candor/contracts/webpages/values';
+import { emptyContent, isTarget, minutesOf } from '@candor/contracts/webpages/content';
 import { given, idNo, type Past } from '../../kernel/given.ts';
 import { stylesFor } from './safe-styles.ts';
 import { site } from './site.decider.ts';

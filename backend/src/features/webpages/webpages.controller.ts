@@ -2,7 +2,7 @@ import type { RequestOf } from '@candor/contracts/kernel/endpoint';
 import { slugOf } from '@candor/contracts/organization/slug';
 import * as calls from '@candor/contracts/webpages/endpoints';
 import type { Block, PageContent, PageSettings, SimpleBlock } from '@candor/contracts/webpages/schema';
-import { emptyContent, emptySettings } from '@candor/contracts/webpages/values';
+import { emptyContent, emptySettings } from '@candor/contracts/webpages/content';
 import { Controller, Inject } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { By, type Signed } from '../../http/caller.ts';

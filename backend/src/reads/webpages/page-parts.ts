@@ -4,7 +4,7 @@ import type { RowOf } from '@candor/contracts/kernel/catalogue';
 import type { OrganizationRow } from '@candor/contracts/organization/rows';
 import type { ShownForm, ShownParts, ShownQuote } from '@candor/contracts/webpages/pages';
 import type { Block } from '@candor/contracts/webpages/schema';
-import { flat } from '@candor/contracts/webpages/values';
+import { flat } from '@candor/contracts/webpages/content';
 import { Inject, Injectable } from '@nestjs/common';
 import { Reads } from '../../kernel/rows/reads.ts';
 import { pictureAddress } from '../files/pictures.ts';

@@ -6,10 +6,13 @@ import { Link } from '../../kit/link.tsx';
 import { dateText } from '../../kit/time.tsx';
 import { usePage } from '../../page/use-page.ts';
 import { PublicFrame } from '../../parts/public/public-frame.tsx';
-import { PageBlocks, PageOpening } from '../../parts/webpages/page-blocks.tsx';
+import { type DrawText, PageBlocks, PageOpening } from '../../parts/webpages/page-blocks.tsx';
 import { SiteNav } from '../../parts/webpages/site-nav.tsx';
 
-/** `/{org}/pages/{slug}`: a page of the organization's site. The server has cleaned its texts. */
+/** The server has cleaned the texts. */
+const prose: DrawText = (html) => <Prose html={html as CleanHtml} />;
+
+/** `/{org}/pages/{slug}`: a page of the organization's site. */
 export const Screen = () => {
   const { organization, page, parts, articles } = usePage(publicWebpage);
   const { title, lead, blocks, author, published_at, minutes, categories, kind } = page;
@@ -63,12 +66,7 @@ export const Screen = () => {
             </p>
           </div>
         )}
-        <PageBlocks
-          blocks={blocks}
-          parts={parts}
-          organization={organization}
-          text={(html) => <Prose html={html as CleanHtml} />}
-        />
+        <PageBlocks blocks={blocks} parts={parts} organization={organization} text={prose} />
       </article>
     </PublicFrame>
   );

@@ -3,12 +3,12 @@ import { Check, Copy } from 'lucide-react';
 import { checksOf } from '@candor/contracts/webpages/checks';
 import { webpageEditPage, webpagePage } from '@candor/contracts/webpages/pages';
 import type { Block } from '@candor/contracts/webpages/schema';
-import { blockTypes, countWords, longest, minutesOf, mostBlocks } from '@candor/contracts/webpages/values';
+import { countWords, minutesOf } from '@candor/contracts/webpages/content';
+import { blockTypes, longest, mostBlocks } from '@candor/contracts/webpages/values';
 import { say, sayLabel } from '@candor/contracts/words/say';
 import { SortableList } from '../../catalogues/sortable-list.tsx';
 import { Button } from '../../kit/button.tsx';
 import { cx } from '../../kit/cx.ts';
-import { RichText } from '../../kit/editor/rich-text.tsx';
 import { useShortcut } from '../../kit/keys/shortcuts.tsx';
 import { toast } from '../../kit/overlays/toast.ts';
 import { PageScroll } from '../../kit/page.tsx';
@@ -20,6 +20,7 @@ import { AddBlock, BlockEditor } from './block-editor.tsx';
 import { copied, nameOfBlock } from './block-words.ts';
 import { BlockRow } from './block-row.tsx';
 import { PageFrame } from './page-frame.tsx';
+import { richText } from './rich-text.tsx';
 import { Checks, Places, Sharing } from './page-side.tsx';
 import { usePageDraft } from './use-page-draft.ts';
 
@@ -156,12 +157,7 @@ export const Screen = () => {
                         onCopy={() => copy(block)}
                         onRemove={() => remove(block)}
                       >
-                        <PageBlock
-                          block={block}
-                          parts={parts}
-                          organization={organization}
-                          text={(html) => <RichText html={html} />}
-                        />
+                        <PageBlock block={block} parts={parts} organization={organization} text={richText} />
                       </BlockRow>
                     )
                   }

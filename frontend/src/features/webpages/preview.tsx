@@ -2,7 +2,6 @@ import { useState } from 'react';
 import { webpagePreviewPage } from '@candor/contracts/webpages/pages';
 import { say } from '@candor/contracts/words/say';
 import { cx } from '../../kit/cx.ts';
-import { RichText } from '../../kit/editor/rich-text.tsx';
 import { Segmented } from '../../kit/inputs/segmented.tsx';
 import { useShortcut } from '../../kit/keys/shortcuts.tsx';
 import { PageScroll } from '../../kit/page.tsx';
@@ -10,6 +9,7 @@ import { usePage } from '../../page/use-page.ts';
 import { BrandBand, brandColor } from '../../parts/public/brand.tsx';
 import { PageBlocks, PageOpening } from '../../parts/webpages/page-blocks.tsx';
 import { PageFrame } from './page-frame.tsx';
+import { richText } from './rich-text.tsx';
 
 /** `/marketing/pages/…/preview`: the draft as visitors would see it, at both widths. */
 export const Screen = () => {
@@ -47,7 +47,7 @@ export const Screen = () => {
               narrow={narrow}
               parts={parts}
               organization={organization}
-              text={(html) => <RichText html={html} />}
+              text={richText}
             />
           </div>
         </div>

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useRevalidator } from 'react-router-dom';
 import { restorePageVersion } from '@candor/contracts/webpages/endpoints';
 import { type PageVersion, webpageVersionsPage } from '@candor/contracts/webpages/pages';
-import { wordsIn } from '@candor/contracts/webpages/values';
+import { wordsIn } from '@candor/contracts/webpages/content';
 import { say } from '@candor/contracts/words/say';
 import { Button } from '../../kit/button.tsx';
 import { cx } from '../../kit/cx.ts';

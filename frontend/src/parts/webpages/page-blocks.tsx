@@ -3,7 +3,7 @@ import { ChevronRight, Star } from 'lucide-react';
 import type { PublicOrganization } from '@candor/contracts/public/pages';
 import type { ShownParts, ShownQuote } from '@candor/contracts/webpages/pages';
 import type { Block, SimpleBlock } from '@candor/contracts/webpages/schema';
-import { isTarget } from '@candor/contracts/webpages/values';
+import { isTarget } from '@candor/contracts/webpages/content';
 import { say } from '@candor/contracts/words/say';
 import { cx } from '../../kit/cx.ts';
 import { Link } from '../../kit/link.tsx';

@@ -1,0 +1,44 @@
+import { isWebAddress } from '../values/web-address.ts';
+import { plainWords } from '../values/rich-text.ts';
+import type { Block, PageContent, SimpleBlock } from './schema.ts';
+
+// What the blocks of a page say: their words, pictures and addresses.
+
+/** Every block that is no column, in the order of reading. */
+export const flat = (blocks: readonly Block[]): SimpleBlock[] =>
+  blocks.flatMap((block) => (block.type === 'columns' ? block.columns.flat() : [block]));
+
+export const emptyContent = (title: string): PageContent => ({
+  title,
+  lead: null,
+  blocks: [],
+  image: null,
+  image_alt: null,
+  seo_title: null,
+  seo_description: null,
+});
+export const emptySettings = { kind: 'article', author_id: null, noindex: false } as const;
+/** The pictures of a content, by key. */
+export const picturesIn = ({ image, blocks }: Pick<PageContent, 'image' | 'blocks'>): string[] => [
+  ...(image ? [image] : []),
+  ...flat(blocks).flatMap((block) => (block.type === 'picture' && block.file ? [block.file] : [])),
+];
+/** The words that a visitor reads, without those of quotes, forms and jobs. */
+export const wordsIn = ({ title, lead, blocks }: PageContent): string =>
+  [
+    title,
+    lead ?? '',
+    ...flat(blocks).map((block) =>
+      block.type === 'heading' ? block.text : block.type === 'text' ? plainWords(block.html) : '',
+    ),
+  ]
+    .filter(Boolean)
+    .join('\n');
+const wordsPerMinute = 220;
+export const countWords = (content: PageContent): number => wordsIn(content).split(/\s+/).filter(Boolean).length;
+/** How long (minutes) reading takes. */
+export const minutesOf = (content: PageContent): number =>
+  Math.max(1, Math.round(countWords(content) / wordsPerMinute));
+/** A button leads to the web, to a mail, or to an address of this site. */
+export const isTarget = (address: string): boolean =>
+  /^\/(?!\/)[^\s\\]*$/.test(address) || /^mailto:[^\s@]+@[^\s@]+$/.test(address) || isWebAddress(address);
