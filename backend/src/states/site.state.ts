@@ -29,12 +29,15 @@ export const siteState: Fold<Site, SiteEvent> = {
       ...state,
       addresses: Object.fromEntries(Object.entries(state.addresses).filter(([each]) => each !== slug)),
     }),
-    PageCategorized: (state, { data: { created: _, ...place } }) => ({
-      ...state,
-      places: state.places.some(({ id }) => id === place.id)
-        ? state.places.map((each) => (each.id === place.id ? place : each))
-        : [...state.places, place],
-    }),
+    PageCategorized: (state, { data: { id, page_id, category_id, subcategory_id, featured } }) => {
+      const place = { id, page_id, category_id, subcategory_id, featured };
+      return {
+        ...state,
+        places: state.places.some((each) => each.id === id)
+          ? state.places.map((each) => (each.id === id ? place : each))
+          : [...state.places, place],
+      };
+    },
     PagePlaceRemoved: (state, { data: { id } }) => ({
       ...state,
       places: state.places.filter((each) => each.id !== id),
