@@ -227,6 +227,16 @@ export const automations = {
     inside: true,
     acts: null,
   },
+  pages: {
+    title: phrase('Planned pages'),
+    does: phrase('Publishes a page at the moment that its author planned, if nothing stops it.'),
+    decides: false,
+    ai: false,
+    setting: null,
+    isOn: always,
+    inside: true,
+    acts: null,
+  },
 } as const satisfies Record<string, Automation>;
 export type AutomationKey = keyof typeof automations;
 export const automationKeys = Object.keys(automations) as AutomationKey[];

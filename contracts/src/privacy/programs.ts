@@ -376,6 +376,10 @@ export const programs: Readonly<Record<AutomationKey, Program>> = {
       'TermVersionUsed',
     ],
   },
+  pages: {
+    by: ['publish-planned-page'],
+    writes: ['PagePublished', 'PageScheduleCancelled'],
+  },
 };
 
 /** Events by which a person goes on, is turned down, is judged or is hired. Members and candidates write them; a program only if it is named above. */
