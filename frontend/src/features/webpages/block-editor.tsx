@@ -4,6 +4,8 @@ import { uploadPagePicture } from '@candor/contracts/webpages/endpoints';
 import type { WebpageData } from '@candor/contracts/webpages/pages';
 import type { Block, SimpleBlock } from '@candor/contracts/webpages/schema';
 import { type BlockType, blockTypes, longest, mostColumns, mostJobs } from '@candor/contracts/webpages/values';
+import { isTarget } from '@candor/contracts/webpages/content';
+import { typedWebAddress } from '@candor/contracts/values/web-address';
 import { say, sayLabel } from '@candor/contracts/words/say';
 import { Button } from '../../kit/button.tsx';
 import { RichEditor } from '../../kit/editor/rich-editor.tsx';
@@ -134,9 +136,13 @@ const ButtonEditor = ({ block, onChange }: Edit<'button'>) => (
         <input
           {...described}
           maxLength={2000}
-          placeholder="https://example.com"
+          placeholder="example.com/page"
           value={block.url}
           onChange={({ target }) => onChange({ ...block, url: target.value.trim() })}
+          onBlur={() => {
+            const whole = isTarget(block.url) ? null : typedWebAddress(block.url);
+            if (whole) onChange({ ...block, url: whole });
+          }}
           className={inputLook()}
         />
       )}
