@@ -108,7 +108,7 @@ export const ScheduleDialog = ({
       }}
     >
       <FieldInput name="at" />
-      <FormActions save={say('Schedule')} onCancel={onClose} />
+      <FormActions save={say('Schedule the publication')} onCancel={onClose} />
     </FieldsForm>
   </Dialog>
 );

@@ -151,7 +151,7 @@ export const PageFrame = ({
                     icon={<CalendarClock size={14} />}
                     onSelect={() => void flush().then((ok) => ok && setOpen('schedule'))}
                   >
-                    {publish_at ? say('Change the plan') : say('Schedule')}
+                    {publish_at ? say('Change the plan') : say('Schedule the publication')}
                   </MenuItem>
                   {publish_at && (
                     <MenuItem icon={<CalendarX size={14} />} onSelect={() => void cancel()}>
