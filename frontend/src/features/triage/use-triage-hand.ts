@@ -12,7 +12,7 @@ import { undoLast } from '../../kit/undo.ts';
 import { htmlOf } from '../../parts/notes/note-text.ts';
 import type { InHand } from '../../parts/pipeline/in-hand.ts';
 import type { ArchiveChoice } from '../../parts/pipeline/pipeline-calls.ts';
-import type { OpenDialog } from '../../parts/pipeline/use-pipeline.ts';
+import type { OpenDialog } from '../../parts/pipeline/open-dialog.ts';
 import { farewellText } from '../../parts/triage/farewell-words.ts';
 import { readAlone } from './sitting-moves.ts';
 import type { Triage } from './use-triage.ts';

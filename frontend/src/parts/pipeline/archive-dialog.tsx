@@ -20,7 +20,8 @@ import type { InHand } from './in-hand.ts';
 import { ArchivedPlans } from './planned-line.tsx';
 import { type NamedSuggestion, SuggestedReason } from '../triage/suggested-reason.tsx';
 import type { WithReasons } from './reasons.ts';
-import type { OpenDialog, Pipeline } from './use-pipeline.ts';
+import type { OpenDialog } from './open-dialog.ts';
+import type { Pipeline } from './use-pipeline.ts';
 
 const sides: Record<string, string> = {
   we_rejected: phrase('We decided'),

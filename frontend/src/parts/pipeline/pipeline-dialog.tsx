@@ -9,7 +9,8 @@ import { AcceptDialog, DeclineDialog, OfferDialog } from '../offers/offer-dialog
 import { FormDialog } from './form-dialog.tsx';
 import type { Failure } from './pipeline-calls.ts';
 import type { WithReasons } from './reasons.ts';
-import type { OpenDialog, Pipeline } from './use-pipeline.ts';
+import type { OpenDialog } from './open-dialog.ts';
+import type { Pipeline } from './use-pipeline.ts';
 
 const FilledDialog = later(() => import('../offers/filled-dialog.tsx').then((m) => m.FilledDialog));
 const InviteSeveral = later(() => import('./invite-several.tsx').then((m) => m.InviteSeveral));
