@@ -217,7 +217,8 @@ const chunks = [
         'contracts/src/scorecards/values',
         'contracts/src/rounds/plays',
         'contracts/src/jobs/job-permission',
-        'src/parts/pipeline/(at-hand|hand-keys|next-line|stage-color|use-panel|use-pipeline)',
+        'src/parts/drawer/use-panel',
+        'src/parts/pipeline/(at-hand|hand-keys|next-line|stage-color|use-pipeline)',
         'src/page/past/(as-of-button|past)',
         'lucide-react/dist/esm/icons/(plus|user-plus)',
         'src/app/(app-screens|shell)',
@@ -240,14 +241,15 @@ const chunks = [
     test: among(
       'src/features/board/(board|board-view)',
       'src/parts/jobs/job-frame',
-      'src/parts/pipeline/use-shown-candidate',
+      'src/parts/drawer/use-shown-candidate',
     ),
   },
   // The drawer and the page of a person share these parts.
   {
     name: 'standing',
     test: among(
-      'src/parts/pipeline/(drawer-actions|stage-bar)',
+      'src/parts/drawer/drawer-actions',
+      'src/parts/pipeline/stage-bar',
       'src/parts/interviews/meeting-card',
       'src/parts/messages/compose-links',
       'src/parts/scorecards/movable',
@@ -261,7 +263,7 @@ const chunks = [
       'lucide-react/dist/esm/icons/(arrow-up-right|chevron-down|chevron-up|lock|map-pin)',
     ),
   },
-  { name: 'drawer', test: among('src/parts/pipeline/candidate-drawer') },
+  { name: 'drawer', test: among('src/parts/drawer/candidate-drawer') },
   // What most pages but the board draw with, and all further icons.
   {
     name: 'list',

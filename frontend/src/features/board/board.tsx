@@ -32,9 +32,9 @@ import { chosenAmong } from '../../parts/pipeline/in-hand.ts';
 import { AddCandidate, JobFrame } from '../../parts/jobs/job-frame.tsx';
 import type { Across } from './lanes.tsx';
 import { useArrangement } from './use-arrangement.ts';
-import { usePanel } from '../../parts/pipeline/use-panel.ts';
+import { usePanel } from '../../parts/drawer/use-panel.ts';
 import { usePipeline } from '../../parts/pipeline/use-pipeline.ts';
-import { useShownCandidate } from '../../parts/pipeline/use-shown-candidate.ts';
+import { useShownCandidate } from '../../parts/drawer/use-shown-candidate.ts';
 import { later } from '../../kit/later.tsx';
 import { AsOf } from './as-of.tsx';
 
@@ -44,7 +44,7 @@ const InviteButton = later(() => import('../../parts/pipeline/invite-button.tsx'
 const PlayMenu = later(() => import('../../parts/pipeline/play-menu.tsx').then((m) => m.PlayMenu));
 const JobTimeline = later(() => import('./job-timeline.tsx').then((m) => m.JobTimeline));
 const PrintSheet = later(() => import('./print-sheet.tsx').then((m) => m.PrintSheet));
-const CandidateDrawer = later(() => import('../../parts/pipeline/candidate-drawer.tsx').then((m) => m.CandidateDrawer));
+const CandidateDrawer = later(() => import('../../parts/drawer/candidate-drawer.tsx').then((m) => m.CandidateDrawer));
 const BegunLine = later(() => import('../../parts/board/begun-line.tsx').then((m) => m.BegunLine));
 const PipelineDialog = later(() => import('../../parts/pipeline/pipeline-dialog.tsx').then((m) => m.PipelineDialog));
 

@@ -29,12 +29,12 @@ import { HandKeys } from '../../parts/pipeline/hand-keys.tsx';
 import { chosenAmong } from '../../parts/pipeline/in-hand.ts';
 import { AddCandidate, JobFrame } from '../../parts/jobs/job-frame.tsx';
 import { aboutOf, ageTone } from '../../parts/pipeline/stages.ts';
-import { useShownCandidate } from '../../parts/pipeline/use-shown-candidate.ts';
-import { usePanel } from '../../parts/pipeline/use-panel.ts';
+import { useShownCandidate } from '../../parts/drawer/use-shown-candidate.ts';
+import { usePanel } from '../../parts/drawer/use-panel.ts';
 import { usePipeline } from '../../parts/pipeline/use-pipeline.ts';
 import { later } from '../../kit/later.tsx';
 
-const CandidateDrawer = later(() => import('../../parts/pipeline/candidate-drawer.tsx').then((m) => m.CandidateDrawer));
+const CandidateDrawer = later(() => import('../../parts/drawer/candidate-drawer.tsx').then((m) => m.CandidateDrawer));
 const PipelineDialog = later(() => import('../../parts/pipeline/pipeline-dialog.tsx').then((m) => m.PipelineDialog));
 
 const columnsOf = (zone: string | null, at?: string): Column<ApplicationRow>[] => [

@@ -21,7 +21,7 @@ import type { Inbox } from './use-inbox.ts';
 
 const SnoozeBar = later(() => import('../../parts/tasks/snooze-bar.tsx').then((m) => m.SnoozeBar));
 const GiveBar = later(() => import('../../parts/tasks/give-bar.tsx').then((m) => m.GiveBar));
-const NoteBox = later(() => import('../../parts/pipeline/note-box.tsx').then((m) => m.NoteBox));
+const NoteBox = later(() => import('../../parts/drawer/note-box.tsx').then((m) => m.NoteBox));
 type Page = DataOf<typeof threadPage>;
 
 /** Head of the conversation: whose it is, and what the reader can do with it. */

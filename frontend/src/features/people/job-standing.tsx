@@ -5,7 +5,7 @@ import { later } from '../../kit/later.tsx';
 import { useNarrow } from '../../kit/media.ts';
 import { useAtHand } from '../../parts/pipeline/at-hand.ts';
 import { withSteps } from '../../parts/board/board-state.ts';
-import { DrawerActions } from '../../parts/pipeline/drawer-actions.tsx';
+import { DrawerActions } from '../../parts/drawer/drawer-actions.tsx';
 import { HandKeys } from '../../parts/pipeline/hand-keys.tsx';
 import { NextLine } from '../../parts/pipeline/next-line.tsx';
 import { StageBar } from '../../parts/pipeline/stage-bar.tsx';

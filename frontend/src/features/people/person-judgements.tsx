@@ -2,7 +2,7 @@ import { ChevronRight } from 'lucide-react';
 import { Link } from '../../kit/link.tsx';
 import { TeamJudgements } from '../../parts/scorecards/judgements.tsx';
 import { ScorecardMatrix } from '../../parts/scorecards/scorecard-matrix.tsx';
-import { usePanel } from '../../parts/pipeline/use-panel.ts';
+import { usePanel } from '../../parts/drawer/use-panel.ts';
 import type { Application, StandingPage } from './job-of-row.tsx';
 import { boardTo } from '../../parts/people/links.ts';
 

@@ -10,7 +10,7 @@ import { later } from '../../kit/later.tsx';
 import { RecommendationSquare } from '../../parts/scorecards/recommendation-mark.tsx';
 import { useAtHand } from '../../parts/pipeline/at-hand.ts';
 import { withSteps } from '../../parts/board/board-state.ts';
-import { DrawerActions } from '../../parts/pipeline/drawer-actions.tsx';
+import { DrawerActions } from '../../parts/drawer/drawer-actions.tsx';
 import { HandKeys } from '../../parts/pipeline/hand-keys.tsx';
 import { usePipeline } from '../../parts/pipeline/use-pipeline.ts';
 

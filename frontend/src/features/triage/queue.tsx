@@ -28,11 +28,11 @@ import { useAtHand } from '../../parts/pipeline/at-hand.ts';
 import { besideIn, withSteps } from '../../parts/board/board-state.ts';
 import { HandKeys } from '../../parts/pipeline/hand-keys.tsx';
 import { stillWaiting, useDropOuts } from './queue-walk.ts';
-import { usePanel } from '../../parts/pipeline/use-panel.ts';
+import { usePanel } from '../../parts/drawer/use-panel.ts';
 import { usePipeline } from '../../parts/pipeline/use-pipeline.ts';
-import { useShownRow } from '../../parts/pipeline/use-shown-candidate.ts';
+import { useShownRow } from '../../parts/drawer/use-shown-candidate.ts';
 
-const CandidateDrawer = later(() => import('../../parts/pipeline/candidate-drawer.tsx').then((m) => m.CandidateDrawer));
+const CandidateDrawer = later(() => import('../../parts/drawer/candidate-drawer.tsx').then((m) => m.CandidateDrawer));
 const PipelineDialog = later(() => import('../../parts/pipeline/pipeline-dialog.tsx').then((m) => m.PipelineDialog));
 
 const labels: Record<Queue, string> = {

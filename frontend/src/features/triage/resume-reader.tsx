@@ -17,7 +17,7 @@ import { AnswerList } from '../../parts/pipeline/answer-list.tsx';
 import { Stage } from '../../parts/pipeline/candidate-stage.tsx';
 import { ResumeLines } from '../../parts/triage/resume-lines.tsx';
 import { roleAt, mayReview, stepsAfter } from '../../parts/pipeline/stages.ts';
-import { usePanel } from '../../parts/pipeline/use-panel.ts';
+import { usePanel } from '../../parts/drawer/use-panel.ts';
 
 type Props = {
   row: ApplicationRow;

@@ -20,7 +20,7 @@ const ada = {
 const user = { leads_on: false };
 const page = { address: '/', shown: '/', body: { user } } as never;
 let atHand: typeof import('./at-hand.ts');
-let drawer: typeof import('./drawer-actions.tsx');
+let drawer: typeof import('../drawer/drawer-actions.tsx');
 let keys: typeof import('./hand-keys.tsx');
 let using: typeof import('./use-pipeline.ts');
 let loaded: typeof import('../../page/use-page.ts');
@@ -28,7 +28,7 @@ let palette: typeof import('../../page/commands.ts');
 beforeAll(async () => {
   [atHand, drawer, keys, using, loaded, palette] = await Promise.all([
     import('./at-hand.ts'),
-    import('./drawer-actions.tsx'),
+    import('../drawer/drawer-actions.tsx'),
     import('./hand-keys.tsx'),
     import('./use-pipeline.ts'),
     import('../../page/use-page.ts'),

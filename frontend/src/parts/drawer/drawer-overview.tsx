@@ -14,7 +14,7 @@ import { Ago } from '../../kit/time.tsx';
 import { MeetingCard, nextMeeting } from '../interviews/meeting-card.tsx';
 import { movableIn } from '../scorecards/movable.ts';
 import { FieldWords } from '../people/field-value.tsx';
-import { shortDate, sourceOf } from './stages.ts';
+import { shortDate, sourceOf } from '../pipeline/stages.ts';
 
 const Judgements = later(() => import('../scorecards/judgements.tsx').then((m) => m.Judgements));
 const OfferCard = later(() => import('../offers/drawer-offer.tsx').then((m) => m.OfferCard));

@@ -7,8 +7,8 @@ import { ShieldCheck } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { Block } from '../../kit/block.tsx';
 import { listTo } from '../../page/list-address.ts';
-import { Stage } from './candidate-stage.tsx';
-import { shortDate } from './stages.ts';
+import { Stage } from '../pipeline/candidate-stage.tsx';
+import { shortDate } from '../pipeline/stages.ts';
 
 // The lower parts of the drawer, and parts that only some candidates have. They load after it has opened.
 

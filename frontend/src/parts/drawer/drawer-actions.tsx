@@ -25,11 +25,11 @@ import { useGo } from '../../kit/link.tsx';
 import { Kbd } from '../../kit/keys/kbd.tsx';
 import { Menu, MenuCheck, MenuItem, MenuLabel, MenuLine } from '../../kit/overlays/menu.tsx';
 import type { StepMark } from '@candor/contracts/pipeline/events';
-import type { AtHand } from './at-hand.ts';
-import { Stage } from './candidate-stage.tsx';
-import type { InHand } from './in-hand.ts';
-import { stepsAfter, stepsBefore } from './stages.ts';
-import { useLeadsOn } from './use-leads-on.ts';
+import type { AtHand } from '../pipeline/at-hand.ts';
+import { Stage } from '../pipeline/candidate-stage.tsx';
+import type { InHand } from '../pipeline/in-hand.ts';
+import { stepsAfter, stepsBefore } from '../pipeline/stages.ts';
+import { useLeadsOn } from '../pipeline/use-leads-on.ts';
 
 const icons: Record<ActionIcon, typeof Archive> = {
   archive: Archive,

@@ -13,14 +13,14 @@ import { later } from '../../kit/later.tsx';
 import { Ago } from '../../kit/time.tsx';
 import type { PageUser } from '@candor/contracts/kernel/standard';
 import { NoteList } from '../notes/note-list.tsx';
-import { Stage } from './candidate-stage.tsx';
+import { Stage } from '../pipeline/candidate-stage.tsx';
 import { FullRecord } from './drawer-besides.tsx';
 import { Events } from './drawer-overview.tsx';
 import { ConversationList } from '../messages/conversation-list.tsx';
 import { ResumeLines } from '../triage/resume-lines.tsx';
-import { shortDate } from './stages.ts';
+import { shortDate } from '../pipeline/stages.ts';
 
-const AnswerList = later(() => import('./answer-list.tsx').then((m) => m.AnswerList));
+const AnswerList = later(() => import('../pipeline/answer-list.tsx').then((m) => m.AnswerList));
 const Empty = ({ children }: { children: string }) => (
   <p className="px-5 py-8 text-center text-ui text-ink-3">{children}</p>
 );

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Panel } from '@candor/contracts/pipeline/panel';
 import { errorOf } from '../../page/call.ts';
 import { useChanges } from '../../page/live/live.ts';
-import { askPanel } from './pipeline-calls.ts';
+import { askPanel } from '../pipeline/pipeline-calls.ts';
 
 type State = { id: string | null; panel: Panel | null; error: string | null };
 

@@ -25,15 +25,15 @@ import { thereText } from '../../kit/editor/there-text.ts';
 import { Tooltip } from '../../kit/overlays/tooltip.tsx';
 import type { BoardCard } from '../board/board-state.ts';
 import { composeTo } from '../messages/compose-links.ts';
-import { useWrites } from './message-button.tsx';
+import { useWrites } from '../pipeline/message-button.tsx';
 import { DrawerActions } from './drawer-actions.tsx';
 import { NoteBox } from './note-box.tsx';
 import { Overview } from './drawer-overview.tsx';
-import { mayReview, roleAt, sourceOf } from './stages.ts';
-import { StageBar, StageBarPlace } from './stage-bar.tsx';
-import { Stage } from './candidate-stage.tsx';
-import { NextLines } from './next-lines.tsx';
-import type { AtHand } from './at-hand.ts';
+import { mayReview, roleAt, sourceOf } from '../pipeline/stages.ts';
+import { StageBar, StageBarPlace } from '../pipeline/stage-bar.tsx';
+import { Stage } from '../pipeline/candidate-stage.tsx';
+import { NextLines } from '../pipeline/next-lines.tsx';
+import type { AtHand } from '../pipeline/at-hand.ts';
 import type { usePanel } from './use-panel.ts';
 
 // The tabs after the first are loaded when a reader opens one.
@@ -231,7 +231,7 @@ export const CandidateDrawer = ({ page, id, hand, asked, card, order, queue }: P
     hand.open(null);
   };
   const play = (mark: PlayMark) =>
-    void import('./run-play.ts').then(({ playFor }) => playFor(mark, panel!.application.job_id, id));
+    void import('../pipeline/run-play.ts').then(({ playFor }) => playFor(mark, panel!.application.job_id, id));
   const step = one?.step ?? panel?.application.step;
   const head = <PlaceInOrder hand={hand} order={order} at={at} step={step} steps={job.steps} queue={queue} />;
   // On a phone they stay visible at the foot while the reader scrolls.

@@ -7,7 +7,7 @@ import { PickOne } from '../../catalogues/pick-one.tsx';
 import { toast } from '../../kit/overlays/toast.ts';
 import { call, errorOf } from '../../page/call.ts';
 import { settle } from '../../page/settle.ts';
-import type { InHand } from './in-hand.ts';
+import type { InHand } from '../pipeline/in-hand.ts';
 
 /** Moves a person from the prospect pipeline to a job, as a lead. */
 export const ProspectToJob = ({
