@@ -11,6 +11,7 @@ import {
 import { Pencil } from 'lucide-react';
 import { useRevalidator } from 'react-router-dom';
 import { numberWords, say } from '@candor/contracts/words/say';
+import type { DataOf } from '@candor/contracts/kernel/page';
 import { personPage } from '@candor/contracts/people/pages';
 import type { TimelineItem } from '@candor/contracts/people/record';
 import { undoEntry } from '@candor/contracts/people/undo';
@@ -57,33 +58,19 @@ const EditPerson = later(() => import('./edit-person.tsx').then((m) => m.EditPer
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((all, each) => all + each, 0);
 
-/** `/people/candidates/…/{id}`: one person, for any number of jobs. */
-export const Screen = () => {
-  const page = usePage(personPage);
-  const { person, erased, applications, timeline, notes, resumes, messages, alike, names, may, user, past, undo } =
-    page;
-  const [editing, setEditing] = useState(false);
-  const [adding, setAdding] = useState(false);
-  const { part, kinds, to, go, query } = usePart();
-  const at = useListAddress();
+type Data = DataOf<typeof personPage>;
+
+/** One part of the page below the tabs. */
+const PartOfPerson = ({
+  page,
+  part,
+  kinds,
+  go,
+  onTask,
+}: { page: Data; part: Part; onTask: (() => void) | undefined } & Pick<ReturnType<typeof usePart>, 'kinds' | 'go'>) => {
+  const { person, erased, timeline, notes, resumes, messages, names, may, user, past, undo } = page;
   const { revalidate } = useRevalidator();
-  useLivePage(
-    ['people', 'person-values', 'applications', 'messages', 'tasks', 'jobs', 'appointments'],
-    [
-      person.id,
-      ...applications.flatMap((each) => [each.id, each.job_id]),
-      ...messages.map((each) => each.id),
-      ...page.tasks.map((each) => each.id),
-      ...page.appointments.map((each) => each.id),
-    ],
-  );
   const zone = user.tz_region;
-  const held = page.appointments.flatMap((each) => each.cards ?? []);
-  const cards = { given: sum(held.map(({ given }) => given)), all: sum(held.map(({ all }) => all)) };
-  const writeNote = () => {
-    go('notes');
-    writeIn('[name=note]');
-  };
   const undoOf = (item: TimelineItem) =>
     void settle(
       say('Undo: {sentence}', { sentence: item.sentence }),
@@ -95,21 +82,8 @@ export const Screen = () => {
         return revalidate();
       },
     );
-  useShortcut('i', say('Edit the details'), () => setEditing(true), { on: may.edit && !erased, opens: true });
-  useShortcut('n', say('Write a note'), writeNote, { on: !past && !erased });
-  const mayTask = mayUse(hasTasks, user) && !past && !erased;
-  const about = { type: 'candidate' as const, id: person.id, name: person.name };
-  useTaskSubject(mayTask ? about : null);
   const contents: Record<Part, ReactNode> = {
-    overview: (
-      <PersonOverview
-        page={page}
-        zone={zone}
-        mayEdit={may.edit && !past && !erased}
-        onTask={mayTask ? () => openTask(about) : undefined}
-        go={go}
-      />
-    ),
+    overview: <PersonOverview page={page} zone={zone} mayEdit={may.edit && !past && !erased} onTask={onTask} go={go} />,
     timeline: (
       <Timeline
         items={timeline}
@@ -146,6 +120,68 @@ export const Screen = () => {
       />
     ),
   };
+  return contents[part];
+};
+
+/** The facts beside the parts, with what the reader may do with the record. */
+const Details = ({ page }: { page: Data }) => {
+  const { person, erased, applications, timeline, alike, names, may, user, past } = page;
+  const zone = user.tz_region;
+  return (
+    <PersonFacts
+      person={person}
+      owner={names[person.owner_id ?? ''] ?? null}
+      timeline={timeline}
+      unsubscribedAt={page.unsubscribed_at}
+      zone={zone}
+      mayEdit={may.edit && !erased}
+      mayExport={mayUse(opensPeople, user) && mayUse(readsReports, user) && !past && !erased}
+      mayDelete={page.may_delete}
+      privacy={page.privacy && !person.sample && <PersonPrivacy person={person} privacy={page.privacy} zone={zone} />}
+      ownLinks={
+        Boolean(mayUse(opensPeople, user) && person.email && !person.sample) &&
+        applications.some((each) => each.applied_at)
+      }
+      merges={
+        mayUse(opensPeople, user) &&
+        !past &&
+        !person.sample &&
+        !erased && <PersonMerges person={person} alike={alike} />
+      }
+    />
+  );
+};
+
+/** `/people/candidates/…/{id}`: one person, for any number of jobs. */
+export const Screen = () => {
+  const page = usePage(personPage);
+  const { person, erased, applications, timeline, notes, resumes, messages, may, user, past } = page;
+  const [editing, setEditing] = useState(false);
+  const [adding, setAdding] = useState(false);
+  const { part, kinds, to, go, query } = usePart();
+  const at = useListAddress();
+  useLivePage(
+    ['people', 'person-values', 'applications', 'messages', 'tasks', 'jobs', 'appointments'],
+    [
+      person.id,
+      ...applications.flatMap((each) => [each.id, each.job_id]),
+      ...messages.map((each) => each.id),
+      ...page.tasks.map((each) => each.id),
+      ...page.appointments.map((each) => each.id),
+    ],
+  );
+  const zone = user.tz_region;
+  const held = page.appointments.flatMap((each) => each.cards ?? []);
+  const cards = { given: sum(held.map(({ given }) => given)), all: sum(held.map(({ all }) => all)) };
+  const writeNote = () => {
+    go('notes');
+    writeIn('[name=note]');
+  };
+  useShortcut('i', say('Edit the details'), () => setEditing(true), { on: may.edit && !erased, opens: true });
+  useShortcut('n', say('Write a note'), writeNote, { on: !past && !erased });
+  const mayTask = mayUse(hasTasks, user) && !past && !erased;
+  const about = { type: 'candidate' as const, id: person.id, name: person.name };
+  useTaskSubject(mayTask ? about : null);
   return (
     <Page>
       <PersonHead
@@ -222,35 +258,21 @@ export const Screen = () => {
           />
           <div className="grid flex-1 grid-cols-1 gap-y-6 pb-6 min-[1280px]:grid-cols-[minmax(0,1fr)_304px]">
             <div className="min-w-0 min-[1280px]:pe-6">
-              <Suspense>{contents[part]}</Suspense>
+              <Suspense>
+                <PartOfPerson
+                  page={page}
+                  part={part}
+                  kinds={kinds}
+                  go={go}
+                  onTask={mayTask ? () => openTask(about) : undefined}
+                />
+              </Suspense>
             </div>
             <aside
               aria-label={say('Details')}
               className="min-w-0 border-line pt-4 max-[1279px]:border-t min-[1280px]:-mb-6 min-[1280px]:border-s min-[1280px]:ps-5 min-[1280px]:pb-6"
             >
-              <PersonFacts
-                person={person}
-                owner={names[person.owner_id ?? ''] ?? null}
-                timeline={timeline}
-                unsubscribedAt={page.unsubscribed_at}
-                zone={zone}
-                mayEdit={may.edit && !erased}
-                mayExport={mayUse(opensPeople, user) && mayUse(readsReports, user) && !past && !erased}
-                mayDelete={page.may_delete}
-                privacy={
-                  page.privacy && !person.sample && <PersonPrivacy person={person} privacy={page.privacy} zone={zone} />
-                }
-                ownLinks={
-                  Boolean(mayUse(opensPeople, user) && person.email && !person.sample) &&
-                  applications.some((each) => each.applied_at)
-                }
-                merges={
-                  mayUse(opensPeople, user) &&
-                  !past &&
-                  !person.sample &&
-                  !erased && <PersonMerges person={person} alike={alike} />
-                }
-              />
+              <Details page={page} />
             </aside>
           </div>
         </PageScroll>

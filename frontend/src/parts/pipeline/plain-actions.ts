@@ -8,10 +8,9 @@ import { toast } from '../../kit/overlays/toast.ts';
 import type { InHand } from './in-hand.ts';
 import { inTurn } from './own-decisions.ts';
 import { doneWords, sendAction, titleOf, undoOf, undoReview } from './pipeline-calls.ts';
-import type { RefObject } from 'react';
 import type { Carrying, Moved } from './carry-moves.ts';
 
-type Given = { carry: Carrying['carry']; revalidate: () => Promise<void>; live: RefObject<{ jobId: string }> };
+type Given = { carry: Carrying['carry']; revalidate: () => Promise<void>; live: () => { jobId: string } };
 /** What happens within a step: actions that ask nothing, a resume marked as reviewed, the rank of a card. */
 export const plainActions = ({ carry, revalidate, live }: Given) => {
   /** Carries out an action that asks nothing. */
@@ -56,7 +55,7 @@ export const plainActions = ({ carry, revalidate, live }: Given) => {
     rank: async function rank(subject: InHand, order: readonly string[], again?: () => Promise<Moved>): Promise<void> {
       const send = async () =>
         call(rankApplications, {
-          job_id: live.current.jobId,
+          job_id: live().jobId,
           workflow_step_id: subject.step.id,
           application_ids: [...order],
         });

@@ -9,7 +9,6 @@ import type { InHand } from './in-hand.ts';
 import { decided, type ArchiveChoice } from './pipeline-calls.ts';
 import type { DoSeveral } from './several.ts';
 import { stepsAfter, stepsBefore } from './stages.ts';
-import type { RefObject } from 'react';
 import type { Asking, Carrying } from './carry-moves.ts';
 import type { OpenDialog } from './open-dialog.ts';
 
@@ -22,7 +21,7 @@ type Given = {
   carryBack: Carrying['carryBack'];
   ask: (dialog: OpenDialog) => void;
   revalidate: () => Promise<void>;
-  live: RefObject<{ steps: readonly Step[]; rights: JobRights; jobId: string }>;
+  live: () => { steps: readonly Step[]; rights: JobRights; jobId: string };
 };
 /** From step to step: on, back and out of the pipeline, for one candidate or several. */
 export const stepMoves = ({ carryBack, ask, revalidate, live }: Given) => {
@@ -64,12 +63,12 @@ export const stepMoves = ({ carryBack, ask, revalidate, live }: Given) => {
     );
   };
   const advance = (subject: InHand, { to: toId, ...how }: How = {}) => {
-    const later = stepsAfter(live.current.steps, subject.step);
+    const later = stepsAfter(live().steps, subject.step);
     const to = toId ? later.find((step) => step.id === toId) : later[0];
     if (to) move(subject, to, 'advance', how);
   };
   const sendBack = (subject: InHand, { to: toId, ...how }: How = {}) => {
-    const earlier = stepsBefore(live.current.steps, subject.step);
+    const earlier = stepsBefore(live().steps, subject.step);
     const to = toId ? earlier.find((step) => step.id === toId) : earlier[0];
     if (to) move(subject, to, 'shift_up', how);
   };
@@ -102,13 +101,13 @@ export const stepMoves = ({ carryBack, ask, revalidate, live }: Given) => {
         others,
         (code) => code.moveWords(others.length, to),
         (cancels) => {
-          void several((code, doSeveral) => code.moveSeveral(doSeveral, others, to, { ...live.current, cancels }));
+          void several((code, doSeveral) => code.moveSeveral(doSeveral, others, to, { ...live(), cancels }));
           done?.();
         },
       );
     },
     archive: async (subjects: readonly InHand[], choice: ArchiveChoice, asking?: Archiving) => {
-      const archived = live.current.steps.find((step) => step.type === 'archived')!;
+      const archived = live().steps.find((step) => step.type === 'archived')!;
       const later = asking?.later ? ` ${asking.later}` : '';
       if (subjects.length > 1) {
         await several((code, doSeveral) => code.archiveSeveral(doSeveral, subjects, choice, later));

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useRevalidator } from 'react-router-dom';
 import type { JobRights } from '@candor/contracts/jobs/job-permission';
 import type { Step } from '@candor/contracts/jobs/values';
@@ -12,6 +12,15 @@ import type { OpenDialog } from './open-dialog.ts';
 import { plainActions } from './plain-actions.ts';
 import { stepMoves } from './step-moves.ts';
 
+/** A function that returns the newest value to what runs later. It stays the same from render to render. */
+const useNewest = <Value>(value: Value): (() => Value) => {
+  const newest = useRef(value);
+  useEffect(() => {
+    newest.current = value;
+  });
+  return useCallback(() => newest.current, []);
+};
+
 type Given = { jobId: string; steps: readonly Step[]; rights: JobRights; position: number };
 /** The pipeline's actions for a screen: shown at once, reverted when refused, with Undo, and the open dialog. `moves` are those the page does not show yet. */
 export const usePipeline = ({ jobId, steps, rights, position }: Given) => {
@@ -20,17 +29,14 @@ export const usePipeline = ({ jobId, steps, rights, position }: Given) => {
   const [asked, setAsked] = useState<OpenDialog | null>(null);
   const go = useGo();
   const moves = useMemo(() => stillMoving(all, position), [all, position]);
-  const live = useRef({ steps, rights, jobId });
-  useEffect(() => {
-    live.current = { steps, rights, jobId };
-  });
+  const live = useNewest({ steps, rights, jobId });
 
   const actions = useMemo(() => {
     /** Opens a dialog, or closes it. Conversations are booked on a separate page. */
     const ask = (wanted: OpenDialog | { kind: 'schedule'; subject: InHand } | null) => {
       if (wanted?.kind !== 'schedule') return setAsked(wanted);
       leaveForPage();
-      void go(bookTo(live.current.jobId, wanted.subject.id));
+      void go(bookTo(live().jobId, wanted.subject.id));
     };
     const { carry, carryBack } = carrying({ setMoves, revalidate });
     return {
@@ -38,7 +44,7 @@ export const usePipeline = ({ jobId, steps, rights, position }: Given) => {
       ...stepMoves({ carryBack, ask, revalidate, live }),
       ...plainActions({ carry, revalidate, live }),
     };
-  }, [revalidate, go]);
+  }, [revalidate, go, live]);
   return { ...actions, asked, moves, actions };
 };
 export type Pipeline = ReturnType<typeof usePipeline>;
