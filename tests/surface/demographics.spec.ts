@@ -237,6 +237,26 @@ test('a reader of all reports who is not on the job sees the figures; nobody els
   expect(await eventsOf(app, "type = 'ReportExported'")).toHaveLength(3);
 });
 
+test('the flow log says of each applicant whether they count as an Internet Applicant, and why', async () => {
+  const carla = await Visitor.signedIn(app, named('Carla').email, password);
+  const hana = await Visitor.signedIn(app, named('Hana').email, password);
+  const from = '2000-01-01';
+  const page = (await carla.page(`/reports/applicants?job=${job.id}&from=${from}`)).body;
+  expect(page).toMatchObject({ job: job.id, all: 20 });
+  expect(Object.values(page.by as Record<string, number>).reduce((sum, n) => sum + n, 0)).toBe(20);
+  expect(page.rows).toHaveLength(20);
+  expect(page.by.counts).toBe(page.rows.filter(({ is }: Json) => is).length);
+  // Ten were screened in, and ten were archived for a reason that does not speak against counting.
+  expect(page.by.counts).toBe(20);
+  const file = await carla.download(`/api/reports/applicants/export?format=csv&job=${job.id}&from=${from}`);
+  expect(file.text.trim().split('\n')).toHaveLength(21);
+  for (const group of ['White', 'Black', 'Woman']) expect(file.text + JSON.stringify(page)).not.toContain(group);
+  expect((await hana.page('/reports/applicants')).body).toMatchObject({ authorization: {} });
+  expect((await hana.download('/api/reports/applicants/export?format=csv')).text).not.toContain(job.id);
+  const yara = await Visitor.signedIn(app, named('Yara').email, password);
+  expect((await yara.page(`/reports/applicants?job=${job.id}&from=${from}`)).body).toMatchObject({ all: 0, rows: [] });
+});
+
 test('erasing a person keeps the counts, and leaves no answer of theirs', async () => {
   const before = (await eventsOf(app, "stream LIKE 'demographics-%'")).map(({ data }) => data);
   const last = applied[19]!.id;

@@ -1,6 +1,7 @@
 import { readsWholeReports } from '../accounts/needs.ts';
 import { page } from '../kernel/page.ts';
 import type { Option, Standard } from '../kernel/standard.ts';
+import type { ApplicantsData } from './applicants.ts';
 import type { Flag } from './assess.ts';
 import type { FormVersion } from './forms.ts';
 import type { DecisionImpact, FlowRow, Judged } from './impact.ts';
@@ -55,6 +56,9 @@ export type FlowData = GroupReportData & {
   hidden: number;
 };
 export const eeoPage = page<FlowData>('/reports/eeo', { needs: readsWholeReports });
+
+/** Who counts as an Internet Applicant, with the reason. */
+export const applicantsPage = page<ApplicantsData>('/reports/applicants', { needs: readsWholeReports });
 
 export type ResponseRow = { id: string; name: string; asked: number; answered: number; declined: number | null };
 /** `declined` is null where fewer than five declined. */

@@ -205,6 +205,12 @@ const besideMenu: readonly { to: string; label: string; under: string; needs?: P
     ] as const
   ).map(([to, label]) => ({ to, label, under: phrase('Reports'), needs: readsReports })),
   { to: '/reports/impact', label: phrase('Adverse impact'), under: phrase('Reports'), needs: readsWholeReports },
+  {
+    to: '/reports/applicants',
+    label: phrase('Internet Applicants'),
+    under: phrase('Reports'),
+    needs: readsWholeReports,
+  },
   { to: '/reports/eeo', label: phrase('EEO applicant flow'), under: phrase('Reports'), needs: readsWholeReports },
   {
     to: '/reports/demographics',

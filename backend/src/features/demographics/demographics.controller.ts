@@ -1,9 +1,11 @@
+import { applicantReasons, exportApplicants, furthestNames } from '@candor/contracts/demographics/applicants';
 import { exportEeo, exportImpact, exportResponse } from '@candor/contracts/demographics/endpoints';
 import { type Judged, flowColumns } from '@candor/contracts/demographics/impact';
 import { dimensionName, groupName, judgedNames, limitOfImpact } from '@candor/contracts/demographics/words';
 import type { RequestOf } from '@candor/contracts/kernel/endpoint';
 import { eeoFlow } from '@candor/contracts/reports/eeo-flow';
 import { responseRate } from '@candor/contracts/reports/response-rate';
+import { say, sayLabel } from '@candor/contracts/words/say';
 import { Controller, Inject } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { By, type Signed } from '../../http/caller.ts';
@@ -15,6 +17,7 @@ import { isRejection, type Rejection } from '../../kernel/decider.ts';
 import type { TableCell } from '../../tables/table-cells.ts';
 import { tableFile } from '../../tables/table-file.ts';
 import { exportCommand } from '../organization/organization.command.ts';
+import { Applicants } from './applicants.ts';
 import { GroupReports } from './group-reports.ts';
 
 type Asked = RequestOf<typeof exportImpact>;
@@ -32,6 +35,7 @@ const rounded = (value: number | null, digits: number): number | string =>
 export class DemographicsController {
   constructor(
     @Inject(GroupReports) private readonly reports: GroupReports,
+    @Inject(Applicants) private readonly flowLog: Applicants,
     @Inject(CommandBus) private readonly commands: CommandBus,
   ) {}
 
@@ -129,9 +133,53 @@ export class DemographicsController {
     );
   }
 
+  @Serve(exportApplicants)
+  async applicants(
+    @Input() input: RequestOf<typeof exportApplicants>,
+    @By() { caller }: Signed,
+  ): Promise<StreamAnswer | Rejection> {
+    const { format, uid, job, from, to } = input;
+    const rows = await this.flowLog.log(caller, { job: job ?? null, from: from ?? null, to: to ?? null });
+    const yes = (test: boolean) => (test ? say('Yes') : say('No'));
+    return this.file(
+      caller,
+      { format, uid },
+      'internet-applicants',
+      'internet applicants',
+      [
+        'Application',
+        'Name',
+        'Job',
+        'Applied',
+        'Counts',
+        'Why',
+        'Considered',
+        'Basic qualifications',
+        'Did not withdraw',
+        'Reached',
+        'Ended',
+        'Reason',
+      ],
+      rows.map((row): TableCell[] => [
+        row.id,
+        row.name ?? say('Erased'),
+        row.job,
+        row.applied_at,
+        yes(row.is),
+        sayLabel(applicantReasons[row.why]),
+        yes(row.tests.considered),
+        yes(row.tests.qualified),
+        yes(row.tests.stayed),
+        sayLabel(furthestNames[row.reached]),
+        row.ended_at ?? '',
+        row.reason ?? '',
+      ]),
+    );
+  }
+
   private async file(
     caller: Caller,
-    { format, uid }: Asked,
+    { format, uid }: Pick<Asked, 'format' | 'uid'>,
     name: string,
     report: string,
     heads: readonly string[],

@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { follows } from '../../kernel/work/worker.ts';
+import { Applicants } from './applicants.ts';
 import { DemographicsController } from './demographics.controller.ts';
 import { DemographicsHandler } from './demographics.handler.ts';
 import { DemographicsPages } from './demographics.pages.ts';
@@ -12,6 +13,7 @@ import { Visits } from './visits.ts';
 @Module({
   controllers: [DemographicsController],
   providers: [
+    Applicants,
     follows(demographicsProcess),
     DemographicsHandler,
     DemographicsPages,

@@ -1,5 +1,5 @@
-import { eeoPage, impactPage, responsePage } from '@candor/contracts/demographics/pages';
-import { id as isId } from '@candor/contracts/kernel/values';
+import { applicantsPage, eeoPage, impactPage, responsePage } from '@candor/contracts/demographics/pages';
+import { date, id as isId } from '@candor/contracts/kernel/values';
 import { eeoFlow } from '@candor/contracts/reports/eeo-flow';
 import { responseRate } from '@candor/contracts/reports/response-rate';
 import { say, sayLabel } from '@candor/contracts/words/say';
@@ -9,6 +9,7 @@ import { isRejection } from '../../kernel/decider.ts';
 import { Shows, type SignedAsk } from '../../pages/pages.ts';
 import { StandardPayload, titleOf } from '../../reads/home/standard.ts';
 import { asOf } from '../../reads/past/as-of.ts';
+import { Applicants } from './applicants.ts';
 import { type Choice, GroupReports } from './group-reports.ts';
 import { Visits } from './visits.ts';
 
@@ -25,6 +26,7 @@ export class DemographicsPages {
   constructor(
     @Inject(GroupReports) private readonly reports: GroupReports,
     @Inject(StandardPayload) private readonly standard: StandardPayload,
+    @Inject(Applicants) private readonly flowLog: Applicants,
     @Inject(Visits) private readonly visits: Visits,
   ) {}
 
@@ -43,6 +45,22 @@ export class DemographicsPages {
     return this.page(ask, 'demographics', sayLabel(responseRate.title), (caller, choice) =>
       this.reports.responses(caller, choice),
     );
+  }
+
+  @Shows(applicantsPage)
+  async applicants({ caller, query }: SignedAsk) {
+    const job = isId.safeParse(query.job).data ?? null;
+    const unrecorded = await this.visits.note(caller, 'internet applicants', job);
+    if (isRejection(unrecorded)) return unrecorded;
+    const [standard, data] = await Promise.all([
+      this.standard.of(caller, { area: 'reports', entity: 'applicants', view: 'applicants' }),
+      this.flowLog.page(caller, {
+        job,
+        from: date.safeParse(query.from).data ?? null,
+        to: date.safeParse(query.to).data ?? null,
+      }),
+    ]);
+    return { title: titleOf(say('Internet Applicants'), standard), ...standard, ...data };
   }
 
   private async page<Data extends object>(

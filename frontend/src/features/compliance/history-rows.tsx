@@ -7,6 +7,7 @@ import { cx } from '../../kit/cx.ts';
 import { Tag } from '../../kit/tag.tsx';
 import { Moment } from '../../kit/time.tsx';
 import { Said } from '../../kit/said.tsx';
+import { groupedByStep, type StepGroup } from './history-groups.ts';
 import { actorRole, orErased, timesDiffer } from './history-words.ts';
 
 const arrow = () => (
@@ -73,20 +74,135 @@ const Changes = ({ changes }: { changes: HistoryRow['changes'] }) => (
   </table>
 );
 
-/** The record as a table that screen readers can read. The details of a row open below it; on paper all are open. */
-export const HistoryRows = ({
-  rows,
-  names,
-  zone,
-  manyJobs,
-  asOf,
-}: {
+type Shown = {
   rows: readonly HistoryRow[];
+  /** Under the step in which each happened. */
+  byStep: boolean;
   names: Names;
   zone: string | null;
   manyJobs: boolean;
   asOf: (moment: string) => void;
-}) => {
+};
+/** One event, and its details in a row below, which opens. */
+const EventRow = ({
+  row,
+  shown,
+  toggle,
+  names,
+  zone,
+  manyJobs,
+  asOf,
+}: Omit<Shown, 'rows' | 'byStep'> & { row: HistoryRow; shown: boolean; toggle: (id: string) => void }) => (
+  <>
+    <tr
+      className={cx(
+        'border-t border-line first:border-0 max-[759px]:grid max-[759px]:grid-cols-[auto_minmax(0,1fr)] max-[759px]:gap-x-2 max-[759px]:py-2 [&>td]:max-[759px]:p-0',
+        shown && 'bg-well',
+      )}
+    >
+      <td className={cx(cell, 'tnum w-9 text-end text-ink-3')}>{row.number}</td>
+      <td className={cx(cell, 'tnum w-48 whitespace-nowrap text-ink-2')}>
+        <Moment at={row.recorded_at} zone={zone} />
+        {timesDiffer(row) && (
+          <span className="block text-meta text-ink-3">
+            <Said text="happened {moment}" with={{ moment: <Moment at={row.occurred_at} zone={zone} /> }} />
+          </span>
+        )}
+      </td>
+      <td className={cx(cell, 'w-44 max-[759px]:col-start-2')}>
+        <span className="font-medium text-ink">{orErased(row.actor.name)}</span>
+        <span className="block text-meta text-ink-3 max-[759px]:ms-1.5 max-[759px]:inline">{actorRole(row.actor)}</span>
+      </td>
+      <td className={cx(cell, 'max-[759px]:col-start-2')}>
+        <button
+          type="button"
+          aria-expanded={shown}
+          onClick={() => toggle(row.event_id)}
+          className="group flex min-h-6 w-full items-start gap-1 text-start text-ink"
+        >
+          <ChevronRight
+            size={14}
+            aria-hidden
+            className={cx(
+              'mt-[3px] shrink-0 text-ink-4 transition-transform duration-100 group-hover:text-ink-2 print:hidden',
+              shown && 'rotate-90',
+            )}
+          />
+          <span className="min-w-0">
+            {row.sentence}
+            {row.automatic && (
+              <span className="ms-2 inline-flex align-top">
+                <Tag tone="info">{say('Automatic')}</Tag>
+              </span>
+            )}
+            {row.reason && <span className="block text-ink-2">{say('Reason: {reason}', { reason: row.reason })}</span>}
+            {manyJobs && row.job_id && names[row.job_id] && (
+              <span className="block text-meta text-ink-3">{names[row.job_id]}</span>
+            )}
+          </span>
+        </button>
+      </td>
+      <td className={cx(cell, 'w-52 text-ink-2 max-[759px]:col-start-2', !row.step_to && 'max-[759px]:hidden')}>
+        {row.step_to &&
+          (row.step_from && row.step_from !== row.step_to ? (
+            <Said
+              text="{from} <arrow></arrow><quiet> to </quiet> {to}"
+              with={{
+                from: row.step_from,
+                to: <span className="text-ink">{row.step_to}</span>,
+                arrow,
+                quiet,
+              }}
+            />
+          ) : (
+            row.step_to
+          ))}
+      </td>
+      <td className={cx(cell, 'tnum w-16 text-end text-ink-2', 'max-[759px]:hidden')}>{daysText(row.days_in_step)}</td>
+    </tr>
+    <tr className={cx('print:table-row', shown ? 'bg-well max-[759px]:block' : 'hidden')}>
+      <td colSpan={6} className="pb-4 max-[759px]:block">
+        <div className="ms-[404px] grid gap-3 ps-[26px] max-[1199px]:ms-12 max-[759px]:ms-0 print:ms-12">
+          {row.details.length > 0 && (
+            <dl className="grid max-w-[720px] gap-x-6 gap-y-1 text-ui sm:grid-cols-[minmax(120px,auto)_minmax(0,1fr)]">
+              {row.details.map((detail) => (
+                <Fragment key={detail.label}>
+                  <dt className="text-ink-3">{detail.label}</dt>
+                  <dd className="wrap-anywhere whitespace-pre-line text-ink">{orErased(detail.value)}</dd>
+                </Fragment>
+              ))}
+            </dl>
+          )}
+          {row.changes.length > 0 && <Changes changes={row.changes} />}
+          <Proof row={row} asOf={asOf} />
+        </div>
+      </td>
+    </tr>
+  </>
+);
+
+/** The head of a step: its name, how long it took, and how much happened. */
+const StepHead = ({ group, names, manyJobs }: { group: StepGroup; names: Names; manyJobs: boolean }) => (
+  <tr className="max-[759px]:block">
+    <th scope="rowgroup" colSpan={6} className="bg-well px-2 py-2 text-start font-normal max-[759px]:block">
+      <span className="font-semi text-ink">{group.step ?? say('Before the first step')}</span>
+      <span className="ms-2 text-meta text-ink-3">
+        {[
+          manyJobs && group.job_id ? names[group.job_id] : null,
+          group.days === null
+            ? say('the last step on record')
+            : say('{days, plural, =0 {less than a day} one {# day} other {# days}}', { days: group.days }),
+          say('{count, plural, one {# event} other {# events}}', { count: group.rows.length }),
+        ]
+          .filter(Boolean)
+          .join(' · ')}
+      </span>
+    </th>
+  </tr>
+);
+
+/** The record as a table that screen readers can read. The details of a row open below it; on paper all are open. */
+export const HistoryRows = ({ rows, byStep, names, zone, manyJobs, asOf }: Shown) => {
   const [open, setOpen] = useState<ReadonlySet<string>>(new Set());
   const toggle = (id: string) =>
     setOpen((now) => {
@@ -113,107 +229,23 @@ export const HistoryRows = ({
           ))}
         </tr>
       </thead>
-      <tbody>
-        {rows.map((row) => {
-          const shown = open.has(row.event_id);
-          return (
-            <Fragment key={row.event_id}>
-              <tr
-                className={cx(
-                  'border-t border-line first:border-0 max-[759px]:grid max-[759px]:grid-cols-[auto_minmax(0,1fr)] max-[759px]:gap-x-2 max-[759px]:py-2 [&>td]:max-[759px]:p-0',
-                  shown && 'bg-well',
-                )}
-              >
-                <td className={cx(cell, 'tnum w-9 text-end text-ink-3')}>{row.number}</td>
-                <td className={cx(cell, 'tnum w-48 whitespace-nowrap text-ink-2')}>
-                  <Moment at={row.recorded_at} zone={zone} />
-                  {timesDiffer(row) && (
-                    <span className="block text-meta text-ink-3">
-                      <Said text="happened {moment}" with={{ moment: <Moment at={row.occurred_at} zone={zone} /> }} />
-                    </span>
-                  )}
-                </td>
-                <td className={cx(cell, 'w-44 max-[759px]:col-start-2')}>
-                  <span className="font-medium text-ink">{orErased(row.actor.name)}</span>
-                  <span className="block text-meta text-ink-3 max-[759px]:ms-1.5 max-[759px]:inline">
-                    {actorRole(row.actor)}
-                  </span>
-                </td>
-                <td className={cx(cell, 'max-[759px]:col-start-2')}>
-                  <button
-                    type="button"
-                    aria-expanded={shown}
-                    onClick={() => toggle(row.event_id)}
-                    className="group flex min-h-6 w-full items-start gap-1 text-start text-ink"
-                  >
-                    <ChevronRight
-                      size={14}
-                      aria-hidden
-                      className={cx(
-                        'mt-[3px] shrink-0 text-ink-4 transition-transform duration-100 group-hover:text-ink-2 print:hidden',
-                        shown && 'rotate-90',
-                      )}
-                    />
-                    <span className="min-w-0">
-                      {row.sentence}
-                      {row.automatic && (
-                        <span className="ms-2 inline-flex align-top">
-                          <Tag tone="info">{say('Automatic')}</Tag>
-                        </span>
-                      )}
-                      {row.reason && (
-                        <span className="block text-ink-2">{say('Reason: {reason}', { reason: row.reason })}</span>
-                      )}
-                      {manyJobs && row.job_id && names[row.job_id] && (
-                        <span className="block text-meta text-ink-3">{names[row.job_id]}</span>
-                      )}
-                    </span>
-                  </button>
-                </td>
-                <td
-                  className={cx(cell, 'w-52 text-ink-2 max-[759px]:col-start-2', !row.step_to && 'max-[759px]:hidden')}
-                >
-                  {row.step_to &&
-                    (row.step_from && row.step_from !== row.step_to ? (
-                      <Said
-                        text="{from} <arrow></arrow><quiet> to </quiet> {to}"
-                        with={{
-                          from: row.step_from,
-                          to: <span className="text-ink">{row.step_to}</span>,
-                          arrow,
-                          quiet,
-                        }}
-                      />
-                    ) : (
-                      row.step_to
-                    ))}
-                </td>
-                <td className={cx(cell, 'tnum w-16 text-end text-ink-2', 'max-[759px]:hidden')}>
-                  {daysText(row.days_in_step)}
-                </td>
-              </tr>
-              <tr className={cx('print:table-row', shown ? 'bg-well max-[759px]:block' : 'hidden')}>
-                <td colSpan={6} className="pb-4 max-[759px]:block">
-                  <div className="ms-[404px] grid gap-3 ps-[26px] max-[1199px]:ms-12 max-[759px]:ms-0 print:ms-12">
-                    {row.details.length > 0 && (
-                      <dl className="grid max-w-[720px] gap-x-6 gap-y-1 text-ui sm:grid-cols-[minmax(120px,auto)_minmax(0,1fr)]">
-                        {row.details.map((detail) => (
-                          <Fragment key={detail.label}>
-                            <dt className="text-ink-3">{detail.label}</dt>
-                            <dd className="wrap-anywhere whitespace-pre-line text-ink">{orErased(detail.value)}</dd>
-                          </Fragment>
-                        ))}
-                      </dl>
-                    )}
-                    {row.changes.length > 0 && <Changes changes={row.changes} />}
-                    <Proof row={row} asOf={asOf} />
-                  </div>
-                </td>
-              </tr>
-            </Fragment>
-          );
-        })}
-      </tbody>
+      {(byStep ? groupedByStep(rows) : [{ key: 'all', rows } as unknown as StepGroup]).map((group) => (
+        <tbody key={group.key}>
+          {byStep && <StepHead group={group} names={names} manyJobs={manyJobs} />}
+          {group.rows.map((row) => (
+            <EventRow
+              key={row.event_id}
+              row={row}
+              shown={open.has(row.event_id)}
+              toggle={toggle}
+              names={names}
+              zone={zone}
+              manyJobs={manyJobs}
+              asOf={asOf}
+            />
+          ))}
+        </tbody>
+      ))}
     </table>
   );
 };

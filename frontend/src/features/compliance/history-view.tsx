@@ -1,5 +1,5 @@
 import { Suspense, useMemo, useState } from 'react';
-import { Columns2, Download, Printer, ShieldCheck } from 'lucide-react';
+import { Columns2, Download, Printer, Rows3, ShieldCheck } from 'lucide-react';
 import { say } from '@candor/contracts/words/say';
 import { exportPersonProof } from '@candor/contracts/proof/record';
 import { exportHistory, type HistoryData } from '@candor/contracts/compliance/history';
@@ -39,6 +39,7 @@ export const HistoryView = ({ history, names, zone }: { history: HistoryData; na
   const [chosen, setChosen] = useState<Record<string, unknown>>({});
   const [exporting, setExporting] = useState(false);
   const [comparing, setComparing] = useState(false);
+  const [byStep, setByStep] = useState(true);
   useShortcut('c', say('Compare two moments'), () => setComparing((now) => !now));
   const filters = useMemo<Filter[]>(
     () => [
@@ -86,6 +87,15 @@ export const HistoryView = ({ history, names, zone }: { history: HistoryData; na
           <Button size="sm" disabled={exporting} onClick={() => void save('json')}>
             <Download size={14} aria-hidden />
             {say('JSON')}
+          </Button>
+          <Button
+            size="sm"
+            disabled={!rows.some(({ step_to }) => step_to)}
+            aria-pressed={byStep}
+            onClick={() => setByStep(!byStep)}
+          >
+            <Rows3 size={14} aria-hidden />
+            {say('By step')}
           </Button>
           <Button
             size="sm"
@@ -159,6 +169,7 @@ export const HistoryView = ({ history, names, zone }: { history: HistoryData; na
         {shown.length > 0 ? (
           <HistoryRows
             rows={shown}
+            byStep={byStep && rows.some(({ step_to }) => step_to)}
             names={names}
             zone={zone}
             manyJobs={new Set(rows.map((row) => row.job_id).filter(Boolean)).size > 1}

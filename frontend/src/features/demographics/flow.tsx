@@ -4,7 +4,9 @@ import { eeoPage } from '@candor/contracts/demographics/pages';
 import { groupName } from '@candor/contracts/demographics/words';
 import { eeoFlow } from '@candor/contracts/reports/eeo-flow';
 import { numberWords, say, sayLabel } from '@candor/contracts/words/say';
+import { buttonLook } from '../../kit/button-look.ts';
 import { cx } from '../../kit/cx.ts';
+import { Link } from '../../kit/link.tsx';
 import { Page, PageScroll } from '../../kit/page.tsx';
 import { usePage } from '../../page/use-page.ts';
 import { GroupFilters, GroupNotes, NothingCounted } from './group-filters.tsx';
@@ -41,7 +43,19 @@ export const Screen = () => {
   );
   return (
     <Page>
-      <GroupHead data={data} title={sayLabel(eeoFlow.title)} path={exportEeo.path} />
+      <GroupHead
+        data={data}
+        title={sayLabel(eeoFlow.title)}
+        path={exportEeo.path}
+        more={
+          <Link
+            to={data.job ? `/reports/applicants?job=${data.job}` : '/reports/applicants'}
+            className={buttonLook({ size: 'sm', kind: 'ghost' })}
+          >
+            {say('Internet Applicants')}
+          </Link>
+        }
+      />
       <PageScroll className="pt-1!">
         <div data-report>
           <p className="hidden text-head font-semi print:block">

@@ -28,14 +28,14 @@ export const useChoice = () => {
 };
 const look =
   'inline-flex h-7 max-w-full items-center gap-1.5 rounded-ctl bg-hover px-2 text-ui font-medium text-ink hover:bg-press print:bg-transparent print:px-0';
-const Lead = ({ children }: { children: ReactNode }) => <span className="text-ui text-ink-3">{children}</span>;
-const Trigger = ({ label, text, ...rest }: { label: string; text: string }) => (
+export const Lead = ({ children }: { children: ReactNode }) => <span className="text-ui text-ink-3">{children}</span>;
+export const Trigger = ({ label, text, ...rest }: { label: string; text: string }) => (
   <button type="button" aria-label={`${label}: ${text}`} className={look} {...rest}>
     <span className="truncate">{text}</span>
     <ChevronDown size={13} aria-hidden className="shrink-0 text-ink-3 print:hidden" />
   </button>
 );
-const everyJob = 'all';
+export const everyJob = 'all';
 
 const AsOfForm = ({ data }: { data: GroupReportData }) => {
   const choose = useChoice();
