@@ -219,6 +219,12 @@ test('where the organization records views, each look at a person is in the reco
     ]);
   });
   expect((await nora.post('/api/org/profile/upsert', { audit_views: false })).body.code).toBe('watched');
+  // Reports are looked at too: once in ten minutes each.
+  for (const report of ['funnel', 'funnel', 'sources']) await carla.page(`/reports/${report}`);
+  expect((await eventsOf(app, "type = 'ReportViewed'")).map(({ data }) => (data as Json).report)).toEqual([
+    'funnel',
+    'sources',
+  ]);
   await eventually(async () => {
     const { history } = (await carla.page(`/reports/history/100/1/_/_/_/${person}`)).body;
     expect(history.viewers.map(({ name }: Json) => name)).toContain('Nora Tester');

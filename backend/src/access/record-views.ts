@@ -9,4 +9,6 @@ export abstract class RecordViews {
     candidate_id: string,
     part: 'record' | 'resume' | 'scorecards',
   ): Promise<Rejection | null>;
+  /** The same for a report. Reports by group are recorded always, by themselves. */
+  abstract report(caller: Caller, report: string): Promise<Rejection | null>;
 }

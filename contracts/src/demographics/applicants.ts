@@ -15,7 +15,7 @@ export const applicantReasons = {
   counts: phrase(
     'Applied, was considered, was not found to lack the basic qualifications, and did not withdraw before an offer.',
   ),
-  open: phrase('Nobody has read the application or decided about it yet.'),
+  open: phrase('No member has read the application or decided about it yet.'),
   not_considered: phrase('Archived for a reason that says it was not considered.'),
   merged: phrase('Goes on as an application for another job.'),
   not_qualified: phrase('Archived for a reason that says a basic qualification was missing.'),

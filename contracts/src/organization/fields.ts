@@ -107,7 +107,7 @@ export const privacySettings = fields({
     help: 'They are listed on the Privacy page for 30 days first. A legal hold, a hire and an application that goes on keep a person.',
   }),
   audit_views: flagField('Record who looks at candidates', {
-    help: 'Each look at a candidate is recorded, with who and when, and readers of reports see it. Every member is watched, so no member can turn this off again; only the operator of the platform can.',
+    help: 'Each look at a candidate or a report is recorded, with who and when, and readers of reports see it. Every member is watched, so no member can turn this off again; only the operator of the platform can.',
   }),
 });
 

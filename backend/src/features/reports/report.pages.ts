@@ -20,6 +20,8 @@ import { type IndexEntry, reportsPage } from '@candor/contracts/reports/pages';
 import { sources } from '@candor/contracts/reports/sources';
 import { factReportNamed, factReports, reports } from '@candor/contracts/reports/reports';
 import { Pages, Shows, type SignedAsk } from '../../pages/pages.ts';
+import { RecordViews } from '../../access/record-views.ts';
+import { isRejection } from '../../kernel/decider.ts';
 import { StandardPayload, titleOf } from '../../reads/home/standard.ts';
 import { askedMoment } from '../../reads/past/past.ts';
 import { Lookups } from '../../reads/lookups.ts';
@@ -61,6 +63,7 @@ export class ReportPages {
     @Inject(ReportScopes) private readonly scopes: ReportScopes,
     @Inject(SavedReports) private readonly saved: SavedReports,
     @Inject(Lookups) private readonly lookups: Lookups,
+    @Inject(RecordViews) private readonly looks: RecordViews,
     @Inject(SeatReport) seats: SeatReport,
   ) {
     for (const each of factReports)
@@ -178,7 +181,7 @@ export class ReportPages {
         finding: () => builtFinding({ ...head, currency }, rows, labels),
       };
     });
-    return { ...data, params: { ...data.params, of: base.name, ...built, split } };
+    return isRejection(data) ? data : { ...data, params: { ...data.params, of: base.name, ...built, split } };
   }
 
   /** How many people of a cohort are not decided yet, so that their figures will still grow. */
@@ -206,6 +209,9 @@ export class ReportPages {
   ) {
     const { caller, address, query } = ask;
     const params = admitParams(report.params, address!.list.filters);
+    // Nothing is shown before the look is recorded, where the organization records looks.
+    const unrecorded = await this.looks.report(caller, asked?.name ?? report.name);
+    if (unrecorded) return unrecorded;
     const [standard, prepared, saved] = await Promise.all([
       this.standard.of(caller, { area: 'reports', entity: report.name, view: 'report' }),
       this.runner.prepare(caller, params, asked),

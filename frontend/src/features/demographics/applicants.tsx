@@ -158,7 +158,7 @@ export const Screen = () => {
               </table>
             </div>
           ) : (
-            <EmptyState>{say('Nobody applied in this time.')}</EmptyState>
+            <EmptyState>{say('No applications in this time.')}</EmptyState>
           )}
           {all > rows.length && (
             <p className="mt-2 text-meta text-ink-3">
