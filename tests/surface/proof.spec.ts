@@ -9,7 +9,7 @@ import { App, eventually } from '../support/app.ts';
 import { found, invite, named } from '../support/founding.ts';
 import { addApplicant, openJob } from '../support/hiring.ts';
 import { eventsOf } from '../support/log.ts';
-import { type Json, Visitor } from '../support/visitor.ts';
+import { type Json, mailsTo, mailTo, Visitor } from '../support/visitor.ts';
 
 // The proof of an organization's log: who signs, who sees, who holds, and what leaves the house.
 
@@ -205,6 +205,17 @@ test('a person’s events leave with the proof of their places, and what a membe
   expect((await hana.page(`/compliance/history?kind=job&id=${job}`)).body.authorization).toBeDefined();
   const file = await carla.download(`/api/reports/record/export?kind=job&id=${job}&format=csv`);
   expect(file.text.split('\n').length).toBeGreaterThan(ofJob.rows.length);
+});
+test('a check that finds a fault is mailed to every administrator, once a day', async () => {
+  const fault = { kind: 'changed', event: 3, size: null };
+  for (let each = 0; each < 2; each++)
+    await carla.ask(call('check'), { events: 9, checkpoints: 1, ms: 1, faults: each ? [fault, fault] : [fault] });
+  const isAlarm = ({ subject }: { subject: string }) => subject === 'The log of Harbour Works is not what was signed';
+  const { html } = await mailTo(app, named('Nora').email, isAlarm);
+  expect(html).toContain('The first is at event 3.');
+  expect((await mailsTo(app, named('Nora').email)).filter(isAlarm)).toHaveLength(1);
+  for (const other of ['Carla', 'Sade', 'Hana'])
+    expect((await mailsTo(app, named(other).email)).filter(isAlarm)).toEqual([]);
 });
 test('where the organization records views, each look at a person is in the record, and no member turns it off', async () => {
   const { list } = (await nora.page('/people/candidates')).body;

@@ -350,7 +350,7 @@ export const programs: Readonly<Record<AutomationKey, Program>> = {
     ],
   },
   record: {
-    by: ['proof-night', 'mail-checkpoint', 'forget-holder', 'witness', 'mail-saved-report'],
+    by: ['proof-night', 'mail-checkpoint', 'forget-holder', 'tell-of-damage', 'witness', 'mail-saved-report'],
     writes: [
       'ProofKeyMade',
       'CheckpointSigned',

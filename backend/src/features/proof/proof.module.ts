@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { follows } from '../../kernel/work/worker.ts';
+import { DamageWorker } from './damage.worker.ts';
 import { DoneAudit } from './done-audit.ts';
 import { DoneController } from './done.controller.ts';
 import { DonePages } from './done.pages.ts';
@@ -21,6 +22,7 @@ import { WitnessController } from './witness.controller.ts';
   controllers: [DoneController, ProofController, WitnessController],
   providers: [
     follows(proofProcess),
+    DamageWorker,
     DoneAudit,
     DonePages,
     DoneRecords,

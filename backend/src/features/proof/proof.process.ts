@@ -2,9 +2,9 @@ import type { ProofEvent } from '@candor/contracts/proof/events';
 import { due } from '../../kernel/work/due.ts';
 import { process } from '../../kernel/work/process.ts';
 import { holderRemoved } from '../../states/proof.endings.ts';
-import { forgetHolder, mailCheckpoint } from './proof.queue.ts';
+import { forgetHolder, mailCheckpoint, tellOfDamage } from './proof.queue.ts';
 
-/** A signed checkpoint is mailed to each holder. A removed holder is forgotten. */
+/** A signed checkpoint is mailed to each holder. A removed holder is forgotten. Administrators are told when a check finds a fault. */
 export const proofProcess = process<ProofEvent>('proof', {
   CheckpointSigned: (event) =>
     event.data.holder_ids.map((holder_id) =>
@@ -16,6 +16,27 @@ export const proofProcess = process<ProofEvent>('proof', {
         do: [mailCheckpoint, { holder_id, size: event.data.size, note: event.data.note }],
       }),
     ),
+  // Once a day: a check that fails fails again.
+  LogChecked: ({ data: { faults, how }, metadata, stream }) =>
+    faults.length
+      ? [
+          due({
+            key: `tell-of-damage:${metadata.organization_id}:${metadata.occurred_at.slice(0, 10)}`,
+            at: metadata.occurred_at,
+            for: stream,
+            unless: [],
+            do: [
+              tellOfDamage,
+              {
+                at: metadata.occurred_at,
+                how,
+                faults: faults.length,
+                first: faults.find(({ event }) => event !== null)?.event ?? null,
+              },
+            ],
+          }),
+        ]
+      : [],
   CheckpointHolderRemoved: (event) => [
     due({
       key: `forget-holder:${event.id}`,

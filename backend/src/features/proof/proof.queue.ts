@@ -26,6 +26,12 @@ export const nightAt = (organization_id: string, at: number) => {
 /** The first night: its time zone is not known yet, so it ends with the day in UTC. */
 export const firstNight = (organization_id: string, now = Date.now()) =>
   nightAt(organization_id, (Math.floor(now / dayLength) + 1) * dayLength);
+/** Mails the administrators that a check found the log not to be what was signed. `first`: the number of the first event. */
+export const tellOfDamage = job(
+  'tell-of-damage',
+  { at: z.string(), how: z.enum(['night', 'page']), faults: z.number(), first: z.number().nullable() },
+  { whileSuspended: true },
+);
 /** Destroys the key of a holder's name and address. */
 export const forgetHolder = job(
   'forget-holder',
