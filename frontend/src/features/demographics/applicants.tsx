@@ -55,7 +55,7 @@ const Filters = ({ data }: { data: Data }) => {
 
 const Row = ({ row, zone }: { row: Data['rows'][number]; zone: string | null }) => (
   <tr className="border-t border-line align-baseline">
-    <th scope="row" className="py-2 pe-3 text-start font-medium wrap-anywhere">
+    <th scope="row" className="min-w-44 py-2 pe-3 text-start font-medium wrap-anywhere">
       <Link to={`/reports/history/100/1/_/_/_/${row.id}`} className="text-ink hover:underline">
         {row.name ?? say('Erased')}
       </Link>

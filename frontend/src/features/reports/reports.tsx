@@ -31,6 +31,12 @@ const others: readonly { to: string; title: string; text: string; whole?: true }
     whole: true,
   },
   { to: `/reports/${eeoFlow.name}`, title: eeoFlow.title, text: eeoFlow.definition[0]!, whole: true },
+  {
+    to: '/reports/applicants',
+    title: phrase('Internet Applicants'),
+    text: phrase('Which applications count, and the reason. The flow log of 41 CFR 60-1.3.'),
+    whole: true,
+  },
   { to: `/reports/${responseRate.name}`, title: responseRate.title, text: responseRate.definition[0]!, whole: true },
   {
     to: '/reports/surveys',
