@@ -2,6 +2,7 @@ import { invitationEvents, registrationEvents, userEvents } from './accounts/eve
 import { cadenceEvents, contactEvents, enrollmentEvents, sendingEvents } from './cadences/events.ts';
 import { catalogues } from './catalogues/catalogues.ts';
 import { demographicEvents } from './demographics/events.ts';
+import { engagementEvents, visitEvents } from './engagement/events.ts';
 import { uploadEvents } from './files/events.ts';
 import { formAddressEvents, formEvents, submissionEvents } from './forms/events.ts';
 import { jobEvents } from './jobs/events.ts';
@@ -86,6 +87,8 @@ export const categories: Record<string, Category> = Object.fromEntries(
       commissionEvents,
       claimEvents,
       salesOrderEvents,
+      engagementEvents,
+      visitEvents,
       formEvents,
       formAddressEvents,
       submissionEvents,

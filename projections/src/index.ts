@@ -40,6 +40,8 @@ import { surveyCounts } from './public/survey-counts.ts';
 import { sendAs } from './messages/send-as.ts';
 import { incoming } from './messages/incoming.ts';
 import { senders, suppressions } from './messages/suppressions.ts';
+import { interest, signs, visitDays } from './engagement/interest.ts';
+import { sendingFacts } from './reports/sending-facts.ts';
 import { threads } from './messages/threads.ts';
 import { tasks } from './tasks/tasks.ts';
 import { tenantInvitations } from './platform/tenant-invitations.ts';
@@ -75,6 +77,7 @@ export const projections: readonly AnyProjection[] = [
   savedReports,
   answerFacts,
   dealFacts,
+  sendingFacts,
   people,
   marks,
   personValues,
@@ -114,4 +117,7 @@ export const projections: readonly AnyProjection[] = [
   partners,
   terms,
   commissions,
+  signs,
+  interest,
+  visitDays,
 ];

@@ -502,6 +502,7 @@ export const bodies: Record<string, BodyOf> = {
   '/api/sales/deals/files/open': (of) => ({ deal_id: of.sale.deal, id: of.sale.file }),
   '/api/sales/partners/upsert': (of, word) => ({ id: of.sale.partner, payout_note: `By bank ${word}` }),
   '/api/sales/partners/delete': (of) => ({ id: of.sale.idle }),
+  '/api/engagement/signs': (of) => ({ candidate_ids: [of.applicant.candidate_id] }),
   '/api/sales/partners/sort': (of, word) => ({
     ids: word === 'two' ? [of.sale.partner, of.sale.idle] : [of.sale.idle, of.sale.partner],
   }),

@@ -24,6 +24,7 @@ import promised from './promised-calls.json' with { type: 'json' };
 import { addressOf, applied, bodies, creations, ofPipeline } from './requests.ts';
 import { isSampled, type Things, things, thingsFor } from './things.ts';
 import { dealAmounts, dealsReport } from '@candor/contracts/reports/deals';
+import { marketingReport } from '@candor/contracts/reports/marketing';
 import { causedByPeople, eventsOf } from '../support/log.ts';
 import { type Json, type Reply, Visitor } from '../support/visitor.ts';
 
@@ -58,7 +59,7 @@ const isDenied = (reply: Reply, told: string | undefined) =>
 const said = (reply: Reply) => `${reply.status} ${reply.location ?? ''} ${reply.text.slice(0, 300)}`;
 /** A report names jobs only as a filter: an unknown job adds nothing. */
 const recomputes = [...reports, builder].map(({ recompute }) => recompute.path);
-const ofSales: readonly string[] = [dealsReport, dealAmounts].map(({ recompute }) => recompute.path);
+const ofSales: readonly string[] = [dealsReport, dealAmounts, marketingReport].map(({ recompute }) => recompute.path);
 /** Calls that name no record: their answer depends only on the request. */
 const namesNothing: readonly string[] = [...recomputes, '/api/appointment/notes/cleanup'];
 /** The calls for which `ask` returns a fault, with the fault. Empty: all is well. */
@@ -346,6 +347,8 @@ describe('the documented calls', () => {
         '/:org/unsubscribe/:token/api/subscription',
         '/:org/consent/:token/api/answer',
         '/:org/forms/:slug/api/submit',
+        // Its answer is the same whatever is sent; interest.spec.ts tries it.
+        '/api/engagement/upsert',
         '/:org/jobs/:job/api/apply',
         '/:org/jobs/:job/api/resume',
         '/api/application/system/rebuild',

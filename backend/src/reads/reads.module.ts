@@ -1,3 +1,4 @@
+import { VisitDays } from './engagement/visit-days.ts';
 import { Global, Module } from '@nestjs/common';
 import { DiscoveryModule } from '@nestjs/core';
 import { Frames } from '../pages/frame.ts';
@@ -187,6 +188,7 @@ const readers = [
   FileAccounts,
   VideoAccounts,
   Views,
+  VisitDays,
 ];
 
 /** What several features read. */

@@ -30,6 +30,8 @@ export const readsContent = holds('MANAGE_CONTENT', 'MANAGE_JOB');
 /** Sends candidates links to choose a time. */
 export const sendsInvites = holds('MANAGE_JOB_MESSAGE', 'MANAGE_CANDIDATE');
 export const readsReports = holds('VIEW_REPORTS');
+export const writesCommunication = holds('MANAGE_GENERAL_COMMUNICATION_SETTINGS');
+export const seesInterest = holds('VIEW_ENGAGEMENT');
 export const readsWholeReports = holdsWhole('VIEW_REPORTS');
 export const readsAudit = holds('MANAGE_ORG', 'VIEW_REPORTS');
 /** All messages, not only those of the member's own jobs. */

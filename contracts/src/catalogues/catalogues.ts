@@ -62,21 +62,26 @@ export const disposition = catalogue({
 });
 export const engagementeventtype = catalogue({
   name: 'engagementeventtype',
-  unlisted: true,
   entity: 'EngagementEventType',
   label: 'Engagement event type',
   plural: 'Engagement event types',
   purpose:
-    'Signs that a contact is interested, and the points for each. Not used yet: they are for the marketing module.',
+    'Signs that a contact is interested, and the points for each. A change counts for signs from then on; older signs keep their points.',
   path: '/api/org/engagementeventtypes',
   screen: 'org/engagementeventtypes',
-  group: 'messages',
+  group: 'marketing',
   needs: 'MANAGE_GENERAL_COMMUNICATION_SETTINGS',
   sortable: true,
   fields: {
     name: name('Name'),
     key: textField('Key', { required: true, inList: true, max: 60, fixed: true }),
     points: numberField('Points', -100, 100, { required: true, inList: true }),
+    decay_days: numberField('Days until half', 1, 730, {
+      inList: true,
+      initial: 90,
+      help: 'A sign is worth half after so many days, then a quarter, an eighth, and then nothing. If empty: 90.',
+    }),
+    active: active(),
   },
 });
 /** Companies whose people get no letters that they did not ask for, such as customers. */

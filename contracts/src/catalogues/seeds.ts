@@ -32,7 +32,7 @@ const seedsIn = (organization: string, speaker: Voice): Record<string, Seed[]> =
   jobclose: active(lists.jobclose),
   followuptype: lists.followuptype,
   disposition: lists.disposition,
-  engagementeventtype: lists.engagementeventtype,
+  engagementeventtype: active(lists.engagementeventtype),
   level: lists.level,
   jobsection: lists.jobsection.map((section) => ({
     ...section,

@@ -37,6 +37,8 @@ import pipelineServer from './pipeline-server.json' with { type: 'json' };
 import platform from './platform.json' with { type: 'json' };
 import platformServer from './platform-server.json' with { type: 'json' };
 import privacy from './privacy.json' with { type: 'json' };
+import engagement from './engagement.json' with { type: 'json' };
+import engagementServer from './engagement-server.json' with { type: 'json' };
 import privacyServer from './privacy-server.json' with { type: 'json' };
 import proof from './proof.json' with { type: 'json' };
 import proofServer from './proof-server.json' with { type: 'json' };
@@ -62,6 +64,8 @@ const sheets = {
   cadencesServer,
   sales,
   salesServer,
+  engagement,
+  engagementServer,
   forms,
   formsServer,
   webpages,

@@ -22,7 +22,7 @@ const page = `
 | MANAGE_JOB | Y | Y | Y | j | j | Y | – | – | j | – | – | – |
 | MANAGE_JOB_MESSAGE | Y | Y | Y | j | – | s | – | – | – | – | – | – |
 | MANAGE_MARKETING_CONTENT (M) | Y | Y | – | – | – | Y | – | Y | – | – | – | – |
-| VIEW_ENGAGEMENT | Y | Y | Y | – | – | s | s | s | – | – | – | – |
+| VIEW_ENGAGEMENT (M) | Y | Y | Y | – | – | s | s | s | – | – | – | – |
 | MANAGE_GENERAL_COMMUNICATION_SETTINGS | Y | Y | Y | – | – | Y | – | Y | – | – | – | – |
 | MANAGE_MY_TASKS | Y | Y | Y | Y | Y | Y | Y | Y | Y | – | – | – |
 | MANAGE_CADENCES | Y | Y | Y | – | – | s | s | s | – | – | – | – |

@@ -102,6 +102,7 @@ const moduleOf: Partial<Record<Group, Module>> = {
   MANAGE_SALES_DEALS: 'sales',
   MANAGE_SALES_PARTNERS: 'sales',
   MANAGE_MARKETING_CONTENT: 'marketing',
+  VIEW_ENGAGEMENT: 'marketing',
   MANAGE_MARKETING_FORMS: 'marketing',
 };
 

@@ -229,8 +229,9 @@ export const programs: Readonly<Record<AutomationKey, Program>> = {
     ],
   },
   forms: {
-    by: ['take-submission', 'move-contact', 'forget-submission'],
+    by: ['take-submission', 'move-contact', 'forget-submission', 'start-marketing-plays', 'engagement'],
     writes: [
+      'VisitsCounted',
       'SubmissionMatched',
       'SubmissionConverted',
       'SubmissionForgotten',

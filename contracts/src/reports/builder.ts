@@ -21,6 +21,7 @@ export const dimensions: Record<FactKind, readonly string[]> = {
   touch: ['cadence', 'text', 'how'],
   answers: ['survey', 'job', 'department', 'recruiter', 'hiring_manager'],
   deal: ['actor', 'lead', 'reason', 'currency'],
+  sending: ['form'],
 };
 /** The names of dimensions. */
 export const dimensionNames: Record<string, string> = {
@@ -44,6 +45,7 @@ export const dimensionNames: Record<string, string> = {
   survey: 'Question',
   lead: 'Lead source',
   currency: 'Currency',
+  form: 'Form',
 };
 /** The words of facts as readers know them. Others are names, or ids of records. */
 export const wordNames: Record<string, string> = {

@@ -73,6 +73,8 @@ export const factKinds = {
     words: ['actor', 'lead', 'reason', 'currency'],
     numbers: ['amount', 'paid_amount', 'refunded'],
   },
+  /** One form that was sent. `contact`: it made a contact; `candidate`: a member made the sender a candidate; `deleted`: it no longer counts. */
+  sending: { dates: ['sent', 'contact', 'candidate', 'deleted'], words: ['form'], numbers: [] },
 } as const satisfies Record<string, FactFields>;
 type FactFields = { dates: readonly string[]; words: readonly string[]; numbers: readonly string[] };
 export type FactKind = keyof typeof factKinds;
@@ -86,6 +88,7 @@ export const beginnings = {
   touch: 'at',
   answers: 'at',
   deal: 'opened',
+  sending: 'sent',
 } as const satisfies { [K in FactKind]: DateOf<K> };
 /** Words that are known from a date of the fact on. All others are known from its beginning. */
 export const knownFrom: Partial<Record<FactKind, Readonly<Record<string, string>>>> = {
@@ -114,6 +117,7 @@ export const factHomes = {
   touch: 'outreach-facts',
   answers: 'answer-facts',
   deal: 'deal-facts',
+  sending: 'sending-facts',
 } as const satisfies Record<FactKind, string>;
 export type FactHome = (typeof factHomes)[FactKind];
 /** The streams behind the facts of a read model: a row's id is the id of such a stream. */
@@ -122,6 +126,7 @@ export const factStreams: Record<FactHome, string | null> = {
   'outreach-facts': 'enrollment',
   'answer-facts': null,
   'deal-facts': 'deal',
+  'sending-facts': 'submission',
 };
 const stayKind = factKindNames.indexOf('stay');
 const fields = new Map(
@@ -245,10 +250,19 @@ export const dealFactList = list<FactsRow>()({
   sorts: [],
   defaultSort: 'id-asc',
 });
+/** The facts of submissions. */
+export const sendingFactList = list<FactsRow>()({
+  name: 'sending-facts',
+  fields: {},
+  filters: {},
+  sorts: [],
+  defaultSort: 'id-asc',
+});
 /** The lists of facts by their read model. */
 export const factLists = {
   facts: factList,
   'outreach-facts': outreachFactList,
   'answer-facts': answerFactList,
   'deal-facts': dealFactList,
+  'sending-facts': sendingFactList,
 } as const;

@@ -236,6 +236,7 @@ export const reportAreas = {
   fairness: 'Fairness',
   outreach: 'Outreach',
   sales: 'Sales',
+  marketing: 'Marketing',
 } as const;
 export type ReportArea = keyof typeof reportAreas;
 /** What may be changed in the past that a report of such facts computes. */

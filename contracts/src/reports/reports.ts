@@ -3,6 +3,7 @@ import { candidateExperience } from './candidate-experience.ts';
 import { dealAmounts, dealsReport } from './deals.ts';
 import { funnel } from './funnel.ts';
 import { interviewers } from './interviewers.ts';
+import { marketingReport } from './marketing.ts';
 import type { FactReport } from './measures.ts';
 import { offerDeclines } from './offer-declines.ts';
 import { offers } from './offers.ts';
@@ -26,6 +27,7 @@ export const factReports: readonly FactReport[] = [
   cadenceExits,
   dealsReport,
   dealAmounts,
+  marketingReport,
 ];
 /** Every report: the index, OpenAPI and the server read this list. */
 export const reports = [...factReports, interviewers] as const;

@@ -5,6 +5,7 @@ import { complianceScreens } from '../features/compliance/screens.ts';
 import { demographicScreens } from '../features/demographics/screens.ts';
 import { descriptionScreens } from '../features/descriptions/screens.ts';
 import { duplicateScreens } from '../features/duplicates/screens.ts';
+import { engagementScreens } from '../features/engagement/screens.ts';
 import { formScreens } from '../features/forms/screens.ts';
 import { webpageScreens } from '../features/webpages/screens.ts';
 import { homeScreens } from '../features/home/screens.ts';
@@ -34,6 +35,7 @@ export const appScreens = [
   ...demographicScreens,
   ...descriptionScreens,
   ...duplicateScreens,
+  ...engagementScreens,
   ...formScreens,
   ...webpageScreens,
   ...homeScreens,

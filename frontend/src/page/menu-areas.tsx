@@ -15,12 +15,14 @@ import {
   readsReports,
   readsWholeReports,
   runsCadences,
+  seesInterest,
   sellsDeals,
   keepsPartners,
   keepsSales,
   writesContent,
 } from '@candor/contracts/accounts/needs';
 import {
+  Activity,
   BarChart3,
   Bell,
   BookOpenText,
@@ -200,6 +202,7 @@ export const menuGroups: readonly { title: string | null; entries: readonly Menu
   {
     title: phrase('Marketing'),
     entries: [
+      { label: phrase('Overview'), to: '/marketing', icon: Megaphone, needs: keepsForms },
       {
         label: phrase('Forms'),
         to: '/marketing/forms',
@@ -213,6 +216,13 @@ export const menuGroups: readonly { title: string | null; entries: readonly Menu
         icon: PanelsTopLeft,
         needs: editsPages,
         covers: /^marketing.(pages|authors|testimonials|categories|subcategories|plays)/,
+      },
+      {
+        label: phrase('Interest'),
+        to: '/marketing/engagement',
+        icon: Activity,
+        needs: seesInterest,
+        covers: /^marketing.engagement/,
       },
     ],
   },

@@ -1,20 +1,13 @@
 import { idOf } from '@candor/contracts/all-events';
 import type { Recorded } from '@candor/contracts/kernel/event';
-import {
-  dealFactList,
-  type Fact,
-  type FactsRow,
-  newFact,
-  openedFact,
-  storedFact,
-} from '@candor/contracts/reports/facts';
+import { dealFactList, type Fact, type FactsRow, newFact, storedFact } from '@candor/contracts/reports/facts';
 import type { DealEvent } from '@candor/contracts/sales/events';
 import type { DealFields } from '@candor/contracts/sales/values';
 import { decimalsOf, type Price } from '@candor/contracts/values/currencies';
 import { projection } from '../kernel/projection.ts';
+import { factOf, followed, momentOf } from './one-fact.ts';
 
 type Deal = Fact<'deal'>;
-const momentOf = ({ metadata }: Recorded): number => Date.parse(metadata.occurred_at);
 /** The middle of a day, which is that day nearly everywhere. */
 const noonOf = (day: string): number => Date.parse(`${day}T12:00:00Z`);
 /** In whole units of the currency, as reports show it. */
@@ -23,20 +16,8 @@ const amountOf = (price: Price | null): Partial<Deal> => ({
   amount: price && wholeOf(price),
   currency: price && price.currency,
 });
-const dealOf = (row: FactsRow): Deal => openedFact(row.facts[0]!, row.words) as Deal;
-
-/** The deal from this event on. What stood before is kept for reports as of a moment until then. */
-const follow = (row: FactsRow | null, event: Recorded, values: (deal: Deal) => Partial<Deal>): FactsRow | null => {
-  if (!row) return null;
-  const deal = dealOf(row);
-  const words = [...row.words];
-  return {
-    ...row,
-    facts: [storedFact({ ...deal, ...values(deal), to: event.revision }, words)],
-    words,
-    earlier: [...(row.earlier ?? []), [momentOf(event), row.facts]],
-  };
-};
+const dealOf = factOf<'deal'>;
+const follow = followed<'deal'>;
 /** A deal that ends without a payment is lost; a paid one that is archived stays won. */
 const lost = (event: Recorded) => (deal: Deal) => (deal.paid === null ? { lost: deal.lost ?? momentOf(event) } : {});
 const changed: { [F in keyof DealFields]?: (to: unknown) => Partial<Deal> } = {

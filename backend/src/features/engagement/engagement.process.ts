@@ -1,13 +1,44 @@
+import { idOf } from '@candor/contracts/all-events';
 import type { SubmissionEvent } from '@candor/contracts/forms/events';
+import type { MessageEvent } from '@candor/contracts/messages/events';
+import type { CandidateEvent } from '@candor/contracts/people/events';
+import type { Recorded } from '@candor/contracts/kernel/event';
 import { process } from '../../kernel/work/process.ts';
+import { recordSign } from './engagement.queue.ts';
 import { startMarketingPlays } from './marketing-plays.queue.ts';
 
+/** Consent is noted right after the contact is made, so the sign of the first form waits a moment for it. */
+const patience = 2000;
+const alone = { kind: 'none', id: '' } as const;
+const signOf = (
+  { id, metadata }: Recorded,
+  candidate_id: string,
+  type_key: string,
+  of: { kind: 'submission'; id: string } | typeof alone,
+  wait = 0,
+) =>
+  recordSign.due(`sign:${id}`, new Date(Date.parse(metadata.occurred_at) + wait).toISOString(), {
+    candidate_id,
+    type_key,
+    at: metadata.occurred_at,
+    of,
+  });
+
+const ofLetter = (event: Recorded, candidate_id: string | null, type_key: string) =>
+  candidate_id ? [signOf(event, candidate_id, type_key, alone)] : [];
+
 /** What follows when a contact shows interest. */
-export const engagementProcess = process<SubmissionEvent>('engagement', {
+export const engagementProcess = process<SubmissionEvent | CandidateEvent | MessageEvent>('engagement', {
   SubmissionMatched: (event) => [
     startMarketingPlays.due(`marketing-plays:${event.id}`, event.metadata.occurred_at, {
       candidate_id: event.data.candidate_id,
       trigger: 'form_sent',
     }),
+    signOf(event, event.data.candidate_id, 'form_submit', { kind: 'submission', id: idOf(event.stream) }, patience),
   ],
+  CandidateUnsubscribed: (event) => [signOf(event, idOf(event.stream), 'unsubscribe', alone)],
+  // A program that fetches a letter is no reader.
+  MessageOpened: (event) => (event.data.machine ? [] : ofLetter(event, event.data.candidate_id, 'email_open')),
+  MessageClicked: (event) => (event.data.machine ? [] : ofLetter(event, event.data.candidate_id, 'email_click')),
+  MessageReceived: (event) => ofLetter(event, event.data.person_id, 'reply'),
 });

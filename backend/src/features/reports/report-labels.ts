@@ -2,6 +2,7 @@ import { cadenceList } from '@candor/contracts/cadences/rows';
 import { category, disqualification } from '@candor/contracts/catalogues/hiring';
 import { leadsource, lossreason } from '@candor/contracts/catalogues/sales';
 import { survey } from '@candor/contracts/catalogues/surveys';
+import { formList } from '@candor/contracts/forms/rows';
 import { sourceTypes } from '@candor/contracts/jobs/values';
 import { leaveReasonOf, wordNames } from '@candor/contracts/reports/builder';
 import type { FactReportRow, Facts } from '@candor/contracts/reports/measures';
@@ -67,6 +68,11 @@ export class ReportLabels {
         const entries = await this.lookups.entries(organization_id, category);
         const names = new Map(entries.map(({ id, fields }) => [id, fields.name]));
         return named((key) => names.get(key) ?? key);
+      }
+      case 'form': {
+        const forms = await this.reads.getMany(formList, { organization_id }, keys);
+        const names = new Map(forms.map(({ id, name }) => [id, name]));
+        return named((key) => names.get(key) ?? say('A former form'));
       }
       case 'lead':
         return this.ofEntries(organization_id, leadsource, named);

@@ -20,6 +20,7 @@ import { FactTables } from '@candor/projections/reports/fact-tables';
 import { answerFacts } from '@candor/projections/reports/answer-facts';
 import { dealFacts } from '@candor/projections/reports/deal-facts';
 import { facts } from '@candor/projections/reports/facts';
+import { sendingFacts } from '@candor/projections/reports/sending-facts';
 import { outreachFacts } from '@candor/projections/reports/outreach-facts';
 import type { ReportAsk } from '@candor/projections/reports/report-ask';
 import type { Caller } from '../../kernel/caller.ts';
@@ -57,6 +58,7 @@ const projectionsOf = {
   'outreach-facts': outreachFacts,
   'answer-facts': answerFacts,
   'deal-facts': dealFacts,
+  'sending-facts': sendingFacts,
 } as const;
 const isHome = (model: string): model is FactHome => model in factLists;
 /** A fact that an opened number counts. */
@@ -224,6 +226,9 @@ export class ReportRunner {
         jobOf: () => '',
       };
     }
+    // Who sent a form is read in its submissions, by those who see the contact.
+    if (factHomes[report.facts.kind] === 'sending-facts')
+      return { nameOf: () => ({ id: '', name: say('A submission') }), jobOf: () => '' };
     if (factHomes[report.facts.kind] !== 'facts') {
       const people = await this.rowNames.of(
         'people',

@@ -11,9 +11,13 @@ import type { Caller } from '../../kernel/caller.ts';
 import { Reads } from '../../kernel/rows/reads.ts';
 import { Lookups } from '../../reads/lookups.ts';
 
-/** Whether a report of this area can say anything to the caller. Readers of contacts count no applicants and no interviewers; deals count for those who keep deals. */
+/** Whether a report of this area can say anything to the caller. Readers of contacts count no applicants and no interviewers; deals count for those who keep deals, forms for those who keep forms. */
 export const opensArea = ({ groups }: Caller, area: ReportArea): boolean =>
-  area === 'sales' ? Boolean(groups.MANAGE_SALES_DEALS) : area === 'outreach' || groups.VIEW_REPORTS !== 'contacts';
+  area === 'sales'
+    ? Boolean(groups.MANAGE_SALES_DEALS)
+    : area === 'marketing'
+      ? Boolean(groups.MANAGE_MARKETING_FORMS)
+      : area === 'outreach' || groups.VIEW_REPORTS !== 'contacts';
 
 /** Which facts a caller may count besides those of the jobs that they see, and what a report knows that no fact says. */
 @Injectable()
@@ -41,6 +45,8 @@ export class ReportScopes {
         return { only: [{ word: 'survey', values: await this.questionsOfExperience(organization_id) }] };
       case 'deal-facts':
         return { free: Boolean(caller.groups.MANAGE_SALES_DEALS) };
+      case 'sending-facts':
+        return { free: Boolean(caller.groups.MANAGE_MARKETING_FORMS) };
       case 'facts':
         return Object.values(figures).some(({ measure }) => measure.kind === 'cost')
           ? { costs: whole && reach === 'all' ? (await this.costs(organization_id)).costs : null }

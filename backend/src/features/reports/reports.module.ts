@@ -17,6 +17,7 @@ import { SavedReportsController } from './saved-reports.controller.ts';
 import { SavedReports } from './saved-reports.ts';
 import { ReportPages } from './report.pages.ts';
 import { SeatReport } from './seat-report.ts';
+import { MarketingHomePages } from './marketing-home.pages.ts';
 import { SurveysPages } from './surveys.pages.ts';
 
 /** The reports and the answers of applicants. */
@@ -37,6 +38,7 @@ import { SurveysPages } from './surveys.pages.ts';
     SavedReports,
     SavedReportWorker,
     SeatReport,
+    MarketingHomePages,
     SurveysPages,
   ],
 })

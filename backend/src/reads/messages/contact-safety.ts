@@ -37,6 +37,8 @@ const freeMail: ReadonlySet<string> = new Set([
   'proton.me',
   'protonmail.com',
 ]);
+/** Whether private persons have their mailboxes at this domain, so that it says nothing of an employer. */
+export const isFreeMail = (domain: string): boolean => freeMail.has(domain);
 /** Letters that answer or confirm something do not count as contact. */
 const answering: readonly string[] = ['confirmation', 'account', 'scheduling', 'offer', 'internal', 'reply'];
 /** The stream that counts the letters of a day. */

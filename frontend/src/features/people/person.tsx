@@ -54,6 +54,7 @@ const PersonResumes = later(() => import('../../parts/resumes/person-resumes.tsx
 const PersonScorecards = later(() => import('./person-scorecards.tsx').then((m) => m.PersonScorecards));
 const AddToJob = later(() => import('./add-to-job.tsx').then((m) => m.AddToJob));
 const PersonEngagement = later(() => import('./person-engagement.tsx').then((m) => m.PersonEngagement));
+const PersonPoints = later(() => import('../../parts/engagement/person-points.tsx').then((m) => m.PersonPoints));
 const EditPerson = later(() => import('./edit-person.tsx').then((m) => m.EditPerson));
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((all, each) => all + each, 0);
@@ -112,12 +113,15 @@ const PartOfPerson = ({
       <PersonNotes personId={person.id} notes={notes} zone={zone} user={user} readOnly={Boolean(past) || erased} />
     ),
     engagement: (
-      <PersonEngagement
-        page={page}
-        zone={zone}
-        chosen={kinds[0]}
-        onChoose={(figure) => go('engagement', figure ? [figure] : [])}
-      />
+      <>
+        <PersonEngagement
+          page={page}
+          zone={zone}
+          chosen={kinds[0]}
+          onChoose={(figure) => go('engagement', figure ? [figure] : [])}
+        />
+        {person.audience === 'contact' && !past && !erased && <PersonPoints id={person.id} user={user} zone={zone} />}
+      </>
     ),
   };
   return contents[part];

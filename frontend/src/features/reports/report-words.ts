@@ -139,7 +139,7 @@ export const groupText = (group: string | number | null, data: Data): string =>
   data.options[data.params.by as ReportFilter]?.find((option) => option.value === group)?.label ?? String(group ?? '');
 /** What the facts of a report can be narrowed by: only applications have a source. */
 export const filtersOf = (report: { facts?: { kind: FactKind } }): readonly ReportFilter[] =>
-  report.facts && factHomes[report.facts.kind] === 'deal-facts'
+  report.facts && ['deal-facts', 'sending-facts'].includes(factHomes[report.facts.kind])
     ? []
     : report.facts && factHomes[report.facts.kind] !== 'facts'
       ? reportFilters.filter((filter) => filter !== 'source')

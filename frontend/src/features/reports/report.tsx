@@ -110,7 +110,7 @@ export const Screen = () => {
           <Unfinished data={data} />
           <ReportDays data={data} nameOf={nameOf} />
           <p className="mt-6 text-meta text-ink-3">
-            {'area' in report && report.area === 'sales'
+            {'area' in report && ['sales', 'marketing'].includes(report.area)
               ? null
               : data.own_jobs
                 ? say('Your own jobs only: {jobs, number}.', { jobs: data.jobs })

@@ -1,0 +1,74 @@
+import { engagementeventtype } from '@candor/contracts/catalogues/catalogues';
+import { dayLength } from '@candor/contracts/values/days';
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import { CommandBus } from '@nestjs/cqrs';
+import { Random } from '../demo/random.ts';
+import { VisitCommand } from '../features/engagement/engagement.command.ts';
+import { idFrom } from '../kernel/codec.ts';
+import { sure } from './demo-cast.ts';
+import type { Stage } from './demo-stage.ts';
+
+// Weeks of visits of the small demo: pages that were read, and companies whose people read them without a name.
+
+const weeks = 12;
+const pages = [
+  '/northwind',
+  '/northwind/jobs',
+  '/northwind/articles/how-we-hire',
+  '/northwind/articles/a-night-in-the-control-room',
+  '/northwind/articles/what-a-technician-earns',
+  '/northwind/events/open-house',
+];
+const companies = [
+  'saltmarsh.example',
+  'tarnpharma.example',
+  'copperline.example',
+  'braefisheries.example',
+  'kestrel.example',
+  'polder.example',
+  'juniper.example',
+  'oakum.example',
+];
+
+/** One count for each day, more of them lately. */
+export const bringVisits = async (app: NestFastifyApplication, stage: Stage): Promise<void> => {
+  const commands = app.get(CommandBus);
+  const random = new Random('northwind', 'visits');
+  const types = (await stage.list(engagementeventtype.name)).filter(({ fields }) =>
+    ['page_view', 'job_view', 'download'].includes(String(fields.key)),
+  );
+  for (let ago = weeks * 7; ago > 0; ago--) {
+    stage.at(ago);
+    const busy = 1 + (weeks * 7 - ago) / 40;
+    const read = pages.map((page, at) => ({ page, views: random.whole(1, Math.round((14 - 2 * at) * busy) + 1) }));
+    const views = read.reduce((sum, { views: each }) => sum + each, 0);
+    const refused = Math.round(views * 0.2);
+    const silent = Math.round(views * 0.4);
+    const unnamed = companies.flatMap((company, at) => {
+      if (random.next() > 0.35 / (1 + at / 3)) return [];
+      const { fields } = random.pick(types);
+      return [
+        {
+          company,
+          type_key: String(fields.key),
+          name: String(fields.name),
+          points: Number(fields.points),
+          decay_days: Number(fields.decay_days ?? 90),
+          count: random.whole(1, 3),
+        },
+      ];
+    });
+    const day = new Date(Date.now() - ago * dayLength).toISOString().slice(0, 10);
+    const asking = { ...stage.by('olivia'), actor: { type: 'system' as const, id: 'engagement' } };
+    sure(
+      await commands.execute(
+        new VisitCommand(
+          stage.organization_id,
+          'count',
+          { day, agreed: views - refused - silent, silent, refused, pages: read, unnamed },
+          { ...asking, uid: idFrom('demo visits', ago) },
+        ),
+      ),
+    );
+  }
+};

@@ -1,0 +1,35 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { type Requester, Streams } from '../../kernel/streams.ts';
+import type { DataOf } from '../../kernel/work/queued-job.ts';
+import { done, type Worked, Works } from '../../kernel/work/worker.ts';
+import { submissionState } from '../../states/submission.state.ts';
+import { recordSign } from './engagement.queue.ts';
+import { Signs } from './signs.ts';
+
+/** How long (ms) a consent is waited for. */
+const patience = 10 * 60_000;
+
+/** Makes signs of what contacts do elsewhere in the product. */
+@Injectable()
+export class EngagementWorker {
+  constructor(
+    @Inject(Streams) private readonly streams: Streams,
+    @Inject(Signs) private readonly signs: Signs,
+  ) {}
+
+  @Works(recordSign)
+  async record({ candidate_id, type_key, at, of }: DataOf<typeof recordSign>, asking: Requester): Promise<Worked> {
+    const submission =
+      of.kind === 'submission'
+        ? (await this.streams.load(submissionState, of.id, asking.organization_id))?.state
+        : undefined;
+    if (of.kind === 'submission' && (!submission || submission.status === 'deleted')) return done;
+    // The worker of forms notes the consent after it has made the contact: the queue looks again.
+    const isFresh = Date.now() - Date.parse(at) < patience;
+    if (submission?.consent_version != null && isFresh && !(await this.signs.agreed(candidate_id, asking)))
+      throw new Error('The consent of this form is not noted yet.');
+    const about_id = submission?.form_id ?? null;
+    await this.signs.record(candidate_id, { type_key, at, page: null, about_id, visitor: null }, asking);
+    return done;
+  }
+}

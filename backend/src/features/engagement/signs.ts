@@ -1,0 +1,64 @@
+import { engagementeventtype } from '@candor/contracts/catalogues/catalogues';
+import type { EngagementEvent } from '@candor/contracts/engagement/events';
+import { dayIn } from '@candor/contracts/words/time-words';
+import { Inject, Injectable } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import { isRejection } from '../../kernel/decider.ts';
+import { type Requester, Streams } from '../../kernel/streams.ts';
+import { Lookups } from '../../reads/lookups.ts';
+import { candidateState } from '../../states/candidate.state.ts';
+import { organizationState } from '../../states/organization.state.ts';
+import { EngagementCommand } from './engagement.command.ts';
+
+/** Kinds of signs that the organization has no entry for lose half of their points in this many days. */
+const usualDecay = 90;
+export type Worth = Pick<EngagementEvent['data'], 'type_key' | 'name' | 'points' | 'decay_days'>;
+export type GivenSign = Pick<EngagementEvent['data'], 'page' | 'about_id' | 'visitor'> & {
+  type_key: string;
+  at: string;
+};
+
+/** Records signs of contacts who agreed to it, and of no other person. */
+@Injectable()
+export class Signs {
+  constructor(
+    @Inject(Streams) private readonly streams: Streams,
+    @Inject(Lookups) private readonly lookups: Lookups,
+    @Inject(CommandBus) private readonly commands: CommandBus,
+  ) {}
+
+  /** What a sign of this kind is worth now. Null: the organization does not count such signs. */
+  async worth(organization_id: string, type_key: string): Promise<Worth | null> {
+    const entries = await this.lookups.entries(organization_id, engagementeventtype);
+    const entry = entries.find(({ fields }) => fields.key === type_key);
+    if (!entry || entry.fields.active === false) return null;
+    const { name, points, decay_days } = entry.fields;
+    return { type_key, name, points, decay_days: decay_days ?? usualDecay };
+  }
+
+  /** Whether the person agreed to marketing, or is gone. */
+  async agreed(candidate_id: string, { organization_id }: Requester): Promise<boolean> {
+    const person = (await this.streams.load(candidateState, candidate_id, organization_id))?.state;
+    return !person || person.erased !== null || person.consents.includes('marketing');
+  }
+
+  /** Nothing happens for people who are no contacts, did not agree, or were erased, and while the module is off. */
+  async record(candidate_id: string, { type_key, at, ...sign }: GivenSign, asking: Requester): Promise<void> {
+    const { organization_id } = asking;
+    const organization = (await this.streams.load(organizationState, organization_id, organization_id))?.state;
+    if (!organization?.modules.marketing) return;
+    const worth = await this.worth(organization_id, type_key);
+    const person = worth && (await this.streams.load(candidateState, candidate_id, organization_id))?.state;
+    if (!person || person.erased || person.audience !== 'contact' || !person.consents.includes('marketing')) return;
+    const ran = await this.commands.execute(
+      new EngagementCommand(
+        candidate_id,
+        'record',
+        { candidate_id, ...worth, day: dayIn(at, organization.tz_region), ...sign },
+        { ...asking, actor: { type: 'candidate', id: candidate_id } },
+      ),
+    );
+    // The person was erased meanwhile.
+    if (isRejection(ran) && ran.code !== 'erased') throw new Error(ran.error);
+  }
+}

@@ -1,0 +1,96 @@
+import { type MarketingHomeData, marketingHomePage } from '@candor/contracts/engagement/pages';
+import { formList, submissionList } from '@candor/contracts/forms/rows';
+import { marketingReport } from '@candor/contracts/reports/marketing';
+import type { ReportParams } from '@candor/contracts/reports/report';
+import { say } from '@candor/contracts/words/say';
+import { Inject, Injectable } from '@nestjs/common';
+import { Reads } from '../../kernel/rows/reads.ts';
+import { Shows, type SignedAsk } from '../../pages/pages.ts';
+import { viewsOf, VisitDays } from '../../reads/engagement/visit-days.ts';
+import { StandardPayload, titleOf } from '../../reads/home/standard.ts';
+import { askedMoment } from '../../reads/past/past.ts';
+import { ReportLabels } from './report-labels.ts';
+import { ReportRunner } from './report-runner.ts';
+
+const days = 90;
+const mostPages = 8;
+const mostForms = 500;
+
+/** The home of marketing: the report of marketing as one page, and what waits for a member. */
+@Injectable()
+export class MarketingHomePages {
+  constructor(
+    @Inject(ReportRunner) private readonly runner: ReportRunner,
+    @Inject(ReportLabels) private readonly labels: ReportLabels,
+    @Inject(StandardPayload) private readonly standard: StandardPayload,
+    @Inject(VisitDays) private readonly visits: VisitDays,
+    @Inject(Reads) private readonly reads: Reads,
+  ) {}
+
+  @Shows(marketingHomePage)
+  async home({ caller, query }: SignedAsk) {
+    const { organization_id } = caller;
+    const as_of = askedMoment(query);
+    const params = { last: days, ...(as_of ? { as_of } : {}) } as ReportParams;
+    const [standard, prepared] = await Promise.all([
+      this.standard.of(caller, { area: 'marketing', entity: '', view: 'home' }),
+      this.runner.prepare(caller, params, marketingReport),
+    ]);
+    const { period, before, at } = prepared;
+    const [{ rows }, now, then, waiting] = await Promise.all([
+      this.runner.figures(caller, marketingReport, prepared, null),
+      this.visits.between(organization_id, period.days),
+      this.visits.between(organization_id, before.days),
+      this.waiting(organization_id),
+    ]);
+    const names = await this.labels.of(organization_id, marketingReport.facts, prepared.all, rows);
+    const sum = (name: string) => rows.reduce((all, row) => all + Number(row[name] ?? 0), 0);
+    const views = viewsOf(now);
+    const data: Omit<MarketingHomeData, keyof typeof standard> = {
+      rows: rows
+        .filter((row) => Number(row.sent ?? 0) > 0)
+        .map((row) => ({
+          id: row.key ?? '',
+          name: names[row.key ?? ''] ?? '',
+          sent: Number(row.sent ?? 0),
+          contacts: Number(row.contacts ?? 0),
+          candidates: Number(row.candidates ?? 0),
+        })),
+      sent: [sum('sent'), sum('before')],
+      contacts: [sum('contacts'), sum('contacts_before')],
+      candidates: sum('candidates'),
+      views: [views.all, viewsOf(then).all],
+      period: period.days,
+      waiting: as_of ? [] : waiting,
+      pages: views.pages.slice(0, mostPages),
+      as_of: as_of ? at : null,
+    };
+    return { title: titleOf(say('Marketing'), standard), ...standard, ...data };
+  }
+
+  private async waiting(organization_id: string): Promise<MarketingHomeData['waiting']> {
+    const forms = await this.reads.find(
+      formList,
+      { organization_id },
+      { status: ['live', 'closed'] },
+      { sort: 'name', limit: mostForms },
+    );
+    const found = await Promise.all(
+      forms.map(async ({ id, name }) => {
+        const counts = await this.reads.countBy(submissionList, { organization_id }, 'status', { form_id: id });
+        const [first] = counts.new
+          ? await this.reads.find(
+              submissionList,
+              { organization_id },
+              { form_id: id, status: ['new'] },
+              { sort: 'submitted_at', limit: 1 },
+            )
+          : [];
+        return { id, name, fresh: counts.new ?? 0, held: counts.held ?? 0, since: first?.submitted_at ?? null };
+      }),
+    );
+    return found
+      .filter(({ fresh, held }) => fresh + held > 0)
+      .toSorted((a, b) => (a.since ?? '9').localeCompare(b.since ?? '9'));
+  }
+}

@@ -1,0 +1,80 @@
+import { z } from 'zod';
+import { anyone, endpoint, holds } from '../kernel/endpoint.ts';
+import { idOfExisting } from '../kernel/reference.ts';
+import { id, maybe, maybeText, text } from '../kernel/values.ts';
+import { candidate } from '../people/record-kind.ts';
+
+/** Calls of one address that are counted in a minute. */
+const mostVisits = 600;
+/** Public: a page says that it was read. */
+export const recordEngagement = endpoint('/api/engagement/upsert', {
+  needs: anyone,
+  limit: { most: mostVisits, seconds: 60, over: {} },
+  bytes: 8 * 1024,
+  sessionless: true,
+  summary:
+    'Record a sign of interest. `visitor_id` is a random number that the page makes once the visitor has agreed; without it, and from a browser that asks not to be tracked, a visit counts as a view and nothing else. A sign with `email` counts for the contact with this address who agreed to marketing. The answer is the same whatever is recorded.',
+  request: z.strictObject({
+    organization: text('Organization', 80),
+    type_key: text('Type', 60),
+    visitor_id: maybeText('Visitor', 64),
+    email: maybeText('Email', 254),
+    page_id: maybe(id),
+    url: maybeText('Address', 1000),
+    company_domain: maybeText('Company', 120),
+  }),
+  payload: z.object({}),
+});
+export const findCompany = endpoint('/engagement/company/find', {
+  method: 'GET',
+  needs: anyone,
+  limit: { most: 30, seconds: 3600 },
+  reads: true,
+  summary:
+    'Find up to five organizations with public pages, by name or domain. Only what their public pages show is told.',
+  request: z.object({ query: text('Query', 120) }),
+  payload: z.object({
+    companies: z.array(
+      z.object({ name: z.string(), primary_domain: z.string().nullable(), logo_url: z.string().nullable() }),
+    ),
+  }),
+});
+
+export const Sign = z.object({
+  id,
+  candidate_id: id,
+  at: z.string(),
+  type_key: z.string(),
+  name: z.string(),
+  points: z.number(),
+  decay_days: z.number(),
+  page: z.string().nullable(),
+  about: z.string().nullable(),
+});
+export type Sign = z.output<typeof Sign>;
+/** So many people's signs can be asked for at once. */
+export const mostAsked = 100;
+export const findSigns = endpoint('/api/engagement/signs', {
+  needs: holds('VIEW_ENGAGEMENT'),
+  reads: true,
+  summary:
+    'The latest 200 signs behind the points of these contacts, of one kind if `type_key` is given, the newest first, and what they are worth today. People whom the caller does not see are left out.',
+  request: z.strictObject({
+    candidate_ids: z.array(idOfExisting(candidate)).min(1).max(mostAsked),
+    type_key: maybeText('Type', 60),
+  }),
+  payload: z.object({
+    signs: z.array(Sign),
+    parts: z.array(
+      z.object({
+        day: z.string(),
+        type_key: z.string(),
+        name: z.string(),
+        points: z.number(),
+        decay_days: z.number(),
+        count: z.number(),
+      }),
+    ),
+    names: z.record(z.string(), z.string()),
+  }),
+});

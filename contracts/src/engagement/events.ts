@@ -1,0 +1,56 @@
+import { z } from 'zod';
+import { event, events, nobody, open, type EventOf } from '../kernel/event.ts';
+import { id, word } from '../kernel/values.ts';
+
+const day = z.iso.date();
+const name = open(z.string());
+/** The path of a public page, without a query. */
+const page = open(z.string().nullable());
+/** What a sign was worth when it came. Later changes of the list leave it as it is. */
+const worth = { type_key: word, name, points: z.number(), decay_days: z.number() };
+
+/** The signs of interest of one contact who agreed to be followed. They hold no words of the person. */
+export const engagementEvents = events(
+  'engagement',
+  { about: 'candidate_id' },
+  {
+    /** `about_id`: the form or event. `visitor`: the browser, by a hash of the number that it was given. */
+    EngagementRecorded: event(
+      { candidate_id: id, ...worth, day, page, about_id: id.nullable(), visitor: word.nullable() },
+      'showed interest: {name}',
+      { byCandidate: 'showed interest: {name}' },
+    ),
+  },
+);
+export type EngagementEvent = EventOf<typeof engagementEvents>;
+
+export const PageViews = z.object({ page: z.string(), views: z.number() });
+export const UnnamedSigns = z.object({
+  company: z.string(),
+  type_key: z.string(),
+  name: z.string(),
+  points: z.number(),
+  decay_days: z.number(),
+  count: z.number(),
+});
+export type UnnamedSigns = z.output<typeof UnnamedSigns>;
+/** Visits of people without a name, counted together (docs/design/engagement.md#what-is-stored). */
+export const visitEvents = events(
+  'visits',
+  { about: nobody },
+  {
+    /** Since the last count. `agreed`, `silent`, `refused`: views by visitors who agreed to be followed, did not answer, or whose browser says no. */
+    VisitsCounted: event(
+      {
+        day,
+        agreed: z.number(),
+        silent: z.number(),
+        refused: z.number(),
+        pages: open(z.array(PageViews)),
+        unnamed: open(z.array(UnnamedSigns)),
+      },
+      'counted visits of public pages',
+    ),
+  },
+);
+export type VisitEvent = EventOf<typeof visitEvents>;

@@ -1,0 +1,65 @@
+import { keepsForms, seesInterest } from '../accounts/needs.ts';
+import { type Items, listPage, page } from '../kernel/page.ts';
+import type { Option, Standard } from '../kernel/standard.ts';
+import type { Sign } from './endpoints.ts';
+import { signList, type SignRow } from './rows.ts';
+import type { ScoreLine } from './score.ts';
+
+/** What an interest adds up to. `weeks`: the points of the last twelve weeks as they came. `gained`: of the last 30 days. */
+export type Interest = {
+  lines: ScoreLine[];
+  total: number;
+  weeks: number[];
+  gained: number;
+  /** What is left after one more half, if nothing happens. */
+  later: { day: string; total: number };
+  last_at: string;
+};
+/** A person whom the reader sees, with the domain of their company. */
+export type InterestedPerson = Interest & { id: string; name: string; company: string | null };
+/** A company: the domain, the contacts there, and the signs of visitors without a name. */
+export type InterestedCompany = Interest & {
+  id: string;
+  name: string;
+  people: { id: string; name: string }[];
+  unnamed: number;
+};
+export type InterestData = Standard &
+  Items<SignRow> & {
+    signs: Sign[];
+    people: InterestedPerson[];
+    companies: InterestedCompany[];
+    pages: { page: string; views: number }[];
+    /** How many people and companies there are, with those beyond the lists. */
+    totals: { people: number; companies: number };
+    /** Names of the people behind the signs. Absent: the reader does not see them. */
+    names: Record<string, string>;
+    types: Option[];
+    /** Views of the last seven days. */
+    visits: { agreed: number; silent: number; refused: number };
+    today: string;
+    /** The page shows the signs until then. */
+    as_of: string | null;
+  };
+export const interestPage = listPage<InterestData>('marketing', 'engagement', {
+  needs: seesInterest,
+  list: signList,
+});
+
+/** A row of the home of marketing: one form, by the report of marketing. */
+export type MarketingRow = { id: string; name: string; sent: number; contacts: number; candidates: number };
+/** The home of marketing. All figures of forms are those of the report. */
+export type MarketingHomeData = Standard & {
+  rows: MarketingRow[];
+  /** The period, then the one before it. */
+  sent: readonly [now: number, before: number];
+  contacts: readonly [now: number, before: number];
+  candidates: number;
+  views: readonly [now: number, before: number];
+  period: { from: string; to: string };
+  /** Forms whose submissions wait for a member, the oldest first. */
+  waiting: { id: string; name: string; fresh: number; held: number; since: string | null }[];
+  pages: { page: string; views: number }[];
+  as_of: string | null;
+};
+export const marketingHomePage = page<MarketingHomeData>('/marketing', { needs: keepsForms });
