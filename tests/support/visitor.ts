@@ -34,6 +34,11 @@ export class Visitor {
     return visitor;
   }
 
+  /** A new browser of a person whom the application does not know. */
+  another(): Promise<Visitor> {
+    return Visitor.of(this.app);
+  }
+
   static async signedIn(app: Site, email: string, password = demoPassword): Promise<Visitor> {
     const visitor = await Visitor.of(app);
     const reply = await visitor.post('/api/login', { email, password });

@@ -233,6 +233,7 @@ test('each field of a page or a fetched record is sent to these members', async 
     'kitPage',
     'composePage',
     'unsubscribePage',
+    'confirmPage',
     'consentPage',
     'copyPage',
     'interviewsAliasPage',

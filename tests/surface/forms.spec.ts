@@ -4,7 +4,7 @@ import { settled } from '../support/due-now.ts';
 import { found, type Founded, invite, named } from '../support/founding.ts';
 import { applyFor, openJob } from '../support/hiring.ts';
 import { eventsOf, streamOf } from '../support/log.ts';
-import { type Json, Visitor } from '../support/visitor.ts';
+import { type Json, mailsTo, mailTo, Visitor } from '../support/visitor.ts';
 
 // Forms of marketing: members make them, visitors send them without scripts, and what is sent becomes contacts.
 
@@ -56,6 +56,15 @@ const send = async (
 };
 /** A visitor who took their time. The proof of one page serves all of them, so that the test waits once. */
 let proof: string;
+const consentsOf = async (candidate_id: string) =>
+  (await streamOf(app, `candidate-${candidate_id}`)).flatMap(({ type, data }) =>
+    type === 'ConsentGiven' ? [data] : [],
+  );
+const enrolled = async (): Promise<string[]> =>
+  (await admin.page(`/cadences/cadences/100/1/_/_/_/${cadence}/enrollments`)).body.list.items.map(
+    ({ candidate_id }: Json) => candidate_id,
+  );
+const confirmPathIn = (html: string): string => new URL(/href="([^"]*\/confirm\/[^"]*)"/.exec(html)![1]!).pathname;
 const visit = async (fields: Record<string, string>) => {
   const { action, hidden } = await shown(form.path);
   return send(action, { ...hidden, proof, ...fields });
@@ -131,7 +140,7 @@ test('a marketer makes a form; it is published once it is whole, and no two form
   expect(new URL((await pageOf(id)).public_address).pathname).toBe(path);
 });
 
-test('a visitor without scripts sends it: it is listed, a contact with consent and tag enters the cadence, and the same post counts once', async () => {
+test('a visitor without scripts sends it: it is listed and makes a contact with the tag, and the same post counts once', async () => {
   const { action, hidden, text } = await shown(form.path);
   expect(text).toContain('You may write to me.');
   ({ proof } = hidden as { proof: string });
@@ -155,18 +164,15 @@ test('a visitor without scripts sends it: it is listed, a contact with consent a
     return row;
   });
   await settled(app);
-  const types = (await streamOf(app, `candidate-${contact.id}`)).map(({ type, data }) => [type, data] as const);
-  expect(types.filter(([type]) => type === 'ConsentGiven').map(([, data]) => data)).toEqual([
-    expect.objectContaining({ purpose: 'marketing', text_version: `form-${form.id}-v1` }),
-  ]);
-  const { list } = (await admin.page(`/cadences/cadences/100/1/_/_/_/${cadence}/enrollments`)).body;
-  expect(list.items.map(({ candidate_id }: Json) => candidate_id)).toEqual([contact.id]);
+  expect(await consentsOf(contact.id)).toEqual([]);
+  expect(await enrolled()).toEqual([]);
   expect(await sentTo(form.id)).toMatchObject([
     {
       status: 'new',
       matched: true,
       candidate_id: contact.id,
       consent_version: 1,
+      consent: 'waiting',
       contact: { email: 'vera@visitor.test' },
     },
   ]);
@@ -179,6 +185,68 @@ test('a visitor without scripts sends it: it is listed, a contact with consent a
   const deal = { name: 'Fair', company_name: 'Visitor Ltd', contact_id: contact.id };
   expect((await marketer.post('/api/sales/deals/upsert', deal)).location).toBe('/access-denied');
   expect((await seller.ask('/api/sales/deals/upsert', deal)).deal.id).toEqual(expect.any(String));
+});
+
+test('consent counts and the cadence begins only when the reader of the address presses the button behind our letter', async () => {
+  const email = 'vera@visitor.test';
+  const [{ id, candidate_id }] = (await sentTo(form.id)) as [Json];
+  const { html, subject } = await mailTo(app, email);
+  expect(subject).toBe('Please confirm: may Harbour Works write to you?');
+  expect(html).toContain('You may write to me.');
+  // Nothing that the sender typed stands in it.
+  expect(html).not.toMatch(/Vera/i);
+  const path = confirmPathIn(html);
+  // Members read the letter without the link.
+  const [queued] = await eventsOf(app, "type = 'MessageQueued' AND data LIKE ?", `%${candidate_id}%`);
+  expect(JSON.stringify(queued)).not.toContain('/confirm/');
+  const visitor = await Visitor.of(app);
+  // Programs open the links of mails.
+  for (const _ of [1, 2]) expect((await visitor.page(path)).body).toMatchObject({ said: 'asked' });
+  const answer = (said: unknown, at = path) => visitor.post(`${at}/api/answer`, { answer: said });
+  expect((await answer('yes')).body.code).toBe('validation');
+  expect((await answer('confirm', `${path.slice(0, -4)}AAAA`)).body.code).toBe('not_found');
+  expect((await visitor.post(`${path}/api/answer`, { answer: 'confirm' }, { xsrf: 'made-up' })).body.status).not.toBe(
+    'ok',
+  );
+  await settled(app);
+  expect([await consentsOf(candidate_id), await enrolled()]).toEqual([[], []]);
+  // Who asks for another letter while the link works gets none.
+  expect((await answer('again')).body.status).toBe('ok');
+  for (const _ of [1, 2]) expect((await answer('confirm')).body.status).toBe('ok');
+  await settled(app);
+  expect(await consentsOf(candidate_id)).toEqual([
+    expect.objectContaining({ purpose: 'marketing', text_version: `form-${form.id}-v1` }),
+  ]);
+  expect(await enrolled()).toEqual([candidate_id]);
+  expect((await visitor.page(path)).body).toMatchObject({ said: 'confirmed', problem: null });
+  expect((await answer('decline')).body.code).toBe('wrong_state');
+  expect((await sentTo(form.id))[0]).toMatchObject({ id, consent: 'confirmed' });
+  const told = (await streamOf(app, `submission-${id}`)).map(({ type }) => type);
+  expect(told.filter((type) => type.startsWith('Confirmation') || type === 'SubmissionConfirmed')).toEqual([
+    'ConfirmationAsked',
+    'SubmissionConfirmed',
+  ]);
+});
+
+test('an address that a stranger enters gets few letters, and none after its reader says that it was not them', async () => {
+  const email = 'victim@visitor.test';
+  const stranger = await Visitor.of(app);
+  for (let each = 0; each < 4; each++) {
+    const typed = { [form.email]: email, [form.name]: `Buy now ${each}`, consent: true };
+    await stranger.ask(`${form.path}/api/submit`, { publication: 1, proof, ...typed });
+  }
+  await settled(app);
+  expect(await mailsTo(app, email)).toHaveLength(3);
+  const visitor = await Visitor.of(app);
+  const path = confirmPathIn((await mailTo(app, email)).html);
+  expect((await visitor.post(`${path}/api/answer`, { answer: 'decline' })).body.status).toBe('ok');
+  expect((await visitor.post(`${path}/api/answer`, { answer: 'confirm' })).body.code).toBe('wrong_state');
+  expect((await visitor.page(path)).body.said).toBe('declined');
+  await settled(app);
+  const [person] = await people(marketer, email);
+  expect(await consentsOf(person!.id)).toEqual([]);
+  const types = (await streamOf(app, `candidate-${person!.id}`)).map(({ type }) => type);
+  expect(types).toContain('CandidateUnsubscribed');
 });
 
 test('an applicant with the same address stays unseen: the form makes a contact beside them', async () => {
@@ -269,8 +337,13 @@ test('a malformed form is refused, a closed one takes nothing, and one device se
   await marketer.ask(at('close'), { id: form.id, closed: true });
   expect((await call(whole)).body).toMatchObject({ code: 'closed' });
   await marketer.ask(at('close'), { id: form.id, closed: false });
-  const codes: (string | null)[] = [];
-  for (let each = 0; each < 11; each++) codes.push((await visit({ [form.email]: `many-${each}@visitor.test` })).said);
+  // A program with a cookie of its own making for each call is one device, the same as one without cookies.
+  const codes: string[] = [];
+  for (let each = 0; each < 11; each++) {
+    const headers = { cookie: `XSRF-TOKEN=${randomUUID()}.${randomUUID()}` };
+    const sent = { ...whole, [form.email]: `many-${each}@visitor.test` };
+    codes.push((await visitor.post(`${form.path}/api/submit`, sent, { xsrf: null, headers })).body.code ?? 'sent');
+  }
   expect(codes).toContain('rate_limited');
   expect((await call(whole, `${form.path}/${randomUUID()}`)).status).toBe(404);
 });

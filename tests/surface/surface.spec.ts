@@ -76,7 +76,7 @@ const each = async <T extends { path: string }>(
 };
 
 /** This person's unsubscribe page, and the page where a candidate changes their booking. */
-const linkedPagesOf = async ({ slug, applicant, meeting }: Things) => {
+const linkedPagesOf = async ({ slug, applicant, meeting, submission }: Things) => {
   const { candidate_id } = applicant;
   const asked = await olivia.ask('/api/people/privacy/request', { candidate_id, kind: 'access', via: 'email' });
   const { id: request_id } = asked.request;
@@ -87,6 +87,7 @@ const linkedPagesOf = async ({ slug, applicant, meeting }: Things) => {
     const booking = { application_id: meeting.application, id: meeting.appointment, replaced: 0 };
     return {
       unsubscribePage: new URL(links.unsubscribeAddress(slug, applicant.candidate_id)).pathname,
+      confirmPage: new URL(links.confirmAddress(slug, submission)).pathname,
       consentPage: new URL(links.consentAddress(slug, applicant.candidate_id)).pathname,
       copyPage: new URL(links.copyAddress(slug, applicant.candidate_id, asked.request.id)).pathname,
       chooseTimePage: new URL(links.bookingAddress(slug, booking)).pathname,
@@ -345,6 +346,7 @@ describe('the documented calls', () => {
         '/:org/applications/:token/api/withdraw',
         '/:org/booking/api',
         '/:org/unsubscribe/:token/api/subscription',
+        '/:org/confirm/:token/api/answer',
         '/:org/consent/:token/api/answer',
         '/:org/forms/:slug/api/submit',
         // Its answer is the same whatever is sent; interest.spec.ts tries it.

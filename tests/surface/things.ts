@@ -181,10 +181,9 @@ const parts = {
   submission: async ({ admin, n, part }: Making) => {
     const { id, path, email } = await part('form');
     const { proof } = (await admin.page(path)).body;
-    const sent = { publication: 1, proof, [email]: `sender-${n}@example.test` };
+    const sent = { publication: 1, proof, [email]: `sender-${n}@example.test`, consent: true };
     // Each visitor has a browser of their own.
-    const headers = { cookie: `XSRF-TOKEN=visitor-${n}` };
-    await admin.ask(`${path}/api/submit`, sent, { headers });
+    await (await admin.another()).ask(`${path}/api/submit`, sent);
     const rows = async (status: string): Promise<Json[]> => {
       const asked = encodeURIComponent(JSON.stringify({ status: [status] }));
       return (await admin.page(`/marketing/forms/100/1/_/_/_/${id}/submissions/_/100/1/_/_/${asked}`)).body.list.items;
@@ -196,6 +195,8 @@ const parts = {
     });
     await admin.ask('/api/marketing/forms/submissions/release', { id: held.id });
     await eventually(async () => expect(await rows('new')).toMatchObject([{ matched: true }]));
+    // The letter that asks them to confirm is written.
+    await eventually(async () => expect((await rows('new'))[0].confirm_until).not.toBeNull());
     return held.id as string;
   },
   /** A page that visitors see, in a category. */

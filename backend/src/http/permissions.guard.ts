@@ -21,7 +21,7 @@ import { changesRights, denied, Records } from './records.ts';
 import { needsOf, permits } from '../kernel/permits.ts';
 import { Voices } from './voices.ts';
 import { formType } from './json.ts';
-import { holdsXsrf, xsrfCookie, xsrfField, xsrfHeader } from './xsrf.ts';
+import { holdsXsrf, isXsrf, xsrfCookie, xsrfField, xsrfHeader } from './xsrf.ts';
 
 export const XSRF_SECRET = 'candor:xsrf-secret';
 type Input = Record<string, unknown>;
@@ -121,7 +121,8 @@ export class PermissionsGuard implements CanActivate {
     const { limit } = endpoint;
     const from = {
       network: networkOf(request.ip),
-      device: request.cookies[xsrfCookie] ?? '',
+      // A value that we did not sign names no device: a program could make up one for each call.
+      device: isXsrf(this.secret, request.cookies[xsrfCookie]) ? request.cookies[xsrfCookie]! : '',
       work: request.headers[workHeader] as string | undefined,
       caller: request.caller,
     };

@@ -23,6 +23,11 @@ export type Submission = {
   held_as: string | null;
   /** The contact was made or found. */
   matched: boolean;
+  /** The last letter that asked the sender to confirm their consent; `again`: they asked for another one since. */
+  asked: { message_id: string; until: string; again: boolean } | null;
+  confirmed_at: string | null;
+  /** The reader of the address did not send it. */
+  declined: boolean;
   /** Its words are gone for good. */
   forgotten: boolean;
   version: number;
@@ -50,6 +55,9 @@ export const submissionState: Fold<SubmissionState, SubmissionEvent> = {
         since: metadata.occurred_at,
         held_as: data.held.length ? data.candidate_id : null,
         matched: false,
+        asked: null,
+        confirmed_at: null,
+        declined: false,
         forgotten: false,
         version: revision,
       };
@@ -57,6 +65,13 @@ export const submissionState: Fold<SubmissionState, SubmissionEvent> = {
     SubmissionReleased: (state, { data, revision }) => state && { ...state, ...data, status: 'new', version: revision },
     SubmissionMatched: (state, { data, revision }) =>
       state && { ...state, candidate_id: data.candidate_id, matched: true, version: revision },
+    ConfirmationAsked: (state, { data: { message_id, until }, revision }) =>
+      state && { ...state, asked: { message_id, until, again: false }, version: revision },
+    ConfirmationWanted: (state, { revision }) =>
+      state && { ...state, asked: state.asked && { ...state.asked, again: true }, version: revision },
+    SubmissionConfirmed: (state, { revision, metadata }) =>
+      state && { ...state, confirmed_at: metadata.occurred_at, version: revision },
+    SubmissionDeclined: (state, { revision }) => state && { ...state, declined: true, version: revision },
     SubmissionKept: (state, { revision }) => state && { ...state, status: 'contact', version: revision },
     SubmissionConverted: (state, { revision }) => state && { ...state, status: 'candidate', version: revision },
     SubmissionTakenBack: (state, { revision }) => state && { ...state, status: 'contact', version: revision },

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { event, events, nobody, open, personal, type EventOf } from '../kernel/event.ts';
-import { Changes, id, word } from '../kernel/values.ts';
+import { Changes, id, moment, word } from '../kernel/values.ts';
 import { FormAnswer, FormContact, FormContent, FormField, FormOrigin, FormSettings, HoldReasons } from './values.ts';
 
 const name = open(z.string());
@@ -80,6 +80,27 @@ export const submissionEvents = events(
     SubmissionReleased: event({ candidate_id: id, answers, contact, origin }, 'said that a person sent the form'),
     /** The contact was made, or found by the address. */
     SubmissionMatched: event({ candidate_id: id, created: z.boolean() }, 'joined the form to a contact'),
+    /** `until`: how long the link of the letter works. */
+    ConfirmationAsked: event(
+      { candidate_id: id, message_id: id, until: moment },
+      'asked the sender by letter to confirm that they may be written to',
+    ),
+    /** The link was too old. */
+    ConfirmationWanted: event({ candidate_id: id }, 'asked for another letter to confirm that they may be written to', {
+      byCandidate: 'asked for another letter to confirm that they may be written to',
+    }),
+    /** The reader of the address agreed. Only now the consent holds. */
+    SubmissionConfirmed: event(
+      { candidate_id: id, consent_version: z.number() },
+      'confirmed that they may be written to',
+      {
+        byCandidate: 'confirmed that they may be written to',
+      },
+    ),
+    /** The reader of the address did not send the form. */
+    SubmissionDeclined: event({ candidate_id: id }, 'said that they did not send the form', {
+      byCandidate: 'said that they did not send the form',
+    }),
     SubmissionKept: event({}, 'kept the sender as a contact'),
     SubmissionConverted: event({ candidate_id: id, to: z.enum(['candidate']) }, 'made the sender a candidate'),
     SubmissionTakenBack: event({ candidate_id: id }, 'made the sender a contact again'),

@@ -9,6 +9,7 @@ import type {
   FormSettings,
   FormStatus,
   HoldReason,
+  SubmissionConsent,
   SubmissionStatus,
 } from './values.ts';
 
@@ -86,6 +87,10 @@ export type SubmissionRow = {
   /** The version of the consent that they read, and the one that they agreed to, if they did. */
   consent_shown: number;
   consent_version: number | null;
+  consent: SubmissionConsent;
+  /** How long the link of the last letter works that asks them to confirm it; null: there was no letter. */
+  confirm_until: string | null;
+  confirmed_at: string | null;
   tz_region: string | null;
   submitted_at: string;
   deleted: { at: string; by: string; spam: boolean } | null;
@@ -103,12 +108,14 @@ export const submissionList = list<SubmissionRow>()({
     candidate_id: { kind: 'keyword', of: (row) => row.candidate_id },
     status: { kind: 'keyword', of: (row) => row.status },
     form_status: { kind: 'keyword', of: (row) => `${row.form_id} ${row.status}` },
+    consent: { kind: 'keyword', of: (row) => row.consent },
     name: { kind: 'text', of: nameOf },
     submitted_at: { kind: 'moment', of: (row) => row.submitted_at },
   },
   filters: {
     status: { field: 'status', kind: 'equal' },
     not_status: { field: 'status', kind: 'none' },
+    consent: { field: 'consent', kind: 'equal' },
     form_id: { field: 'form_id', kind: 'equal' },
     submitted: { field: 'submitted_at', kind: 'range' },
   },

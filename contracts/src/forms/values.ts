@@ -32,6 +32,10 @@ export const mostOptions = 60;
 export const longest = { text: 500, textarea: 5000, email: 254, choice: 200 } as const;
 /** How long a person who agrees may be written to. */
 export const consentMonths = 24;
+/** The link by which a person confirms their consent works for so many days. */
+export const confirmDays = 7;
+/** The most letters a week that ask one address to confirm a consent. */
+export const mostConfirmations = 3;
 /** A person needs longer than this (ms) to fill in a form. */
 export const fastest = 3000;
 /** Deleted submissions can be restored, and held ones wait, for so many days. Afterwards their words are gone. */
@@ -130,6 +134,14 @@ export const submissionStatuses = {
   deleted: 'Deleted',
 } as const;
 export type SubmissionStatus = keyof typeof submissionStatuses;
+/** Whether the sender agreed to be written to. It counts once they confirmed it by the link of a letter. */
+export const submissionConsents = {
+  none: 'No consent',
+  waiting: 'Waiting for confirmation',
+  confirmed: 'Confirmed',
+  declined: 'Declined',
+} as const;
+export type SubmissionConsent = keyof typeof submissionConsents;
 export const Zone = word.nullable();
 
 export const hasChoices = (type: FormFieldType): boolean =>

@@ -53,6 +53,11 @@ const copyPrefix = 'copy:';
 export const copyMark = (request_id: string): string => `${copyPrefix}${request_id}`;
 export const copyMarks = new RegExp(`"${copyPrefix}([0-9a-f-]{36})"`, 'g');
 
+const confirmPrefix = 'confirm:';
+/** Replaces, in the log, the link by which the sender of this form confirms that they may be written to. */
+export const confirmMark = (submission_id: string): string => `${confirmPrefix}${submission_id}`;
+export const confirmMarks = new RegExp(`"${confirmPrefix}([0-9a-f-]{36})"`, 'g');
+
 const bookingPrefix = 'booking:';
 /** Replaces, in the log, the link to choose a time or to change the booked one. `id`: of the invitation, or of the booking. */
 export const bookingMark = (id: string): string => `${bookingPrefix}${id}`;

@@ -105,6 +105,22 @@ test('a deleted submission returns to what it was, and the words of an erased pe
   ];
   const forgotten: [string, string, object] = [`submission-${id}`, 'SubmissionForgotten', {}];
   const waits: [string, string, object] = [sent[0], sent[1], { ...sent[2], held: ['too_fast'] }];
+  const asked: [string, string, object] = [
+    sent[0],
+    'ConfirmationAsked',
+    { candidate_id: person, message_id: id, until: '2026-11-09T09:00:00.000Z' },
+  ];
+  const agreed: [string, string, object] = [
+    sent[0],
+    'SubmissionConfirmed',
+    { candidate_id: person, consent_version: 1 },
+  ];
+  // A consent that a visitor ticked counts once the reader of the address confirms it.
+  expect(folded(submissions, [sent, asked])).toMatchObject({
+    consent: 'waiting',
+    confirm_until: '2026-11-09T09:00:00.000Z',
+  });
+  expect(folded(submissions, [sent, asked, agreed])).toMatchObject({ consent: 'confirmed', consent_version: 1 });
   const kept: [string, string, object] = [`submission-${id}`, 'SubmissionKept', {}];
   const gone: [string, string, object] = [`submission-${id}`, 'SubmissionDeleted', { spam: false }];
   expect(folded(submissions, [sent, kept, gone])).toMatchObject({ status: 'deleted', deleted: { by: 'ida' } });

@@ -14,7 +14,7 @@ const withoutWords = (row: SubmissionRow | null): SubmissionRow | null => row &&
 /** What visitors sent, and what became of it. */
 export const submissions = projection<SubmissionRow, SubmissionEvent | EndOfPerson | Erasing>({
   name: 'submissions',
-  version: 2,
+  version: 3,
   list: submissionList,
   keys: (event) => {
     const id = idOf(event.stream);
@@ -39,6 +39,9 @@ export const submissions = projection<SubmissionRow, SubmissionEvent | EndOfPers
         origin: data.origin,
         consent_shown: data.consent_shown,
         consent_version: data.consent_version,
+        consent: data.consent_version === null ? 'none' : 'waiting',
+        confirm_until: null,
+        confirmed_at: null,
         tz_region: data.tz_region,
         submitted_at: metadata.occurred_at,
         deleted: null,
@@ -51,6 +54,11 @@ export const submissions = projection<SubmissionRow, SubmissionEvent | EndOfPers
       return after(row, event, { candidate_id, answers, contact, origin, status: 'new', erased: contact === null });
     },
     SubmissionMatched: (row, event) => after(row, event, { candidate_id: event.data.candidate_id, matched: true }),
+    ConfirmationAsked: (row, event) => after(row, event, { confirm_until: event.data.until }),
+    ConfirmationWanted: (row, event) => after(row, event, {}),
+    SubmissionConfirmed: (row, event) =>
+      after(row, event, { consent: 'confirmed', confirmed_at: event.metadata.occurred_at }),
+    SubmissionDeclined: (row, event) => after(row, event, { consent: 'declined' }),
     SubmissionKept: (row, event) => after(row, event, { status: 'contact' }),
     SubmissionConverted: (row, event) => after(row, event, { status: 'candidate' }),
     SubmissionTakenBack: (row, event) => after(row, event, { status: 'contact' }),

@@ -301,6 +301,48 @@ describe('a submission', () => {
         },
       ]);
   });
+  test('counts as consent only once the reader of the address confirms it, while the link works', () => {
+    const until = '2026-03-09T09:00:00.000Z';
+    const late = { now: '2026-03-10T09:00:00.000Z' };
+    const letter = (message_id: string): Past<SubmissionEvent> => ({
+      type: 'ConfirmationAsked',
+      data: { candidate_id: idNo(60), message_id, until },
+    });
+    const again: Past<SubmissionEvent> = { type: 'ConfirmationWanted', data: { candidate_id: idNo(60) } };
+    const [first, second] = [letter(idNo(80)), letter(idNo(81))];
+    const declined: Past<SubmissionEvent> = { type: 'SubmissionDeclined', data: { candidate_id: idNo(60) } };
+    const confirmed: Past<SubmissionEvent> = {
+      type: 'SubmissionConfirmed',
+      data: { candidate_id: idNo(60), consent_version: 1 },
+    };
+    given(submission, [sent]).when('confirm', {}).thenRejected('not_found');
+    given(submission, [sent])
+      .when('askConfirmation', { message_id: idNo(80), until })
+      .then([first]);
+    given(submission, [sent, first])
+      .when('askConfirmation', { message_id: idNo(81), until })
+      .thenNothing();
+    given(submission, [sent, first]).when('confirm', {}).then([confirmed]);
+    given(submission, [sent, first, confirmed]).when('confirm', {}).thenNothing();
+    given(submission, [sent, first]).when('confirm', {}, late).thenRejected('expired');
+    // Another letter is written only when the link is too old.
+    given(submission, [sent, first]).when('wantConfirmation', {}).thenNothing();
+    given(submission, [sent, first]).when('wantConfirmation', {}, late).then([again]);
+    given(submission, [sent, first, again]).when('wantConfirmation', {}, late).thenNothing();
+    given(submission, [sent, first, again])
+      .when('askConfirmation', { message_id: idNo(81), until })
+      .then([second]);
+    given(submission, [sent, first]).when('decline', {}).then([declined]);
+    given(submission, [sent, first, declined]).when('confirm', {}).thenRejected('wrong_state');
+    given(submission, [sent, first, confirmed]).when('decline', {}).thenRejected('wrong_state');
+    given(submission, [sent, first, { type: 'SubmissionDeleted', data: { spam: true } }])
+      .when('confirm', {})
+      .thenRejected('not_found');
+    const without: Past<SubmissionEvent> = { type: 'FormSubmitted', data: { ...data, consent_version: null } };
+    given(submission, [without])
+      .when('askConfirmation', { message_id: idNo(80), until })
+      .thenNothing();
+  });
   test('that was deleted is restored until its words are gone', () => {
     const deleted: Past<SubmissionEvent> = { type: 'SubmissionDeleted', data: { spam: false } };
     expect(given(submission, [sent, matched, deleted]).when('restore', {}).leadsTo()!.status).toBe('new');

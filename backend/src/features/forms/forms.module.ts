@@ -1,5 +1,7 @@
 import { Module } from '@nestjs/common';
 import { follows } from '../../kernel/work/worker.ts';
+import { ConfirmController, ConfirmLinks, ConfirmPages } from './confirming.ts';
+import { ConfirmLetters } from './confirm-letters.ts';
 import { Conversions } from './conversions.ts';
 import { FormAddressHandler, FormHandler, SubmissionHandler } from './form.handler.ts';
 import { FormsController } from './forms.controller.ts';
@@ -13,9 +15,12 @@ import { SubmissionsController } from './submissions.controller.ts';
 
 /** Forms on public pages, and what visitors send by them. */
 @Module({
-  controllers: [FormsController, PublicFormController, SubmissionsController],
+  controllers: [ConfirmController, FormsController, PublicFormController, SubmissionsController],
   providers: [
     follows(formsProcess),
+    ConfirmLetters,
+    ConfirmLinks,
+    ConfirmPages,
     Conversions,
     FormAddressHandler,
     FormHandler,

@@ -124,7 +124,7 @@ export class FormPages {
     };
   }
 
-  /** How many agreed, of those who sent the form. Held and deleted submissions do not count. */
+  /** How many agreed and confirmed it, of those who sent the form. Held and deleted submissions do not count. */
   private async agreed(organization_id: string, form_id: string, versions: number): Promise<pages.FormData['agreed']> {
     if (!versions) return [];
     const rows = await this.reads.find(
@@ -135,7 +135,7 @@ export class FormPages {
     );
     return Array.from({ length: versions }, (_, at) => ({
       version: at + 1,
-      agreed: rows.filter(({ consent_version }) => consent_version === at + 1).length,
+      agreed: rows.filter((row) => row.consent_version === at + 1 && row.consent === 'confirmed').length,
       read: rows.filter(({ consent_shown }) => consent_shown === at + 1).length,
     }));
   }

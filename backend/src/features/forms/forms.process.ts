@@ -26,6 +26,9 @@ export const formsProcess = process<SubmissionEvent>('forms', {
   SubmissionReleased: taken,
   // It may have been deleted before its contact was made.
   SubmissionRestored: taken,
+  // The consent holds now, and the cadence begins.
+  SubmissionConfirmed: taken,
+  ConfirmationWanted: taken,
   SubmissionConverted: moved,
   SubmissionTakenBack: moved,
   SubmissionDeleted: forgotten,

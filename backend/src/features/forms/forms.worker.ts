@@ -11,15 +11,18 @@ import { Reads } from '../../kernel/rows/reads.ts';
 import { type Requester, Streams } from '../../kernel/streams.ts';
 import type { DataOf } from '../../kernel/work/queued-job.ts';
 import { done, unless, type Worked, WorkerCommands, Works } from '../../kernel/work/worker.ts';
+import { ContactSafety } from '../../reads/messages/contact-safety.ts';
 import { Lookups } from '../../reads/lookups.ts';
 import { candidateState } from '../../states/candidate.state.ts';
 import { type Form, formState } from '../../states/form.state.ts';
 import { type Submission, submissionState } from '../../states/submission.state.ts';
 import { EnrollContact } from '../cadences/cadence.command.ts';
 import { CandidateCommand } from '../people/candidate.command.ts';
+import { ConfirmLetters } from './confirm-letters.ts';
 import { Conversions } from './conversions.ts';
 import { SubmissionCommand } from './form.command.ts';
 import { forgetSubmission, moveContact, takeSubmission } from './forms.queue.ts';
+import { isAskable } from './submission.decider.ts';
 
 /** What the consent of a form covers ends after some months. */
 const consentEnd = (at: string): string => {
@@ -47,6 +50,8 @@ export class FormsWorker {
     @Inject(KeyVault) private readonly keys: KeyVault,
     @Inject(Conversions) private readonly conversions: Conversions,
     @Inject(Reads) private readonly reads: Reads,
+    @Inject(ContactSafety) private readonly safety: ContactSafety,
+    @Inject(ConfirmLetters) private readonly letters: ConfirmLetters,
   ) {}
 
   @Works(takeSubmission)
@@ -63,17 +68,14 @@ export class FormsWorker {
     if (known?.erased) return done;
     const steps: (() => Promise<Worked>)[] = [
       () => (known ? Promise.resolve(done) : this.make(form, submission, submission.contact!, asking)),
+      // A confirmation brings no tag back that a member removed meanwhile.
+      () => (submission.matched ? Promise.resolve(done) : this.addTag(form, candidate_id, asking)),
       () =>
         this.commands.run(
           new SubmissionCommand(id, 'match', { candidate_id, created: !known }, step(asking, 'matched')),
           unless('not_found'),
         ),
-      () => this.noteConsent(submission, asking),
-      () => this.addTag(form, candidate_id, asking),
-      async () =>
-        (await this.refusesLetters(organization_id, submission.contact!.email))
-          ? done
-          : this.enroll(form, submission, asking),
+      () => this.followConsent(id, submission, form, asking),
     ];
     for (const each of steps) {
       const worked = await each();
@@ -123,13 +125,22 @@ export class FormsWorker {
     );
   }
 
-  private async noteConsent({ candidate_id, form_id, consent_version, at }: Submission, asking: Requester) {
-    if (consent_version === null) return done;
+  /** A stranger can enter any address. So the consent counts, and the cadence begins, once the reader of the address confirms it. */
+  private async followConsent(id: string, submission: Submission, form: Form, asking: Requester): Promise<Worked> {
+    const { confirmed_at, asked } = submission;
+    const isDue = confirmed_at !== null || (isAskable(submission) && (!asked || asked.again));
+    if (!isDue || (await this.refusesLetters(asking.organization_id, submission.contact!.email))) return done;
+    if (!confirmed_at) return this.letters.ask(id, submission, form, asking);
+    const noted = await this.noteConsent(submission, confirmed_at, asking);
+    return noted === done ? this.enroll(form, submission, asking) : noted;
+  }
+
+  private noteConsent({ candidate_id, form_id, consent_version }: Submission, at: string, asking: Requester) {
     return this.commands.run(
       new CandidateCommand(
         candidate_id,
         'giveConsent',
-        { purpose: 'marketing', text_version: consentName(form_id, consent_version), until: consentEnd(at) },
+        { purpose: 'marketing', text_version: consentName(form_id, consent_version!), until: consentEnd(at) },
         { ...step(asking, 'consent'), actor: { type: 'candidate', id: candidate_id } },
       ),
       unless('not_found', 'erased'),
@@ -150,8 +161,9 @@ export class FormsWorker {
     );
   }
 
-  /** A person with this address, as an applicant or a contact, asked not to be written to. Their wish is older than what a public form says in their name. */
+  /** The address takes no letters, or a person with it, as an applicant or a contact, asked not to be written to. Their wish is older than what a public form says in their name. */
   private async refusesLetters(organization_id: string, email: string): Promise<boolean> {
+    if ((await this.safety.suppressed(organization_id, [email])).length) return true;
     const rows = await this.reads.find(
       peopleList,
       { organization_id, guarded: 'all' },
@@ -163,12 +175,15 @@ export class FormsWorker {
       rows.map(({ id }) => id),
       organization_id,
     );
-    return [...states.values()].some(({ state }) => state && (state.do_not_contact || state.unsubscribed_at !== null));
+    return [...states.values()].some(
+      ({ state }) =>
+        state && (state.do_not_contact || state.unsubscribed_at !== null || [...state.refuses].includes('news')),
+    );
   }
 
-  /** Only people who agreed enter the cadence. A person who cannot be added, such as one who is in another cadence, stays out. */
+  /** Only people who confirmed that they agree enter the cadence. A person who cannot be added, such as one who is in another cadence, stays out. */
   private enroll({ settings: { cadence_id } }: Form, submission: Submission, asking: Requester): Promise<Worked> {
-    if (!cadence_id || submission.consent_version === null) return Promise.resolve(done);
+    if (!cadence_id) return Promise.resolve(done);
     return this.commands.run(
       new EnrollContact(cadence_id, submission.candidate_id, step(asking, 'cadence')),
       () => done,

@@ -19,6 +19,11 @@ export type SubmissionCommands = {
   };
   release: { candidate_id: string };
   match: { candidate_id: string; created: boolean };
+  /** `until`: how long the link of the letter works. */
+  askConfirmation: { message_id: string; until: string };
+  wantConfirmation: Record<never, never>;
+  confirm: Record<never, never>;
+  decline: Record<never, never>;
   keep: Record<never, never>;
   convert: { to: 'candidate' };
   takeBack: Record<never, never>;
@@ -40,6 +45,18 @@ const decidable = (state: SubmissionState, decide: (state: Submission) => readon
   return decide(state);
 };
 
+type Asked = Submission & { asked: NonNullable<Submission['asked']> };
+/** What the reader of the letter says. The link of a deleted submission opens nothing. */
+const asked = (state: SubmissionState, decide: (state: Asked) => readonly SubmissionEvent[] | Rejection) =>
+  state?.asked && state.status !== 'deleted' && state.status !== 'held' ? decide(state as Asked) : gone;
+/** The sender agreed, and has not said yet whether it was them. */
+export const isAskable = ({
+  consent_version,
+  confirmed_at,
+  declined,
+}: Pick<Submission, 'consent_version' | 'confirmed_at' | 'declined'>): boolean =>
+  consent_version !== null && !confirmed_at && !declined;
+
 export const submission: Decider<SubmissionState, SubmissionCommands, SubmissionEvent> = {
   ...submissionState,
   decide: {
@@ -54,6 +71,34 @@ export const submission: Decider<SubmissionState, SubmissionCommands, Submission
     },
     match: (command, state) =>
       !state ? gone : state.matched || state.status === 'held' ? [] : [{ type: 'SubmissionMatched', data: command }],
+    askConfirmation: ({ message_id, until }, state) =>
+      decidable(state, ({ candidate_id, asked, ...now }) =>
+        !isAskable(now) || (asked && (!asked.again || asked.message_id === message_id))
+          ? []
+          : [{ type: 'ConfirmationAsked', data: { candidate_id, message_id, until } }],
+      ),
+    wantConfirmation: (_, state, { now }) =>
+      asked(state, (of) =>
+        !isAskable(of) || of.asked.again || now <= of.asked.until
+          ? []
+          : [{ type: 'ConfirmationWanted', data: { candidate_id: of.candidate_id } }],
+      ),
+    confirm: (_, state, { now }) =>
+      asked(state, ({ candidate_id, consent_version, confirmed_at, declined, asked: { until } }) => {
+        if (confirmed_at) return [];
+        if (declined) return reject('wrong_state', 'You said that you did not send this form.');
+        return now > until
+          ? reject('expired', 'This link is too old. Ask for a new one.')
+          : [{ type: 'SubmissionConfirmed', data: { candidate_id, consent_version: consent_version! } }];
+      }),
+    decline: (_, state) =>
+      asked(state, ({ candidate_id, confirmed_at, declined }) =>
+        declined
+          ? []
+          : confirmed_at
+            ? reject('wrong_state', 'You confirmed this before. Each letter ends with a link to stop them.')
+            : [{ type: 'SubmissionDeclined', data: { candidate_id } }],
+      ),
     keep: (_, state) =>
       decidable(state, ({ status }) =>
         status === 'new'

@@ -1,7 +1,7 @@
 import { answerText } from '@candor/contracts/forms/answering';
 import * as calls from '@candor/contracts/forms/endpoints';
 import { senderName, submissionList, type SubmissionRow } from '@candor/contracts/forms/rows';
-import { type SubmissionStatus, submissionStatuses } from '@candor/contracts/forms/values';
+import { submissionConsents, type SubmissionStatus, submissionStatuses } from '@candor/contracts/forms/values';
 import type { RequestOf } from '@candor/contracts/kernel/endpoint';
 import { say, sayLabel } from '@candor/contracts/words/say';
 import { Controller, Inject } from '@nestjs/common';
@@ -85,13 +85,22 @@ export class SubmissionsController {
     // Fields that are gone keep their column: the answers say what was read.
     const labels = new Map(rows.flatMap(({ answers }) => (answers ?? []).map((each) => [each.field_id, each.label])));
     const columns = [...labels.keys()];
-    const heads = [say('Sent'), say('Name'), say('Email'), say('Became'), say('Consent version'), ...labels.values()];
+    const heads = [
+      say('Sent'),
+      say('Name'),
+      say('Email'),
+      say('Became'),
+      say('Consent'),
+      say('Consent version'),
+      ...labels.values(),
+    ];
     const cells = (row: SubmissionRow): TableCell[] => [
       momentCell(row.submitted_at),
       senderName(row),
       row.contact?.email ?? '',
       sayLabel(submissionStatuses[row.status]),
-      row.consent_version,
+      sayLabel(submissionConsents[row.consent]),
+      row.consent === 'confirmed' ? row.consent_version : null,
       ...columns.map((field_id) => {
         const answer = row.answers?.find((each) => each.field_id === field_id);
         return answer ? answerText(answer) : '';

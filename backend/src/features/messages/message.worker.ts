@@ -22,6 +22,7 @@ import { type ListedMessage, messageList } from '@candor/contracts/messages/rows
 import { MergeValues } from '../../reads/messages/merge-values.ts';
 import {
   bookingMarks,
+  confirmMarks,
   consentMark,
   copyMarks,
   isUnasked,
@@ -200,7 +201,7 @@ export class MessageWorker {
     return { id, links: person.state.links, mailed_to: isOther ? reader.id : person.mailed_to };
   }
 
-  /** The letter with its reader's links to unsubscribe, to say whether they may be kept, and to the copy of their data. */
+  /** The letter with its reader's links to unsubscribe, to confirm a consent, to say whether they may be kept, and to the copy of their data. */
   private async withOwnRights(
     html: string,
     candidate_id: string | null,
@@ -208,12 +209,15 @@ export class MessageWorker {
     organization_id: string,
   ) {
     const wanted = unsubscribe ? html.replaceAll(`"${unsubscribeMark}"`, () => `"${escapeHtml(unsubscribe)}"`) : html;
-    if (!candidate_id || !(wanted.includes(`"${consentMark}"`) || wanted.search(copyMarks) >= 0)) return wanted;
+    const isMarked =
+      wanted.includes(`"${consentMark}"`) || [copyMarks, confirmMarks].some((each) => wanted.search(each) >= 0);
+    if (!candidate_id || !isMarked) return wanted;
     const organization = await this.streams.load(organizationState, organization_id, organization_id);
     const { slug } = organization!.state!;
     return wanted
       .replaceAll(`"${consentMark}"`, () => `"${escapeHtml(this.links.consentAddress(slug, candidate_id))}"`)
-      .replaceAll(copyMarks, (_, id: string) => `"${escapeHtml(this.links.copyAddress(slug, candidate_id, id))}"`);
+      .replaceAll(copyMarks, (_, id: string) => `"${escapeHtml(this.links.copyAddress(slug, candidate_id, id))}"`)
+      .replaceAll(confirmMarks, (_, id: string) => `"${escapeHtml(this.links.confirmAddress(slug, id))}"`);
   }
 
   /** The link that unsubscribes the reader of an unrequested letter. Null: it needs no such link. */

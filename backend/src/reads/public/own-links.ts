@@ -1,6 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { ownApplicationPath } from '@candor/contracts/public/own-application';
 import { bookingPath } from '@candor/contracts/public/booking';
+import { confirmPath } from '@candor/contracts/forms/confirming';
 import { consentPath, copyPath } from '@candor/contracts/privacy/pages';
 import { unsubscribePath } from '@candor/contracts/public/unsubscribe';
 import { hashOf } from '../../kernel/codec.ts';
@@ -9,13 +10,13 @@ import { BASE, PEPPER } from '../../kernel/tokens.ts';
 
 const countBytes = 2;
 const [ownApplication, ownOffer, booking, unsubscribing] = ['own application', 'own offer', 'booking', 'unsubscribe'];
-const [consenting, copying] = ['consent to be kept', 'copy of own data'];
+const [consenting, copying, confirming] = ['consent to be kept', 'copy of own data', 'consent of a form'];
 /** The purpose of a link that says whose address it was mailed to. */
 const elsewhere = (purpose: string): string => `${purpose} mailed elsewhere`;
 
 /** These links on any host: the application may have another address by now, and a key still opens the same. */
 const anywhere = new RegExp(
-  `https?://[^\\s/]+(?:${[ownApplicationPath, bookingPath, unsubscribePath, consentPath, copyPath]
+  `https?://[^\\s/]+(?:${[ownApplicationPath, bookingPath, unsubscribePath, consentPath, copyPath, confirmPath]
     .map((path) => path('[a-z0-9-]+', '[\\w-]{20,}'))
     .join('|')})\\S*`,
   'gi',
@@ -123,6 +124,16 @@ export class OwnLinks {
   /** Null: we did not make the link. */
   consenter(token: string): string | null {
     const said = unsealed(this.pepper, consenting, idLength, token);
+    return said && idOfBytes(said);
+  }
+
+  /** Where the sender of a form confirms that they may be written to, for a mail. */
+  confirmAddress(organization_slug: string, submission_id: string): string {
+    return this.base + confirmPath(organization_slug, sealed(this.pepper, confirming, bytesOfId(submission_id)));
+  }
+  /** The submission. Null: we did not make the link. */
+  confirmer(token: string): string | null {
+    const said = unsealed(this.pepper, confirming, idLength, token);
     return said && idOfBytes(said);
   }
 

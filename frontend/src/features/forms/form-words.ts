@@ -7,6 +7,8 @@ import {
   type FormStatus,
   formStatuses,
   hasChoices,
+  type SubmissionConsent,
+  submissionConsents,
   type SubmissionStatus,
   submissionStatuses,
 } from '@candor/contracts/forms/values';
@@ -20,10 +22,16 @@ export const submissionTones: Record<SubmissionStatus, Tone> = {
   held: 'warn',
   deleted: 'bad',
 };
+export const consentTones: Record<Exclude<SubmissionConsent, 'none'>, Tone> = {
+  waiting: 'warn',
+  confirmed: 'good',
+  declined: 'bad',
+};
 const optionsOf = (of: Readonly<Record<string, string>>) => () =>
   Object.entries(of).map(([value, label]) => ({ value, label: sayLabel(label) }));
 export const formStatusOptions = optionsOf(formStatuses);
 export const submissionStatusOptions = optionsOf(submissionStatuses);
+export const submissionConsentOptions = optionsOf(submissionConsents);
 /** Where the answer goes. */
 export const targetWords = ({ map_to }: Pick<FormField, 'map_to'>): string =>
   map_to === 'none' ? say('in the answer') : sayLabel(fieldTargets[map_to]);

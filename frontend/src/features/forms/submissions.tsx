@@ -9,19 +9,15 @@ import {
   restoreSubmission,
   takeBackConversion,
 } from '@candor/contracts/forms/endpoints';
-import { answerText } from '@candor/contracts/forms/answering';
 import { formSubmissionsPage } from '@candor/contracts/forms/pages';
-import { opensPeople, may, sellsDeals } from '@candor/contracts/accounts/needs';
-import { consentMonths, holdReasons, keptDays, submissionStatuses } from '@candor/contracts/forms/values';
+import { may, sellsDeals } from '@candor/contracts/accounts/needs';
+import { keptDays, submissionConsents } from '@candor/contracts/forms/values';
 import { deleteDeal, upsertDeal } from '@candor/contracts/sales/endpoints';
 import type { DataOf } from '@candor/contracts/kernel/page';
-import { listWords } from '@candor/contracts/words/list-words';
 import { say, sayLabel } from '@candor/contracts/words/say';
 import { Avatar } from '../../kit/avatar.tsx';
 import { Button, IconButton } from '../../kit/button.tsx';
 import { useShortcut } from '../../kit/keys/shortcuts.tsx';
-import { Link } from '../../kit/link.tsx';
-import { Notice } from '../../kit/notice.tsx';
 import { Drawer } from '../../kit/overlays/drawer.tsx';
 import { Menu } from '../../kit/overlays/menu.tsx';
 import { toast } from '../../kit/overlays/toast.ts';
@@ -33,25 +29,28 @@ import { ExportItems } from '../../kit/tables/export-items.tsx';
 import { FilterBar, SearchBox } from '../../kit/tables/filter-bar.tsx';
 import { Pager } from '../../kit/tables/pager.tsx';
 import { Status } from '../../kit/tag.tsx';
-import { Ago, momentText } from '../../kit/time.tsx';
+import { Ago } from '../../kit/time.tsx';
 import { call } from '../../page/call.ts';
 import { download } from '../../page/download.ts';
 import { useListAddress } from '../../page/list-address.ts';
 import { settle } from '../../page/settle.ts';
 import { usePage } from '../../page/use-page.ts';
-import { personTo } from '../../parts/people/links.ts';
 import { FormFrame } from './form-frame.tsx';
-import { nameOfSender, reasonOf, submissionStatusOptions, submissionTones } from './form-words.ts';
+import { SubmissionPanel, SubmissionState } from './submission-panel.tsx';
+import {
+  consentTones,
+  nameOfSender,
+  reasonOf,
+  submissionConsentOptions,
+  submissionStatusOptions,
+} from './form-words.ts';
 
 type Data = DataOf<typeof formSubmissionsPage>;
 type Row = Data['list']['items'][number];
-const State = ({ row: { status } }: { row: Row }) => (
-  <Status tone={submissionTones[status]}>{sayLabel(submissionStatuses[status])}</Status>
-);
 const card = (row: Row) => (
   <span className="flex items-center gap-2">
     <span className="min-w-0 flex-1 truncate font-medium text-ink">{nameOfSender(row)}</span>
-    <State row={row} />
+    <SubmissionState row={row} />
   </span>
 );
 const columnsOf = ({ form, user }: Data): Column<Row>[] => {
@@ -71,7 +70,16 @@ const columnsOf = ({ form, user }: Data): Column<Row>[] => {
       ),
     },
     { id: 'why', header: say('What brings them'), width: 200, cell: (row) => reasonOf(row, fields) },
-    { id: 'status', header: say('Became'), width: 120, cell: (row) => <State row={row} /> },
+    { id: 'status', header: say('Became'), width: 120, cell: (row) => <SubmissionState row={row} /> },
+    {
+      id: 'consent',
+      header: say('Consent'),
+      width: 190,
+      cell: ({ consent }) =>
+        consent === 'none' ? null : (
+          <Status tone={consentTones[consent]}>{sayLabel(submissionConsents[consent])}</Status>
+        ),
+    },
     {
       id: 'sent',
       header: say('Sent'),
@@ -80,100 +88,6 @@ const columnsOf = ({ form, user }: Data): Column<Row>[] => {
       cell: ({ submitted_at }) => <Ago at={submitted_at} zone={user.tz_region} />,
     },
   ];
-};
-
-const Part = ({ title, children }: { title: string; children: React.ReactNode }) => (
-  <section className="border-t border-line px-5 py-4">
-    <h3 className="mb-2 text-ui font-semi text-ink">{title}</h3>
-    {children}
-  </section>
-);
-/** One submission, in the order of the decision. */
-const Panel = ({ page, row }: { page: Data; row: Row }) => {
-  const { user, names, form } = page;
-  const zone = user.tz_region;
-  const campaign = Object.entries(row.origin?.campaign ?? {});
-  const earlier = (id: string) => !form.draft.fields.some((field) => field.id === id);
-  return (
-    <>
-      <div className="flex items-start gap-3 px-5 pb-4">
-        <Avatar name={nameOfSender(row)} size={40} />
-        <div className="min-w-0 flex-1">
-          <h2 className="text-title font-semi wrap-anywhere text-ink">{nameOfSender(row)}</h2>
-          <p className="text-ui wrap-anywhere text-ink-2">
-            {[row.contact?.email, row.contact?.phone, row.contact?.company_name].filter(Boolean).join(' · ')}
-          </p>
-          <p className="text-meta text-ink-3">{say('sent {moment}', { moment: momentText(row.submitted_at, zone) })}</p>
-        </div>
-        <State row={row} />
-      </div>
-      {row.held.length > 0 && row.status === 'held' && (
-        <div className="px-5 pb-4">
-          <Notice tone="warn">
-            {say('Held: it {reasons}. If no member decides, it is deleted after {days, number} days.', {
-              reasons: listWords(row.held.map((each) => sayLabel(holdReasons[each]))),
-              days: keptDays,
-            })}
-          </Notice>
-        </div>
-      )}
-      {row.deleted && (
-        <div className="px-5 pb-4">
-          <Notice>
-            {say('Deleted by {name} {moment}.', {
-              name: names[row.deleted.by] ?? '–',
-              moment: momentText(row.deleted.at, zone),
-            })}
-          </Notice>
-        </div>
-      )}
-      <Part title={say('Answers')}>
-        {row.answers ? (
-          <dl className="grid gap-3">
-            {row.answers.map((answer) => (
-              <div key={answer.field_id}>
-                <dt className="text-meta text-ink-3">
-                  {answer.label}
-                  {earlier(answer.field_id) && ` · ${say('earlier field')}`}
-                </dt>
-                <dd className="text-read whitespace-pre-line wrap-anywhere text-ink">{answerText(answer)}</dd>
-              </div>
-            ))}
-          </dl>
-        ) : (
-          <p className="text-ui text-ink-3">{say('The words are gone.')}</p>
-        )}
-      </Part>
-      {(row.origin?.page || campaign.length > 0) && (
-        <Part title={say('Where they came from')}>
-          {row.origin?.page && <p className="text-ui wrap-anywhere text-ink">{row.origin.page}</p>}
-          {campaign.map(([name, value]) => (
-            <p key={name} className="text-meta wrap-anywhere text-ink-2">
-              {name} <b className="font-medium text-ink">{value}</b>
-            </p>
-          ))}
-        </Part>
-      )}
-      <Part title={say('Consent')}>
-        <p className="text-ui text-ink">
-          {row.consent_version === null
-            ? say('They may be written to about nothing but this.')
-            : say('They may be written to, version {version, number} of the consent, for {months, number} months.', {
-                version: row.consent_version,
-                months: consentMonths,
-              })}
-        </p>
-        {row.matched && !row.erased && row.status !== 'candidate' && may(opensPeople, user) && (
-          <Link
-            to={personTo(row.candidate_id)}
-            className="mt-2 inline-block text-ui font-medium text-accent-ink underline"
-          >
-            {say('Open the contact')}
-          </Link>
-        )}
-      </Part>
-    </>
-  );
 };
 
 /** `/marketing/forms/…/submissions`: what visitors sent, and what becomes of it. */
@@ -325,7 +239,7 @@ export const Screen = () => {
       }
       footer={footer}
     >
-      <Panel page={page} row={row} />
+      <SubmissionPanel page={page} row={row} />
     </Drawer>
   );
   return (
@@ -339,7 +253,10 @@ export const Screen = () => {
         <FilterBar
           value={at.slice.filters}
           onChange={(to, before) => at.go((now) => now.filtersTo(to, before))}
-          filters={[{ name: 'status', label: say('Became'), kind: 'choice', options: submissionStatusOptions() }]}
+          filters={[
+            { name: 'status', label: say('Became'), kind: 'choice', options: submissionStatusOptions() },
+            { name: 'consent', label: say('Consent'), kind: 'choice', options: submissionConsentOptions() },
+          ]}
         />
         <span className="ms-auto text-meta text-ink-3">
           {say(

@@ -3,6 +3,7 @@ import { kitPage, kitsPage } from '@candor/contracts/public/kits';
 import { ownApplicationPage, ownApplicationsPage } from '@candor/contracts/public/own-application';
 import { applyPage, careersPage, positionsPage, postPage, surveyPage } from '@candor/contracts/public/pages';
 import { consentPage, copyPage, statementPage } from '@candor/contracts/privacy/pages';
+import { confirmPage } from '@candor/contracts/forms/confirming';
 import { publicFormPage } from '@candor/contracts/forms/pages';
 import { articlesPage, categoryPage, publicWebpage, subcategoryPage } from '@candor/contracts/webpages/pages';
 import { unsubscribePage } from '@candor/contracts/public/unsubscribe';
@@ -29,5 +30,6 @@ export const publicScreens: readonly Screen[] = [
   screen(articlesPage, () => import('./articles.tsx')),
   screen(categoryPage, () => import('./articles.tsx')),
   screen(subcategoryPage, () => import('./articles.tsx')),
+  screen(confirmPage, () => import('./confirm-consent.tsx')),
   screen(unsubscribePage, () => import('./unsubscribe.tsx')),
 ];

@@ -1,0 +1,131 @@
+import { answerConfirmation, confirmPage, confirmPath } from '@candor/contracts/forms/confirming';
+import { formTextList } from '@candor/contracts/forms/rows';
+import type { RequestOf } from '@candor/contracts/kernel/endpoint';
+import { organizationList, type OrganizationRow } from '@candor/contracts/organization/rows';
+import { say } from '@candor/contracts/words/say';
+import { Controller, Inject, Injectable, Param } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import { type Unsigned, Uid } from '../../http/caller.ts';
+import { Input, Serve } from '../../http/endpoint.ts';
+import { xsrfCookie } from '../../http/xsrf.ts';
+import { idFrom, newId } from '../../kernel/codec.ts';
+import { isRejection } from '../../kernel/decider.ts';
+import { Reads } from '../../kernel/rows/reads.ts';
+import { notFound, type Requester, Streams } from '../../kernel/streams.ts';
+import { Moved, nowhere, type PageAsk, Shows } from '../../pages/pages.ts';
+import { OwnLinks } from '../../reads/public/own-links.ts';
+import { shownOrganization } from '../../reads/public/public-jobs.ts';
+import { type Submission, submissionState } from '../../states/submission.state.ts';
+import { PersonCommand } from '../people/candidate.command.ts';
+import { SubmissionCommand } from './form.command.ts';
+
+type Found = { organization: OrganizationRow; id: string; submission: Submission & { asked: { until: string } } };
+const gone = notFound('form');
+
+/** Finds the submission of a link to confirm a consent. */
+@Injectable()
+export class ConfirmLinks {
+  constructor(
+    @Inject(Streams) private readonly streams: Streams,
+    @Inject(Reads) private readonly reads: Reads,
+    @Inject(OwnLinks) private readonly links: OwnLinks,
+  ) {}
+
+  /** Null: the link is made up, or the submission is gone. */
+  async find(token: string): Promise<Found | null> {
+    const id = this.links.confirmer(token);
+    const found = id ? await this.streams.load(submissionState, id, '*') : null;
+    const { state: submission, organization_id } = found ?? {};
+    if (!id || !organization_id || !submission?.asked || !submission.contact) return null;
+    if (submission.status === 'deleted' || submission.status === 'held') return null;
+    const organization = await this.reads.get(organizationList, { organization_id }, organization_id);
+    return organization?.modules.marketing
+      ? { organization, id, submission: { ...submission, asked: submission.asked } }
+      : null;
+  }
+}
+
+@Injectable()
+export class ConfirmPages {
+  constructor(
+    @Inject(ConfirmLinks) private readonly confirms: ConfirmLinks,
+    @Inject(Reads) private readonly reads: Reads,
+    @Inject(OwnLinks) private readonly links: OwnLinks,
+  ) {}
+
+  @Shows(confirmPage)
+  async show({ params, query, cookies }: PageAsk) {
+    const found = await this.confirms.find(params.token!);
+    if (!found) return nowhere;
+    const { organization, id, submission } = found;
+    if (organization.slug !== params.org)
+      return new Moved(confirmPath(organization.slug, params.token!), [], 'for good');
+    const form = await this.reads.get(formTextList, { organization_id: organization.id }, submission.form_id);
+    const { asked, confirmed_at, declined } = submission;
+    const isOld = asked.until < new Date().toISOString();
+    const said = confirmed_at
+      ? 'confirmed'
+      : declined
+        ? 'declined'
+        : !isOld
+          ? 'asked'
+          : asked.again
+            ? 'again'
+            : 'expired';
+    return {
+      title: say('Emails from {organization}', { organization: organization.name }),
+      organization: shownOrganization(organization),
+      said: said as 'asked',
+      form_title: form?.live?.content.title ?? '',
+      consent_text: form?.consents.find(({ version }) => version === submission.consent_version)?.text ?? '',
+      sent_at: submission.at,
+      zone: organization.tz_region,
+      problem: query.said && said === 'asked' ? say('This did not work. Please try again.') : null,
+      form: { token: params.token!, xsrf: cookies[xsrfCookie] ?? '', uid: newId() },
+      head: {
+        address: this.links.confirmAddress(organization.slug, id),
+        site: organization.name,
+        unlisted: true as const,
+      },
+    };
+  }
+}
+
+/** What the reader of the letter says. Opening the link changes nothing, because programs open the links of mails too. */
+@Controller()
+export class ConfirmController {
+  constructor(
+    @Inject(ConfirmLinks) private readonly confirms: ConfirmLinks,
+    @Inject(CommandBus) private readonly commands: CommandBus,
+  ) {}
+
+  @Serve(answerConfirmation)
+  async answer(
+    @Input() { answer }: RequestOf<typeof answerConfirmation>,
+    @Uid() uid: Unsigned,
+    @Param('token') token: string,
+  ) {
+    const found = await this.confirms.find(token);
+    if (!found) return gone;
+    const { organization, id, submission } = found;
+    const asking: Requester = {
+      organization_id: organization.id,
+      actor: { type: 'candidate', id: submission.candidate_id },
+      ...uid,
+    };
+    const command = ({ confirm: 'confirm', decline: 'decline', again: 'wantConfirmation' } as const)[answer];
+    const ran = await this.commands.execute(new SubmissionCommand(id, command, {}, asking));
+    if (isRejection(ran)) return ran;
+    if (answer !== 'decline') return { position: ran.position };
+    // Whoever enters a stranger's address again makes us write no more letters.
+    const ended = await this.commands.execute(
+      new PersonCommand(
+        submission.candidate_id,
+        'subscribe',
+        { wanted: false },
+        { ...asking, uid: idFrom('no letters', asking.uid) },
+      ),
+    );
+    return isRejection(ended) ? ended : { position: ended.position };
+  }
+}

@@ -1,0 +1,48 @@
+import { z } from 'zod';
+import { anyone, endpoint, type FormWay } from '../kernel/endpoint.ts';
+import { page } from '../kernel/page.ts';
+import { maybe, oneOf, text } from '../kernel/values.ts';
+import type { PublicOrganization } from '../public/pages.ts';
+import { languageParameter } from '../words/say.ts';
+
+// The page behind the letter that asks the sender of a form to confirm that they may be written to.
+
+/**
+ * `said`: what the reader said, or `asked`; `expired`: the link is too old. The page shows no name and no address, because letters
+ * get forwarded, and nothing that the sender of the form typed. `form`: what the page's forms send to prove that they come from here.
+ */
+export type ConfirmAsked = {
+  organization: PublicOrganization;
+  said: 'asked' | 'confirmed' | 'declined' | 'expired' | 'again';
+  form_title: string;
+  consent_text: string;
+  sent_at: string;
+  zone: string;
+  problem: string | null;
+  form: { token: string; xsrf: string; uid: string };
+};
+export const confirmPage = page<ConfirmAsked>('/:org/confirm/:token', { needs: anyone, frame: 'public' });
+export const confirmPath = (org: string, token: string): string => `/${org}/confirm/${token}`;
+const word = (value: unknown): string => (typeof value === 'string' ? value : '');
+/** Back to the page, which shows what holds now. */
+const backToPage: FormWay = ({ org = '', token = '' }, body, { code, position }) => {
+  const query = new URLSearchParams();
+  if (code) query.set('said', code);
+  if (word(body[languageParameter])) query.set(languageParameter, word(body[languageParameter]));
+  if (position !== null) query.set('after', String(position));
+  return `${confirmPath(encodeURIComponent(org), encodeURIComponent(token))}?${query.toString()}`;
+};
+export const answerConfirmation = endpoint('/:org/confirm/:token/api/answer', {
+  needs: anyone,
+  // Slows down callers who guess links.
+  limit: { most: 60, seconds: 3600 },
+  bytes: 4 * 1024,
+  form: backToPage,
+  summary:
+    'The reader of the letter says whether they agree to be written to (`confirm`), did not send the form (`decline`: they get no more letters that they did not ask for), or wants another letter because the link is too old (`again`). Errors: not_found, expired, wrong_state, rate_limited.',
+  request: z.strictObject({
+    answer: oneOf('Confirmation', ['confirm', 'decline', 'again']),
+    [languageParameter]: maybe(text('Language', 10)),
+  }),
+  payload: z.object({ position: z.number().optional() }),
+});
