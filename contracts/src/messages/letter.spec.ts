@@ -1,4 +1,4 @@
-import { letterOf, sampleFor, warningOf, whyNotSent } from './letter.ts';
+import { letterOf, sampleFor, topicOf, warningOf, whyNotSent } from './letter.ts';
 import { templateKinds } from './merge-tags.ts';
 
 const text = { subject: 'News about {{job_title}}', body: '<p>Hi {{candidate_first_name}}, {{org_name}}</p>' };
@@ -47,8 +47,9 @@ test('it says why a letter does not leave', () => {
   expect(whyNotSent('confirmation', { ...ada, do_not_contact: true }, [])).toBeNull();
   // Unsubscribed candidates still hear of their own applications.
   const unsubscribed = { ...ada, unsubscribed_at: '2026-03-02T09:00:00.000Z' };
-  for (const kind of ['outreach', 'cadence', 'marketing'])
+  for (const kind of ['outreach', 'cadence'])
     expect(whyNotSent(kind, unsubscribed, [])).toBe('unsubscribed from emails about jobs');
+  expect(whyNotSent('marketing', unsubscribed, [])).toBe('unsubscribed from news and invitations');
   for (const kind of ['confirmation', 'rejection', 'follow_up', 'scheduling', 'offer', 'note'])
     expect(whyNotSent(kind, unsubscribed, [])).toBeNull();
   expect(whyNotSent('scheduling', ada, ['schedule_link'])).toBe('No schedule link');
@@ -71,9 +72,18 @@ test('an address that takes no mail gets nothing, one whose reader wants none on
   }
   const news = { ...ada, refuses: ['news' as const] };
   expect([whyNotSent('marketing', news, []), whyNotSent('cadence', news, [])]).toEqual([
-    'unsubscribed from emails about jobs',
+    'unsubscribed from news and invitations',
     null,
   ]);
+  // What a cadence sends a contact of marketing is news, and nothing about jobs.
+  const contact = { ...ada, audience: 'contact' as const };
+  expect([topicOf('cadence', 'contact'), topicOf('cadence', 'talent'), topicOf('cadence', undefined)]).toEqual([
+    'news',
+    'jobs',
+    'jobs',
+  ]);
+  expect(whyNotSent('cadence', { ...contact, refuses: ['news'] }, [])).toBe('unsubscribed from news and invitations');
+  expect(whyNotSent('cadence', { ...contact, refuses: ['jobs'] }, [])).toBeNull();
   const company = { name: 'Acme', blocks: true };
   expect(whyNotSent('outreach', { ...ada, company }, [])).toBe('their company is one that we do not contact');
   expect(whyNotSent('scheduling', { ...ada, company }, [])).toBeNull();

@@ -8,6 +8,7 @@ import {
   type TemplateKind,
 } from './merge-tags.ts';
 import type { LetterTopic } from './letter-topics.ts';
+import type { Audience } from '../people/reaches.ts';
 import type { SuppressionReason } from './suppression-events.ts';
 
 // A letter to one person as it is sent, and whether it may be. Both the sender and the preview ask here.
@@ -39,8 +40,9 @@ export const letterOf = (
  */
 const unasked: readonly string[] = ['outreach', 'cadence', 'marketing'] satisfies TemplateKind[];
 export const isUnasked = (kind: string): boolean => unasked.includes(kind);
-/** The topic of an unrequested letter. */
-export const topicOf = (kind: string): LetterTopic => (kind === 'marketing' ? 'news' : 'jobs');
+/** The topic of an unrequested letter. A contact of marketing never gets one about jobs. */
+export const topicOf = (kind: string, audience: Audience | undefined): LetterTopic =>
+  kind === 'marketing' || audience === 'contact' ? 'news' : 'jobs';
 /** Replaces that link in the log, where members read the letter. Only the mail holds the real link, so no member can unsubscribe the candidate. */
 export const unsubscribeMark = 'unsubscribe:';
 export const unsubscribeLine = (words: string): string =>
@@ -71,6 +73,7 @@ export type Addressee = {
   /** What they refuse while they want the rest. */
   refuses?: LetterTopic[] | undefined;
   sample: boolean;
+  audience?: Audience | undefined;
   /** Why their address is on the suppression list. */
   suppressed?: SuppressionReason | null | undefined;
   /** The entry of the companies that are not contacted, if they work there. */
@@ -84,8 +87,16 @@ const suppressedFor = (kind: string, { suppressed }: Addressee): 'bounced' | 'su
   return suppressed && kind !== 'confirmation' ? 'suppressed' : null;
 };
 /** Whether the person refuses letters of this kind. */
-export const isRefused = (kind: string, { unsubscribed_at, refuses }: Pick<Addressee, 'unsubscribed_at' | 'refuses'>) =>
-  isUnasked(kind) && (unsubscribed_at !== null || Boolean(refuses?.includes(topicOf(kind))));
+export const isRefused = (
+  kind: string,
+  {
+    unsubscribed_at,
+    refuses,
+    audience,
+  }: Pick<Addressee, 'unsubscribed_at' | 'audience'> & {
+    refuses?: Iterable<LetterTopic> | undefined;
+  },
+): boolean => isUnasked(kind) && (unsubscribed_at !== null || [...(refuses ?? [])].includes(topicOf(kind, audience)));
 /** An obstacle to a letter. `gap`: the tag has no value. */
 export type Against =
   | { why: 'made_up' | 'no_address' | 'unwanted' | 'unsubscribed' | 'bounced' | 'suppressed' | 'company' }
@@ -114,7 +125,9 @@ export const whyNotSent = (kind: string, to: Addressee, unresolved: readonly str
     case 'unwanted':
       return 'asked not to be contacted';
     case 'unsubscribed':
-      return 'unsubscribed from emails about jobs';
+      return topicOf(kind, to.audience) === 'news'
+        ? 'unsubscribed from news and invitations'
+        : 'unsubscribed from emails about jobs';
     case 'bounced':
       return 'the address takes no mail';
     case 'suppressed':

@@ -117,7 +117,7 @@ export class ConfirmController {
     const ran = await this.commands.execute(new SubmissionCommand(id, command, {}, asking));
     if (isRejection(ran)) return ran;
     if (answer !== 'decline') return { position: ran.position };
-    // Whoever enters a stranger's address again makes us write no more letters.
+    // Another form with their address then sends them no letter either.
     const ended = await this.commands.execute(
       new PersonCommand(
         submission.candidate_id,

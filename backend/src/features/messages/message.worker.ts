@@ -3,6 +3,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { calendarsIn } from '@candor/contracts/calendars/calendar-file';
 import type { Recorded } from '@candor/contracts/kernel/event';
 import { erasedText } from '@candor/contracts/values/erased';
+import type { Audience } from '@candor/contracts/people/reaches';
 import { leavesAt } from '@candor/contracts/pipeline/farewell';
 import type { ApplicationEvent, Letter } from '@candor/contracts/pipeline/events';
 import { letterAt, offerLetters } from '@candor/contracts/offers/offer-words';
@@ -221,10 +222,15 @@ export class MessageWorker {
   }
 
   /** The link that unsubscribes the reader of an unrequested letter. Null: it needs no such link. */
-  private async unsubscribing(kind: string, candidate_id: string | null, organization_id: string) {
+  private async unsubscribing(
+    kind: string,
+    candidate_id: string | null,
+    organization_id: string,
+    audience: Audience | undefined,
+  ) {
     if (!candidate_id || !isUnasked(kind)) return null;
     const organization = await this.streams.load(organizationState, organization_id, organization_id);
-    return `${this.links.unsubscribeAddress(organization!.state!.slug, candidate_id)}?topic=${topicOf(kind)}`;
+    return `${this.links.unsubscribeAddress(organization!.state!.slug, candidate_id)}?topic=${topicOf(kind, audience)}`;
   }
 
   @Works(queueRejection)
@@ -464,7 +470,12 @@ export class MessageWorker {
           : state.candidate_id
             ? (await this.values.sender(found.organization_id!)).reply_to
             : null;
-    const unsubscribe = await this.unsubscribing(state.kind, state.candidate_id, found.organization_id!);
+    const unsubscribe = await this.unsubscribing(
+      state.kind,
+      state.candidate_id,
+      found.organization_id!,
+      person?.state.audience,
+    );
     const mail = {
       id,
       from: { name: state.from_name, address: this.from },

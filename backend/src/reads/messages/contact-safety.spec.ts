@@ -85,7 +85,7 @@ test('many people are read at once, each with the list, their company and what t
     null,
     null,
   ]);
-  expect(why('marketing').at(-1)).toBe('unsubscribed from emails about jobs');
+  expect(why('marketing').at(-1)).toBe('unsubscribed from news and invitations');
   expect(why('confirmation')).toEqual([null, 'the address takes no mail', null, 'no email address', null, null, null]);
   expect(await safety.addressee(organization, people[1]!)).toEqual(found[1]);
 });

@@ -57,6 +57,7 @@ export const senderId = (organization_id: string, user_id: string | null): strin
 
 type Known = NonNullable<CandidateState>;
 type Person = Pick<Known, 'do_not_contact' | 'unsubscribed_at' | 'refuses' | 'sample'> & {
+  audience?: Known['audience'] | undefined;
   fields: Pick<Known['fields'], 'email' | 'current_company'>;
 };
 export type Contact = { id: string; at: string; kind: string };
@@ -160,7 +161,7 @@ export class ContactSafety {
     const companies = entries.flatMap(({ fields: { name, domain, effect, active } }) =>
       active ? [{ name, domain, blocks: effect === 'blocks' }] : [],
     );
-    return people.map(({ fields, do_not_contact, unsubscribed_at, refuses, sample }, at) => {
+    return people.map(({ fields, do_not_contact, unsubscribed_at, refuses, sample, audience }, at) => {
       const company = avoided(companies, fields);
       return {
         email: fields.email,
@@ -168,6 +169,7 @@ export class ContactSafety {
         unsubscribed_at,
         refuses: [...refuses],
         sample,
+        audience,
         suppressed: suppressed.get(keys[at] || '')?.state?.why ?? null,
         company: company && { name: company.name, blocks: company.blocks },
       };
