@@ -135,6 +135,17 @@ test('a marketer makes a form; it is published once it is whole, and no two form
   await marketer.ask(at('upsert'), { id, slug: 'harbour-days' });
   const { form: next } = await marketer.ask(at('upsert'), { name: 'Next', slug: 'harbour-day' });
   expect(await refused(marketer, 'upsert', { id, slug: 'harbour-day' })).toMatchObject({ code: 'duplicate' });
+  // However changes cross, each form has an address of its own.
+  for (let round = 0; round < 3; round++) {
+    const moves = [id, next.id].flatMap((each) => ['pier', 'quay', 'harbour-day'].map((slug) => ({ id: each, slug })));
+    await Promise.all(moves.map((move) => refused(marketer, 'upsert', move)));
+    const slugs = await Promise.all([id, next.id].map(async (each) => (await pageOf(each)).form.settings.slug));
+    expect(new Set(slugs).size).toBe(2);
+    for (const [index, slug] of slugs.entries())
+      expect(await refused(marketer, 'upsert', { id: [next.id, id][index], slug })).toMatchObject({
+        code: 'duplicate',
+      });
+  }
   await marketer.ask(at('delete'), { id: next.id });
   await marketer.ask(at('upsert'), { id, slug: 'harbour-day' });
   expect(new URL((await pageOf(id)).public_address).pathname).toBe(path);
@@ -304,6 +315,26 @@ test('what was sent too fast waits for a member, makes no contact, and belongs t
   const [sent, released] = await streamOf(app, `submission-${held.id}`);
   expect(sent!.data).toMatchObject({ contact: null, answers: null });
   expect(released!.data).toMatchObject({ contact: { email: 'fast@visitor.test' } });
+});
+
+test('only a sent form leads on to the page that it names, never the address alone', async () => {
+  const redirect_url = 'https://harbour.example/thanks';
+  await marketer.ask(at('upsert'), { id: form.id, redirect_url });
+  await marketer.ask(at('publish'), { id: form.id });
+  const alone = await fetch(new URL(`${form.path}?said=sent`, app.base), {
+    redirect: 'manual',
+    headers: { accept: 'text/html' },
+  });
+  expect([alone.status, alone.headers.get('location')]).toEqual([200, null]);
+  const { action, hidden } = await shown(form.path);
+  const sent = await fetch(new URL(action, app.base), {
+    method: 'POST',
+    redirect: 'manual',
+    body: new URLSearchParams({ ...hidden, proof, [form.email]: 'onward@visitor.test', [form.topic]: 'Work' }),
+  });
+  expect([sent.status, sent.headers.get('location')]).toEqual([303, redirect_url]);
+  await marketer.ask(at('upsert'), { id: form.id, redirect_url: null });
+  await marketer.ask(at('publish'), { id: form.id });
 });
 
 test('a malformed form is refused, a closed one takes nothing, and one device sends ten an hour', async () => {

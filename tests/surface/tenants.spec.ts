@@ -101,6 +101,9 @@ describe('what operators decide about an organization', () => {
     expect((await otto.post(application('delete'), { id: id() })).body.code).toBe('validation');
     const invited = { organization_id: nowhere, email: 'new@example.test' };
     expect((await otto.post('/api/application/invitations/upsert', invited)).body.code).toBe('not_found');
+    // Its administrators invite others themselves.
+    const another = { organization_id: id(), email: 'new@example.test' };
+    expect((await otto.post('/api/application/invitations/upsert', another)).body.code).toBe('administered');
     const own = { id: home.organization.id, reason: 'x' };
     expect((await otto.post(application('delete'), own)).body.code).toBe('wrong_state');
   });

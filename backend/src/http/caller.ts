@@ -19,7 +19,7 @@ export type GuardedRequest = FastifyRequest & {
   opened?: OpenedRecord | null;
   answer?: { answer: unknown };
   serving?: Serving;
-  back?: (code: string | null, position: number | null) => string;
+  back?: (code: string | null, position: number | null, payload: unknown) => string;
   trouble?: unknown;
   appended?: Appended;
 };

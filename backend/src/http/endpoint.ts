@@ -184,7 +184,12 @@ export class Served {
     const { back } = exchange.getRequest<GuardedRequest>();
     if (back) {
       const position = (value as { position?: unknown } | null)?.position;
-      const to = back(isRejection(value) ? value.code : null, typeof position === 'number' ? position : null);
+      const refused = isRejection(value);
+      const to = back(
+        refused ? value.code : null,
+        typeof position === 'number' ? position : null,
+        refused ? null : value,
+      );
       void exchange.getResponse<FastifyReply>().status(303).header('location', to);
       return '';
     }

@@ -206,7 +206,7 @@ export class ErrorFilter implements ExceptionFilter {
       return void reply
         .status(303)
         .header('cache-control', 'no-store')
-        .header('location', request.back(body.code, null))
+        .header('location', request.back(body.code, null, null))
         .send();
     void reply.status(status).header('cache-control', 'no-store').send(body);
   }

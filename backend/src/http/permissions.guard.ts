@@ -33,7 +33,7 @@ const ofForm = ({ form }: Endpoint, request: Cookied): string | undefined => {
   if (!form) throw new InvalidInput(['The request is not valid.'], { form: 'The request is not valid.' });
   const { [xsrfField]: half, ...body } = (request.body ?? {}) as Input;
   const params = request.params as Record<string, string>;
-  request.back = (code, position) => form(params, body, { code, position });
+  request.back = (code, position, payload) => form(params, body, { code, position, payload });
   request.body = body;
   return typeof half === 'string' ? half : undefined;
 };

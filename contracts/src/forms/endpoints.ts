@@ -150,8 +150,10 @@ export const exportSubmissions = fileEndpoint('/api/marketing/forms/submissions/
 
 const word = (value: unknown): string => (typeof value === 'string' ? value : '');
 const uuid = /^[0-9a-f-]{36}$/;
-/** Back to the page, which says what became of the form. The answers are never in an address. */
-const backToForm: FormWay = ({ org = '', slug = '' }, body, { code }) => {
+/** To the page that the form names, or back to its own, which says what became of it. The answers are never in an address. */
+const backToForm: FormWay = ({ org = '', slug = '' }, body, { code, payload }) => {
+  const { redirect_url } = (payload ?? {}) as { redirect_url?: string | null };
+  if (redirect_url) return redirect_url;
   const query = new URLSearchParams({ said: code ?? 'sent' });
   if (word(body.embed)) query.set('embed', '1');
   if (word(body[languageParameter])) query.set(languageParameter, word(body[languageParameter]));

@@ -38,6 +38,8 @@ export const confirmDays = 7;
 export const mostConfirmations = 3;
 /** A person needs longer than this (ms) to fill in a form. */
 export const fastest = 3000;
+/** A form that was shown longer ago (ms) must be loaded again, so that a program cannot store its proof for later. */
+export const slowest = 24 * 60 * 60 * 1000;
 /** Deleted submissions can be restored, and held ones wait, for so many days. Afterwards their words are gone. */
 export const keptDays = 30;
 /** The most submissions of one form that wait for a decision on spam. More are dropped. */

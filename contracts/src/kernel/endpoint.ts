@@ -159,11 +159,11 @@ export type Endpoint<
   form?: FormWay;
   summary: string;
 };
-/** The page that a form leads to. `params`: of the path; `body`: the sent data, unchecked; `outcome`: the code of the refusal or null, and the log position that the page must have read. */
+/** The page that a form leads to. `params`: of the path; `body`: the sent data, unchecked; `outcome`: the code of the refusal or null, the log position that the page must have read, and the answer, null if it was refused. */
 export type FormWay = (
   params: Readonly<Record<string, string>>,
   body: Readonly<Record<string, unknown>>,
-  outcome: { code: string | null; position: number | null },
+  outcome: { code: string | null; position: number | null; payload: unknown },
 ) => string;
 type Common<Request extends Schema, Need> = {
   needs: Need;

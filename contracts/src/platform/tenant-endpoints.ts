@@ -107,13 +107,14 @@ const invited = z.object({ invitation: z.object({ id }), position });
 export const inviteToTenant = endpoint('/api/application/invitations/upsert', {
   needs: operates,
   summary:
-    'Invite an administrator into an organization. Errors: not_found, suspended, duplicate, invited, limit, domain, visiting (an operator does not invite themselves).',
+    'Invite an administrator into an organization that has none yet. Errors: not_found, suspended, administered, duplicate, invited, limit, domain, visiting (an operator does not invite themselves).',
   request: z.strictObject({ organization_id: id, ...tenantInvitationFields.shape }),
   payload: invited,
 });
 export const resendTenantInvitation = endpoint('/api/application/invitations/resend', {
   needs: operates,
-  summary: 'Send a new link; the old one is void. Only invitations of operators. Errors: not_found, suspended, limit.',
+  summary:
+    'Send a new link; the old one is void. Only invitations of operators. Errors: not_found, suspended, administered, limit.',
   request: z.strictObject({ id }),
   payload: invited,
 });

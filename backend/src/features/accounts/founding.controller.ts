@@ -9,6 +9,7 @@ import { idFrom } from '../../kernel/codec.ts';
 import { isRejection, reject } from '../../kernel/decider.ts';
 import { notFound, Streams } from '../../kernel/streams.ts';
 import { Reads } from '../../kernel/rows/reads.ts';
+import { Lookups } from '../../reads/lookups.ts';
 import { organizationState } from '../../states/organization.state.ts';
 import { OrganizationCommand } from '../organization/organization.command.ts';
 import { InvitationCommand } from './invitation.command.ts';
@@ -16,6 +17,7 @@ import { Invitations, type Terms } from './invitations.ts';
 import { Organizations } from './organizations.ts';
 
 const suspended = reject('suspended', 'This organization is suspended. Resume it first.');
+const administered = reject('administered', 'This organization has administrators. They invite others themselves.');
 /** An operator who acts for another organization. They count as its visitor, so they cannot invite themselves. */
 const within = ({ caller, asking }: Signed, organization_id: string): Signed => ({
   caller: { ...caller, organization_id, visiting: { reason: 'invitation', until: null } },
@@ -31,6 +33,7 @@ export class FoundingController {
     @Inject(Invitations) private readonly invitations: Invitations,
     @Inject(Streams) private readonly streams: Streams,
     @Inject(Reads) private readonly reads: Reads,
+    @Inject(Lookups) private readonly lookups: Lookups,
   ) {}
 
   /** Each step follows from the request, so the same request continues where it stopped. */
@@ -64,8 +67,14 @@ export class FoundingController {
     const state = (await this.streams.load(organizationState, organization_id, organization_id))?.state;
     if (!state) return notFound('organization');
     if (state.status === 'suspended') return suspended;
+    if (await this.isAdministered(organization_id)) return administered;
     const sent = await this.send(email, terms, by, organization_id);
     return isRejection(sent) ? sent : { invitation: { id: sent.id }, position: sent.position };
+  }
+
+  /** Operators bring the first administrators only: another one would see everything without any member knowing who they are. */
+  private async isAdministered(organization_id: string): Promise<boolean> {
+    return (await this.lookups.activeAdministrators(organization_id)).length > 0;
   }
 
   private send(email: string, terms: Omit<Terms, 'roles'>, by: Signed, organization_id: string) {
@@ -82,6 +91,7 @@ export class FoundingController {
     if (!row) return notFound('invitation');
     const state = (await this.streams.load(organizationState, row.tenant_id, row.tenant_id))?.state;
     if (state?.status === 'suspended') return suspended;
+    if (await this.isAdministered(row.tenant_id)) return administered;
     const sent = await this.invitations.resend(id, within(by, row.tenant_id));
     return isRejection(sent) ? sent : { invitation: { id }, position: sent.position };
   }

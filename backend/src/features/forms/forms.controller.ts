@@ -15,8 +15,8 @@ import { cleanHtml } from '../../kernel/clean-html.ts';
 import { idFrom } from '../../kernel/codec.ts';
 import { isRejection, refusedAt, type Rejection } from '../../kernel/decider.ts';
 import { type Outcome, type Requester, Streams } from '../../kernel/streams.ts';
-import { formOf } from '../../reads/forms/form.record.ts';
 import { cadenceState } from '../../states/cadence.state.ts';
+import { type FormAddresses, formAddressesState } from '../../states/form-addresses.state.ts';
 import { type FormState, statusOf } from '../../states/form.state.ts';
 import { FormAddressCommand, FormCommand } from './form.command.ts';
 
@@ -50,15 +50,21 @@ export class FormsController {
     if (settings.cadence_id && !(await this.isForContacts(caller, settings.cadence_id))) return notForContacts;
     if (!id || id === 'new') return this.create(settings, words, caller, asking);
     if (settings.slug === null) delete settings.slug;
-    const before = formOf(by).settings.slug;
-    if (settings.slug && settings.slug !== before) {
-      const taken = await this.take(id, settings.slug, asking);
+    const { slug } = settings;
+    const change = () => this.run(id, 'change', { settings, words, version }, asking);
+    if (!slug) return seen(await change(), id);
+    return this.together(id, async () => {
+      const taken = await this.take(id, slug, asking);
       if (taken) return taken;
-    }
-    const ran = await this.run(id, 'change', { settings, words, version }, asking);
-    const kept = isRejection(ran) ? before : (ran.state?.settings.slug ?? before);
-    const unsettled = settings.slug ? await this.settle(id, kept, asking) : null;
-    return seen(unsettled ?? ran, id);
+      const ran = await change();
+      return isRejection(ran) ? ran : ((await this.settle(id, slug, asking)) ?? ran);
+    });
+  }
+
+  /** A form and its address change in one append, so that two changes at the same moment never leave two forms at one address. */
+  private async together(id: string, work: () => Promise<Outcome<FormState> | Rejection>) {
+    const { done, position } = await this.streams.together(work);
+    return seen(isRejection(done) ? done : { ...done, position: Math.max(done.position, position) }, id);
   }
 
   private async isForContacts({ organization_id }: Caller, cadence_id: string): Promise<boolean> {
@@ -76,17 +82,22 @@ export class FormsController {
     if (!name) return refusedAt('name', 'Name is required.');
     const id = idFrom('form', caller.organization_id, asking.uid);
     const word = slugOf(name);
-    const free = settings.slug ?? ((await this.take(id, word, asking)) ? `${word.slice(0, 53)}-${id.slice(-6)}` : word);
-    const taken = await this.take(id, free, asking);
-    if (taken) return taken;
+    const holders = await this.addresses(caller);
+    const isFree = !Object.hasOwn(holders, word) || holders[word] === id;
+    const free = settings.slug ?? (isFree ? word : `${word.slice(0, 53)}-${id.slice(-6)}`);
     let made = 0;
     const newId = () => idFrom('field', id, String(made++));
     const say = sayIn(voice());
     const content = { ...firstContent(name, newId, say as (text: string) => string), ...given(words) };
     const command = { settings: { ...noSettings, ...settings, name, slug: free }, content };
-    const ran = await this.run(id, 'create', command, asking);
-    if (!isRejection(ran)) return seen(ran, id);
-    return (await this.settle(id, null, asking)) ?? ran;
+    return this.together(
+      id,
+      async () => (await this.take(id, free, asking)) ?? (await this.run(id, 'create', command, asking)),
+    );
+  }
+
+  private async addresses({ organization_id }: Caller): Promise<FormAddresses> {
+    return (await this.streams.load(formAddressesState, organization_id, organization_id))?.state ?? {};
   }
 
   /** Null: the form has the address from now on. */
@@ -106,9 +117,10 @@ export class FormsController {
 
   @Serve(calls.deleteForm)
   async delete(@Input() { id, version }: RequestOf<typeof calls.deleteForm>, @By() { asking }: Signed<'form'>) {
-    const ran = await this.run(id, 'archive', { version }, asking);
-    const unsettled = isRejection(ran) ? null : await this.settle(id, null, asking);
-    return seen(unsettled ?? ran, id);
+    return this.together(id, async () => {
+      const ran = await this.run(id, 'archive', { version }, asking);
+      return isRejection(ran) ? ran : ((await this.settle(id, null, asking)) ?? ran);
+    });
   }
 
   @Serve(calls.publishForm)

@@ -29,8 +29,6 @@ export class PublicFormPages {
     const live = row.live!;
     const { content, number: publication } = live;
     const seen = await this.forms.publication(row, publication);
-    // Without scripts the page itself leads on.
-    if (query.said === 'sent' && content.redirect_url) return new Moved(content.redirect_url);
     const open = row.status === 'live';
     const { title, intro, fields, submit_label, consent_text, success_message } = content;
     return {

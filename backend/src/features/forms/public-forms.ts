@@ -1,6 +1,6 @@
 import type { OrganizationRow } from '@candor/contracts/organization/rows';
 import { formTextList, type FormTextRow } from '@candor/contracts/forms/rows';
-import type { FormContent } from '@candor/contracts/forms/values';
+import { type FormContent, slowest } from '@candor/contracts/forms/values';
 import { Inject, Injectable } from '@nestjs/common';
 import { secretHashOf } from '../../kernel/codec.ts';
 import { Reads } from '../../kernel/rows/reads.ts';
@@ -55,10 +55,12 @@ export class PublicForms {
     return `${at}.${this.signed(form_id, at)}`;
   }
 
-  /** How long (ms) the visitor had the form. Null: the proof is made up. */
+  /** How long (ms) the visitor had the form. Null: the proof is made up, or too old. */
   timeSince(form_id: string, proof: string, now: number): number | null {
     const [at = '', signature] = proof.split('.');
-    return signature === this.signed(form_id, at) ? now - Number.parseInt(at, 36) : null;
+    if (signature !== this.signed(form_id, at)) return null;
+    const took = now - Number.parseInt(at, 36);
+    return took <= slowest ? took : null;
   }
 
   private signed(form_id: string, at: string): string {
