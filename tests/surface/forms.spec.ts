@@ -260,6 +260,24 @@ test('an address that a stranger enters gets few letters, and none after its rea
   expect(types).toContain('CandidateUnsubscribed');
 });
 
+test('the members whom the form names are told that it was sent, and no other member', async () => {
+  const carla = (await marketer.page('/dashboard')).body.user.id;
+  await marketer.ask(at('upsert'), { id: form.id, notify_user_ids: [carla] });
+  const stranger = await Visitor.of(app);
+  const body = { publication: 1, proof, [form.email]: 'told@visitor.test' };
+  await stranger.ask(`${form.path}/api/submit`, body);
+  const told = async (by: Visitor) =>
+    (await by.page('/notifications/mine')).body.list.items.filter(({ kind }: Json) => kind === 'form_sent');
+  const [notice] = await eventually(async () => {
+    const found = await told(marketer);
+    expect(found).toHaveLength(1);
+    return found;
+  });
+  expect(JSON.stringify(notice)).toContain(`/${form.id}/submissions`);
+  expect(JSON.stringify(notice)).not.toContain('told@visitor.test');
+  expect([await told(admin), await told(other)]).toEqual([[], []]);
+});
+
 test('an applicant with the same address stays unseen: the form makes a contact beside them', async () => {
   await applyFor(app, harbour.organization.slug, job.slug, { email: 'ada@applicant.test' } as never);
   const before = await people(admin, 'ada@applicant.test');
@@ -388,6 +406,23 @@ test('the script for other sites holds the published form and no secret, and end
   expect(text).toContain('You may write to me.');
   expect(text).not.toContain(tag);
   expect(text).not.toContain(cadence);
+  // Only the sites that the form names may show and send it.
+  await marketer.ask(at('upsert'), { id: form.id, sites: ['https://harbour.example/'] });
+  expect(await refused(marketer, 'upsert', { id: form.id, sites: ['harbour.example'] })).toMatchObject({
+    code: 'validation',
+  });
+  const from = async (origin: string) => {
+    const shown = await fetch(new URL(`${form.path}/embed.js`, app.base), {
+      headers: { 'sec-fetch-dest': 'script', referer: `${origin}/` },
+    });
+    const body = { publication: 99, proof, [form.email]: 'site@visitor.test' };
+    const sent = await (
+      await Visitor.of(app)
+    ).post(`${form.path}/api/submit`, body, { xsrf: null, headers: { origin } });
+    return [shown.status, sent.body.code];
+  };
+  await eventually(async () => expect(await from('https://other.example')).toEqual([404, 'elsewhere']));
+  expect(await from('https://harbour.example')).toEqual([200, 'changed']);
   const sitemap = async () => (await fetch(new URL('/sitemap.xml', app.base))).text();
   expect(await sitemap()).toContain(`${form.path}</loc>`);
   await marketer.ask(at('delete'), { id: form.id });

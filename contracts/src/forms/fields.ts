@@ -1,3 +1,4 @@
+import { member } from '../accounts/record-kind.ts';
 import { cadence } from '../cadences/record-kind.ts';
 import { source, tag } from '../catalogues/hiring.ts';
 import {
@@ -8,11 +9,13 @@ import {
   listField,
   longField,
   referenceField,
+  referencesField,
   textField,
   urlField,
 } from '../kernel/field.ts';
 import { isSlug } from '../organization/slug.ts';
-import { fieldTargets, fieldTypes, mostOptions } from './values.ts';
+import { fieldTargets, fieldTypes, mostOptions, mostSites, mostTold } from './values.ts';
+import { siteOf } from './sites.ts';
 
 // What members type about forms. Screens and requests share these values.
 
@@ -27,8 +30,20 @@ export const settingsFields = fields(
     tag_id: referenceField('Tag', tag, { help: 'Every contact gets it.' }),
     source_id: referenceField('Source', source, { help: 'It is kept when they apply.' }),
     closed_message: longField('When the form is closed', { max: 500 }),
+    notify_user_ids: referencesField('Tell', member, { max: mostTold }),
+    sites: listField('Sites that may show it', {
+      max: mostSites,
+      one: 'Site',
+      placeholder: 'https://example.com',
+      help: 'Without any, every site may.',
+    }),
   },
   [
+    {
+      at: 'sites',
+      wrong: ({ sites }) =>
+        (sites ?? []).every((each) => siteOf(each)) ? null : 'A site begins with https:// and has no path.',
+    },
     {
       at: 'slug',
       wrong: ({ slug }) => (slug && !isSlug(slug) ? 'Use small letters, digits and single hyphens.' : null),

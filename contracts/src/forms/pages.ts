@@ -24,7 +24,7 @@ export type FormData = Standard & {
   sent: SubmissionCounts;
   /** The whole address of the public page. */
   public_address: string;
-  options: { cadences: Option[]; tags: Option[]; sources: Option[] };
+  options: { cadences: Option[]; tags: Option[]; sources: Option[]; members: Option[] };
   /** The cadence of the form does not run. */
   cadence_stopped: boolean;
   /** How many agreed to each version of the consent, of how many who read it. */

@@ -44,6 +44,8 @@ export const slowest = 24 * 60 * 60 * 1000;
 export const keptDays = 30;
 /** The most submissions of one form that wait for a decision on spam. More are dropped. */
 export const mostHeld = 500;
+/** So many members are told when a form is sent, and so many sites may show it. */
+export const [mostTold, mostSites] = [10, 20];
 /** So many removed fields can be restored. */
 export const mostRemoved = 20;
 
@@ -87,6 +89,10 @@ export const FormSettings = z.object({
   source_id: id.nullable(),
   /** What visitors read once the form is closed. */
   closed_message: z.string().nullable(),
+  /** The members who are told when it is sent. Absent in events of earlier releases, as are the sites. */
+  notify_user_ids: z.array(word).optional(),
+  /** The sites that may show it, such as `https://example.com`. None: any. */
+  sites: z.array(z.string()).optional(),
 });
 export type FormSettings = z.output<typeof FormSettings>;
 /** A text that people agree to. Earlier versions stay as they were read. */

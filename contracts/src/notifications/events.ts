@@ -23,6 +23,8 @@ export const about = {
   /** One interviewer's part of a conversation, the conversation, or the application under judgment. */
   scorecard_id: id.nullable(),
   appointment_id: id.nullable(),
+  /** The form that was sent. */
+  form_id: id.optional(),
   /** The conversation's time for an interviewer who was removed from it: they see no later one. */
   had: z.object({ starts_at: moment, ends_at: moment }).optional(),
 };

@@ -23,6 +23,7 @@ export const notificationFields = fields({
     'Answers of candidates, and your messages that could not be sent',
     mailDefaults.notify_message,
   ),
+  notify_form: mailed('Forms that name you', mailDefaults.notify_form),
   notify_review: mailed('Reviews of texts', mailDefaults.notify_review),
   notify_mention: mailed('Comments and notes that mention you', mailDefaults.notify_mention),
   notify_scorecard: mailed('Scorecards and recommendations: due, asked for, all in', mailDefaults.notify_scorecard),

@@ -3,7 +3,7 @@ import type { NotificationSetting } from './mailing.ts';
 
 // The notifications of members (docs/rules/notifications.md#what-members-are-told-of), as far as their causes exist today.
 
-/** Who may be notified: members who see the application, have the task, see the message, read the reviewed text, may read the note, see the job, interview the candidate or see the judgments, or take part in the appointment; members whom it names as colleagues; the sender of letters and administrators (`sender`); administrators. */
+/** Who may be notified: members who see the application, have the task, see the message, read the reviewed text, may read the note, see the job, interview the candidate or see the judgments, or take part in the appointment; members whom it names as colleagues; the sender of letters and administrators (`sender`); members who keep forms (`form`); administrators. */
 export type ToldTo =
   | 'application'
   | 'task'
@@ -15,7 +15,8 @@ export type ToldTo =
   | 'appointment'
   | 'colleague'
   | 'administrators'
-  | 'sender';
+  | 'sender'
+  | 'form';
 /** `letter`: a member who wants mail at once gets a separate letter about it, with a calendar file, and no other mail. */
 type Kind = {
   setting: NotificationSetting;
@@ -177,6 +178,12 @@ export const notificationKinds = {
       'Emails of {member} that readers did not ask for wait: too many came back or were reported as unwanted',
     ),
     mailed: phrase('Emails that readers did not ask for wait: too many came back or were reported as unwanted'),
+  },
+  form_sent: {
+    setting: 'notify_form',
+    told_to: 'form',
+    told: phrase('The form {form} was sent'),
+    mailed: phrase('A form was sent'),
   },
   review_requested: {
     setting: 'notify_review',

@@ -10,6 +10,7 @@ export const mailDefaults = {
   notify_task_due: 'daily',
   notify_message: 'instant',
   notify_send_as: 'daily',
+  notify_form: 'daily',
   notify_review: 'instant',
   notify_mention: 'instant',
   notify_scorecard: 'instant',

@@ -6,6 +6,7 @@ const own: readonly { settings: readonly NotificationSetting[]; needs: readonly 
   { settings: ['notify_application', 'notify_withdrawal', 'notify_offer'], needs: sectionGroups.list },
   { settings: ['notify_task', 'notify_task_due'], needs: ['MANAGE_MY_TASKS'] },
   { settings: ['notify_message', 'notify_send_as'], needs: ['MANAGE_MESSAGES', 'MANAGE_JOB_MESSAGE'] },
+  { settings: ['notify_form'], needs: ['MANAGE_MARKETING_FORMS'] },
   { settings: ['notify_review'], needs: ['MANAGE_JOB'] },
   { settings: ['notify_mention'], needs: ['MANAGE_JOB', 'MANAGE_CANDIDATE', 'MANAGE_PEOPLE'] },
   { settings: ['notify_scorecard'], needs: ['MANAGE_CANDIDATE'] },

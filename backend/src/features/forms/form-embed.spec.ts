@@ -22,10 +22,12 @@ const content: FormContent = {
   redirect_url: null,
   consent_text: 'You may write to me about jobs and events.',
 };
-const script = formScript(
-  { address: 'https://candor.example/northwind/forms/guide', publication: 3, proof: 'abc.def', content },
-  [english],
-);
+const scriptFor = (sites: readonly string[]) =>
+  formScript(
+    { address: 'https://candor.example/northwind/forms/guide', publication: 3, proof: 'abc.def', content, sites },
+    [english],
+  );
+const script = scriptFor([]);
 
 test('the script of a form of 20 fields is smaller than 20 KiB', () => {
   expect(Buffer.byteLength(script)).toBeLessThan(20 * 1024);
@@ -39,4 +41,13 @@ test('the script is whole: it uses nothing from outside itself but the browser',
   const document = { currentScript: null, body: null, addEventListener: (name: string) => waits.push(name) };
   runInNewContext(script, { document });
   expect(waits).toEqual(['DOMContentLoaded']);
+});
+test('on a site that may not show the form, the script draws nothing', () => {
+  const drawnAt = (origin: string): number => {
+    let waits = 0;
+    const document = { currentScript: null, body: null, addEventListener: () => waits++ };
+    runInNewContext(scriptFor(['https://example.com']), { document, location: { origin } });
+    return waits;
+  };
+  expect([drawnAt('https://example.com'), drawnAt('https://other.example')]).toEqual([1, 0]);
 });

@@ -1,3 +1,4 @@
+import { siteOf } from '@candor/contracts/forms/sites';
 import type { FormContent, FormField } from '@candor/contracts/forms/values';
 import { sayIn, type Voice } from '@candor/contracts/words/say';
 import { plainWords } from '@candor/contracts/values/rich-text';
@@ -18,6 +19,8 @@ export type EmbeddedForm = {
   submit: string;
   consent: string;
   words: Record<string, EmbeddedWords>;
+  /** The origins that may show it; none: all. */
+  sites: string[];
 };
 const wordsOf = (speaker: Voice): EmbeddedWords => {
   const say = sayIn(speaker);
@@ -25,7 +28,7 @@ const wordsOf = (speaker: Voice): EmbeddedWords => {
 };
 /** The script of one form, for one visitor. */
 export const formScript = (
-  of: { address: string; publication: number; proof: string; content: FormContent },
+  of: { address: string; publication: number; proof: string; content: FormContent; sites: readonly string[] },
   voices: readonly Voice[],
 ): string => {
   const { title, intro, fields, submit_label, consent_text } = of.content;
@@ -37,6 +40,7 @@ export const formScript = (
     fields,
     submit: submit_label,
     consent: consent_text,
+    sites: of.sites.flatMap((each) => siteOf(each) ?? []),
     words: Object.fromEntries(voices.map((each) => [each.language, wordsOf(each)])),
   };
   return `(${drawForm.toString()})(${scriptJson(given)});\n`;
@@ -47,6 +51,7 @@ export const formScript = (
  * nothing from outside itself. It makes every element by hand and keeps its styles in a sheet of its own root.
  */
 export const drawForm = (given: EmbeddedForm): void => {
+  if (given.sites.length && !given.sites.includes(location.origin)) return;
   const script = document.currentScript as HTMLScriptElement | null;
   const draw = (): void => {
     const place =

@@ -2,6 +2,7 @@ import { firstContent } from '@candor/contracts/forms/answering';
 import * as calls from '@candor/contracts/forms/endpoints';
 import { contentFields, settingsFields } from '@candor/contracts/forms/fields';
 import type { FormContent, FormField, FormSettings } from '@candor/contracts/forms/values';
+import { siteOf } from '@candor/contracts/forms/sites';
 import type { RequestOf } from '@candor/contracts/kernel/endpoint';
 import { slugOf } from '@candor/contracts/organization/slug';
 import { sayIn, voice } from '@candor/contracts/words/say';
@@ -45,7 +46,7 @@ export class FormsController {
   async upsert(@Input() { id, version, ...given }: RequestOf<typeof calls.upsertForm>, @By() by: Signed<'form'>) {
     const { caller, asking } = by;
     const sent = sentFields(given) as Part;
-    const settings = partOf(sent, settingsFields.each) as Partial<FormSettings>;
+    const settings = withLists(partOf(sent, settingsFields.each) as Partial<FormSettings>);
     const words = wordsOf(partOf(sent, contentFields.each) as Partial<FormContent>);
     if (settings.cadence_id && !(await this.isForContacts(caller, settings.cadence_id))) return notForContacts;
     if (!id || id === 'new') return this.create(settings, words, caller, asking);
@@ -194,6 +195,12 @@ export class FormsController {
     return this.commands.execute(new FormCommand(id, name, command, asking)) as Promise<Outcome<FormState> | Rejection>;
   }
 }
+/** An emptied list comes as null. */
+const withLists = ({ notify_user_ids, sites, ...rest }: Partial<FormSettings>): Partial<FormSettings> => ({
+  ...rest,
+  ...(notify_user_ids === undefined ? {} : { notify_user_ids: notify_user_ids ?? [] }),
+  ...(sites === undefined ? {} : { sites: (sites ?? []).flatMap((each) => siteOf(each) ?? []) }),
+});
 /** Texts that are empty are stored as such: the browser sends null for them. */
 const wordsOf = ({ consent_text, intro, success_message, ...words }: Partial<FormContent>): Partial<FormContent> => ({
   ...words,

@@ -141,10 +141,11 @@ export class FormPages {
   }
 
   private async options({ organization_id }: Caller) {
-    const [cadences, tags, sources] = await Promise.all([
+    const [cadences, tags, sources, members] = await Promise.all([
       this.reads.find(cadenceList, { organization_id }, { audience: 'contact' }, { sort: 'name', limit: most }),
       this.lookups.entries(organization_id, tag),
       this.lookups.entries(organization_id, source),
+      this.lookups.activeMembers(organization_id),
     ]);
     const option = ({ id, fields }: { id: string; fields: { name: string } }) => ({ value: id, label: fields.name });
     return {
@@ -152,6 +153,7 @@ export class FormPages {
       running: new Set(cadences.filter(({ status }) => status === 'active').map(({ id }) => id)),
       tags: tags.map(option),
       sources: sources.map(option),
+      members,
     };
   }
 }

@@ -9,6 +9,7 @@ import {
   type HoldReason,
   mostHeld,
 } from '@candor/contracts/forms/values';
+import { mayShow } from '@candor/contracts/forms/sites';
 import type { RequestOf } from '@candor/contracts/kernel/endpoint';
 import { webAddress } from '@candor/contracts/values/web-address';
 import { Controller, Get, Inject, Param, Req, Res } from '@nestjs/common';
@@ -31,6 +32,7 @@ import { PublicForms } from './public-forms.ts';
 type Sent = RequestOf<typeof submitForm>;
 const noForm = notFound('form');
 const closed = reject('closed', 'This form is closed.');
+const elsewhere = reject('elsewhere', 'This form may not be sent from that site.');
 const changed = reject('changed', 'This form has changed. Please reload it and send it again.');
 
 /** A form on a public page, and on other sites. */
@@ -47,11 +49,18 @@ export class PublicFormController {
 
   /** Every sender gets the same answer, whether or not the form is held. */
   @Serve(submitForm)
-  async submit(@Input() sent: Sent, @Uid() uid: Unsigned, @Param('org') org: string, @Param('slug') slug: string) {
+  async submit(
+    @Input() sent: Sent,
+    @Uid() uid: Unsigned,
+    @Param('org') org: string,
+    @Param('slug') slug: string,
+    @Req() request: FastifyRequest,
+  ) {
     const found = await this.forms.find(org, slug);
     if (!found) return noForm;
     const { organization, row } = found;
     if (row.status !== 'live') return closed;
+    if (!mayShow(row.settings.sites, request.headers.origin, this.base)) return elsewhere;
     const seen = await this.forms.publication(row, sent.publication);
     if (!seen) return changed;
     const { content, consent_version } = seen;
@@ -106,12 +115,13 @@ export class PublicFormController {
   async embed(
     @Param('org') org: string,
     @Param('slug') slug: string,
-    @Req() _: FastifyRequest,
+    @Req() request: FastifyRequest,
     @Res() reply: FastifyReply,
   ): Promise<void> {
     const found = await this.forms.find(org, slug);
     const live = found?.row.status === 'live' ? found.row.live : null;
-    if (!found || !live) return void reply.status(404).type('text/plain; charset=utf-8').send('Not found.\n');
+    const mayBe = found && mayShow(found.row.settings.sites, request.headers.referer, this.base);
+    if (!found || !live || !mayBe) return void reply.status(404).type('text/plain; charset=utf-8').send('Not found.\n');
     const { organization, row } = found;
     const address = `${this.base}/${organization.slug}/forms/${row.settings.slug}`;
     const voices = this.languages.offered.filter((each) => each !== 'en-XB').map((each) => this.languages.of(each));
@@ -121,7 +131,13 @@ export class PublicFormController {
       .type('text/javascript; charset=utf-8')
       .send(
         formScript(
-          { address, publication: live.number, proof: this.forms.proofAt(row.id, Date.now()), content: live.content },
+          {
+            address,
+            publication: live.number,
+            proof: this.forms.proofAt(row.id, Date.now()),
+            content: live.content,
+            sites: row.settings.sites ?? [],
+          },
           voices,
         ),
       );

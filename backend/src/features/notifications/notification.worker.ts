@@ -9,6 +9,7 @@ import type { Recorded } from '@candor/contracts/kernel/event';
 import { Inject, Injectable } from '@nestjs/common';
 import { type Appointment, appointmentOf, bookingState, leadsElsewhere } from '../../states/appointment.state.ts';
 import { applicationState } from '../../states/application.state.ts';
+import { formState } from '../../states/form.state.ts';
 import { jobState } from '../../states/job.state.ts';
 import { demandsApproval, requested } from '@candor/contracts/openings/openings';
 import { HiringRules } from '../../reads/organization/hiring-rules.ts';
@@ -159,6 +160,8 @@ export class NotificationWorker {
 
   /** The members it concerns at present: none if it is over or was taken back. */
   private async recipients(notice: Notice): Promise<string[]> {
+    if (notice.form_id)
+      return (await this.streams.load(formState, notice.form_id, notice.of))?.state?.settings.notify_user_ids ?? [];
     if (notice.appointment_id) return this.ofAppointment(notice.appointment_id, notice);
     if (notice.application_id) return this.ofApplication(notice.application_id, notice);
     if (notice.task_id) return this.ofTask(notice.task_id, notice);

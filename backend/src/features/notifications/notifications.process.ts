@@ -4,6 +4,7 @@ import { dayLength, daysAfter, hourLength } from '@candor/contracts/values/days'
 import type { Recorded } from '@candor/contracts/kernel/event';
 import type { AppointmentEvent } from '@candor/contracts/interviews/events';
 import type { RecommendationEvent, ScorecardEvent } from '@candor/contracts/scorecards/events';
+import type { SubmissionEvent } from '@candor/contracts/forms/events';
 import type { JobEvent } from '@candor/contracts/jobs/events';
 import type { BulkEvent } from '@candor/contracts/bulk/events';
 import type { SenderEvent } from '@candor/contracts/messages/suppression-events';
@@ -25,6 +26,7 @@ import {
   bothNames,
   forgetNotification,
   holder,
+  keepers,
   interviewers,
   mailNotification,
   sendDigest,
@@ -164,6 +166,7 @@ export const notificationsProcess = process<
   | BulkEvent
   | SendAsEvent
   | SenderEvent
+  | SubmissionEvent
   | UserEvent
   | AuditEvent
   | NotificationEvent
@@ -223,6 +226,9 @@ export const notificationsProcess = process<
     [event.data.owner_user_id, event.data.asker_user_id].flatMap((to) =>
       tell(event, 'send_as_ended', to, {}).map((due) => ({ ...due, key: `${due.key}:${to}` })),
     ),
+  // What is held may be the work of a program.
+  FormSubmitted: (event) =>
+    event.data.held.length ? [] : tell(event, 'form_sent', keepers, { form_id: event.data.form_id }),
   DataRequestReceived: (event) => tell(event, 'data_request', administrators, { candidate_id: idOf(event.stream) }),
   CandidateNoteAdded: ofNote,
   CandidateNoteEdited: ofNote,

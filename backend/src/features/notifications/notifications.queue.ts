@@ -32,6 +32,8 @@ export const assignee = 'assignee';
 export const requester = 'requester';
 /** The member who asked for approval of the openings. */
 export const asker = 'asker';
+/** The members whom the form names. */
+export const keepers = 'members whom the form names';
 export const administrators = 'administrators';
 /** The interviewers who still owe a scorecard, or who are told of a booking, move or cancellation. */
 export const interviewers = 'interviewers';

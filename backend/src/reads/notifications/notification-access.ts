@@ -1,8 +1,9 @@
 import { appointmentList } from '@candor/contracts/interviews/rows';
+import { formList } from '@candor/contracts/forms/rows';
 import { jobList } from '@candor/contracts/jobs/rows';
 import { sectionGroups } from '@candor/contracts/jobs/access';
 import { voice } from '@candor/contracts/words/say';
-import { may, readsMessages } from '@candor/contracts/accounts/needs';
+import { keepsForms, may, readsMessages } from '@candor/contracts/accounts/needs';
 import { interviewPage } from '@candor/contracts/scorecards/pages';
 import { messageList } from '@candor/contracts/messages/rows';
 import { type ToldTo, notificationKinds } from '@candor/contracts/notifications/kinds';
@@ -96,6 +97,15 @@ export class NotificationAccess {
           )
         : [],
     ]);
+    const forms = may(keepsForms, caller)
+      ? await this.some(of('form'), (some) =>
+          this.reads.getMany(
+            formList,
+            { organization_id },
+            some.flatMap(({ form_id }) => form_id ?? []),
+          ),
+        )
+      : [];
     const appointments = await this.some(of('appointment'), (some) =>
       this.reads.getMany(
         appointmentList,
@@ -120,7 +130,7 @@ export class NotificationAccess {
         [...messages, ...noted, ...of('administrators')].map((row) => row.candidate_id),
       ),
     ]);
-    return { applications, tasks, messages, reviews, noted, opened, judged, appointments, users, jobs, people };
+    return { applications, tasks, messages, reviews, noted, opened, judged, appointments, forms, users, jobs, people };
   }
 
   /**

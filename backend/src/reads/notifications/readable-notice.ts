@@ -11,6 +11,7 @@ import { isAdmin } from '../../access/rights.ts';
 import type { ApplicationRow } from '@candor/contracts/pipeline/rows';
 import type { TaskRow } from '@candor/contracts/tasks/rows';
 import type { MessageRow } from '@candor/contracts/messages/rows';
+import type { FormRow } from '@candor/contracts/forms/rows';
 import type { JobRow } from '@candor/contracts/jobs/rows';
 import type { AppointmentRow } from '@candor/contracts/interviews/rows';
 
@@ -31,6 +32,7 @@ export type Subjects = {
   opened: readonly JobRow[];
   judged: readonly { named: string; candidate: string; job: string; to: string }[];
   appointments: readonly AppointmentRow[];
+  forms: readonly FormRow[];
   users: Record<string, string>;
   jobs: Record<string, string>;
   people: Record<string, string>;
@@ -39,7 +41,7 @@ export type Subjects = {
 /** The notice as its reader sees it; none if the reader may no longer see what it is about. */
 export const readable = <N extends About>(
   notice: N,
-  { applications, tasks, messages, reviews, noted, opened, judged, appointments, users, jobs, people }: Subjects,
+  { applications, tasks, messages, reviews, noted, opened, judged, appointments, forms, users, jobs, people }: Subjects,
   caller: Caller,
   speaker: ReturnType<typeof voice>,
 ): ReadableNotice<N>[] => {
@@ -116,6 +118,10 @@ export const readable = <N extends About>(
       return may(readsMessages, caller)
         ? seen({ actor }, notice.kind === 'answered_in_your_name' ? '/messages/inbox' : '/messages/senders')
         : [];
+    case 'form': {
+      const row = forms.find(({ id }) => id === notice.form_id);
+      return row ? seen({ form: row.name }, submissionsOf(row.id)) : [];
+    }
     case 'sender':
       return admin || notice.member_id === user_id
         ? seen(
@@ -146,6 +152,14 @@ export const readable = <N extends About>(
         : [];
   }
 };
+const submissionsOf = (id: string): string =>
+  formatListAddress({
+    area: 'marketing',
+    entity: 'forms',
+    list: emptySlice,
+    id,
+    section: { name: 'submissions', id: null, list: emptySlice },
+  });
 const settingsOf = (job_id: string): string =>
   formatListAddress({
     area: 'opportunities',

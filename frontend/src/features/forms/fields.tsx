@@ -24,6 +24,7 @@ import {
   hasChoices,
   mostFields,
 } from '@candor/contracts/forms/values';
+import { listWords } from '@candor/contracts/words/list-words';
 import { say, sayLabel } from '@candor/contracts/words/say';
 import { SortableList } from '../../catalogues/sortable-list.tsx';
 import { Button } from '../../kit/button.tsx';
@@ -82,6 +83,10 @@ const After = ({ page: { form, options, cadence_stopped } }: { page: FormData })
     { label: say('Tag'), value: named(options.tags, settings.tag_id) },
     { label: say('Cadence'), value: named(options.cadences, settings.cadence_id) },
     { label: say('Source'), value: named(options.sources, settings.source_id) },
+    {
+      label: say('Tells'),
+      value: listWords((settings.notify_user_ids ?? []).flatMap((id) => named(options.members, id) ?? [])) || undefined,
+    },
   ];
   return (
     <Section title={say('After sending')}>

@@ -25,6 +25,7 @@ export const FormDialog = ({ form, options, onClose, onSaved }: Props) => (
         cadence_id: options.cadences,
         tag_id: options.tags,
         source_id: options.sources,
+        notify_user_ids: options.members,
       }}
       guard
       focus="name"
@@ -43,6 +44,8 @@ export const FormDialog = ({ form, options, onClose, onSaved }: Props) => (
             <FieldInput name="tag_id" />
             <FieldInput name="source_id" />
           </div>
+          <FieldInput name="notify_user_ids" />
+          <FieldInput name="sites" />
           <FieldInput name="closed_message" rows={2} />
         </>
       )}

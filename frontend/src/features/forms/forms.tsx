@@ -20,7 +20,7 @@ import { usePage } from '../../page/use-page.ts';
 import { formStatusOptions, formTones } from './form-words.ts';
 
 const FormDialog = later(() => import('./form-dialog.tsx').then((m) => m.FormDialog));
-const noOptions: FormData['options'] = { cadences: [], tags: [], sources: [] };
+const noOptions: FormData['options'] = { cadences: [], tags: [], sources: [], members: [] };
 const sentTo = ({ counts }: ListedForm): number => counts.new + counts.contact + counts.candidate;
 const State = ({ form: { status } }: { form: ListedForm }) => (
   <Status tone={formTones[status]}>{sayLabel(formStatuses[status])}</Status>
