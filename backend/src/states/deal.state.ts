@@ -109,6 +109,7 @@ export const dealState: Fold<DealState, DealEvent> = {
     DealFileRemoved: (state, { data, revision }) =>
       state && { ...state, files: state.files.filter(({ id }) => id !== data.id), version: revision },
     DealDeleted: () => null,
+    DealErased: () => null,
   },
 };
 export const refundedOf = ({ refunds }: Pick<Deal, 'refunds'>): number =>

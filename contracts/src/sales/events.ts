@@ -35,9 +35,11 @@ export const dealEvents = events(
     DealNoted: event({ note_id: id, body: text }, 'wrote a note on the deal'),
     DealNoteRemoved: event({ note_id: id }, 'removed a note from the deal'),
     DealFileAdded: event({ file: open(DealFile) }, 'added the file {file.name}'),
-    /** The stored file is deleted, too. */
+    /** A job deletes the stored file. */
     DealFileRemoved: event({ id, name: text }, 'removed the file {name}'),
     DealDeleted: event({}, 'deleted the deal'),
+    /** Its organization has left. */
+    DealErased: event({}, 'erased the deal with its organization'),
   },
 );
 export type DealEvent = EventOf<typeof dealEvents>;

@@ -82,5 +82,6 @@ export const dealFacts = projection<FactsRow, DealEvent>({
     DealRefunded: (row, event) =>
       follow(row, event, ({ refunded }) => ({ refunded: (refunded ?? 0) + wholeOf(event.data.amount) })),
     DealDeleted: () => null,
+    DealErased: () => null,
   },
 });

@@ -107,5 +107,6 @@ export const deals = projection<DealRow, DealEvent>({
     DealNoted: (row, event) => after(row, event, ({ notes_count }) => ({ notes_count: notes_count + 1 })),
     DealNoteRemoved: (row, event) => after(row, event, ({ notes_count }) => ({ notes_count: notes_count - 1 })),
     DealDeleted: () => null,
+    DealErased: () => null,
   },
 });

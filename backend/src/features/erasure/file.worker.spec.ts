@@ -168,3 +168,11 @@ test('in any order, and however often a process dies, files of people stay and a
     { numRuns: 30 },
   );
 });
+
+test('an upload that a deal claimed and then did not take is unused', async () => {
+  const { key } = await uploaded();
+  const kept = await streams.run(upload, idFrom('upload', key), 'keep', { file_id: key, deal_id: newId() }, asking());
+  expect(isRejection(kept)).toBe(false);
+  await sweep(key);
+  expect(await there(key)).toBe(false);
+});

@@ -5,6 +5,7 @@ import { type Requester, Streams } from '../../kernel/streams.ts';
 import type { DataOf } from '../../kernel/work/queued-job.ts';
 import { done, type Worked, Works } from '../../kernel/work/worker.ts';
 import { filesOfPerson } from '../../reads/files/files-of-person.ts';
+import { dealState } from '../../states/deal.state.ts';
 import { deleteUnused } from '../../states/uploads.queue.ts';
 import { ImportDocuments } from './import-documents.ts';
 
@@ -21,7 +22,8 @@ export class UnusedDocumentWorker {
   @Works(deleteUnused)
   async deleteUnused({ key }: DataOf<typeof deleteUnused>, { organization_id }: Requester): Promise<Worked> {
     for (const { type, data } of await this.streams.read(`upload-${idFrom('upload', key)}`, organization_id)) {
-      if (type === 'UploadSent' || type === 'UploadKept') return done;
+      if (type === 'UploadSent') return done;
+      if (type === 'UploadKept' && (await this.isInDeal(key, String(data.deal_id), organization_id))) return done;
       if (type !== 'UploadAttached') continue;
       const files = await filesOfPerson(this.streams, String(data.candidate_id), organization_id);
       if (files.includes(key)) return done;
@@ -30,5 +32,11 @@ export class UnusedDocumentWorker {
     if (await this.imported.holds(key, organization_id)) return done;
     await this.files.delete(key);
     return done;
+  }
+
+  /** A deal may have claimed the upload and then not taken it. */
+  private async isInDeal(key: string, deal_id: string, organization_id: string): Promise<boolean> {
+    const deal = (await this.streams.load(dealState, deal_id, organization_id))?.state;
+    return Boolean(deal?.files.some(({ file_id }) => file_id === key));
   }
 }

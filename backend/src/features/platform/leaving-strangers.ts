@@ -1,6 +1,7 @@
 import { bulkList } from '@candor/contracts/bulk/bulk';
 import { submissionList } from '@candor/contracts/forms/rows';
 import { importList } from '@candor/contracts/imports/imports';
+import { dealList } from '@candor/contracts/sales/rows';
 import { incomingList } from '@candor/contracts/messages/rows';
 import { Inject, Injectable } from '@nestjs/common';
 import { idFrom } from '../../kernel/codec.ts';
@@ -11,6 +12,7 @@ import type { Requester } from '../../kernel/streams.ts';
 import { done, unless, WorkerCommands } from '../../kernel/work/worker.ts';
 import { SubmissionCommand } from '../forms/form.command.ts';
 import { ImportCommand } from '../imports/import.command.ts';
+import { DealCommand } from '../sales/sales.command.ts';
 import { IncomingCommand } from '../messages/incoming.command.ts';
 
 const atOnce = 250;
@@ -34,6 +36,7 @@ export class LeavingStrangers {
   async remove(asking: Requester): Promise<{ ids: string[]; waiting: number }> {
     const { organization_id } = asking;
     const imports = await this.imports(organization_id, asking);
+    await this.deals(organization_id, asking);
     const gone = [
       ...(await this.mails(organization_id, asking)),
       ...(await this.heldForms(organization_id, asking)),
@@ -68,6 +71,17 @@ export class LeavingStrangers {
       ids.push(id);
     }
     return ids;
+  }
+
+  /** Companies and their deals have no key. Their rows go, and a job deletes their files. */
+  private async deals(organization_id: string, asking: Requester): Promise<void> {
+    for await (const { id } of this.reads.each(dealList, { organization_id }, {}, { atOnce, only: ['id'] })) {
+      const ran = await this.commands.run(
+        new DealCommand(id, 'erase', {}, step(asking, 'deal erased', id)),
+        unless('not_found'),
+      );
+      if (ran !== done) throw failedFor('deal', id);
+    }
   }
 
   private async heldForms(organization_id: string, asking: Requester): Promise<string[]> {

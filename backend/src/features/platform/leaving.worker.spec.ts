@@ -94,6 +94,7 @@ test('words about people without a record go, with their keys', async () => {
       { id: 'kept', candidate_id: 'mia', status: 'deleted', before: 'contact' },
     ],
     'bulk-operations': [{ id: 'letter' }, { id: 'tags' }],
+    deals: [{ id: 'deal' }],
     imports: [
       { id: 'list', file_deleted: false },
       { id: 'old', file_deleted: true },
@@ -125,7 +126,14 @@ test('words about people without a record go, with their keys', async () => {
     { delete: async (key: string) => void deleted.push(key) },
   );
   const { ids, waiting } = await strangers.remove(asking);
-  expect(names(sent)).toEqual(['deleteFile list', 'dismiss mail', 'dismiss given', 'forget held', 'forget spam']);
+  expect(names(sent)).toEqual([
+    'deleteFile list',
+    'erase deal',
+    'dismiss mail',
+    'dismiss given',
+    'forget held',
+    'forget spam',
+  ]);
   expect(ids).toEqual(['mail', 'visitor', 'robot', 'letter', 'tags', 'list', 'old']);
   expect(deleted).toEqual(['letters/one.pdf']);
   expect([...keys]).toEqual(['given', 'mia', 'list']);

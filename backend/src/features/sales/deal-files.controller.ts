@@ -58,11 +58,8 @@ export class DealFilesController {
 
   @Serve(calls.deleteDealFile)
   async remove(@Input() { deal_id, id }: RequestOf<typeof calls.deleteDealFile>, @By() by: Signed<'deal'>) {
-    const file = dealOf(by).files.find((each) => each.id === id);
     const ran = await this.commands.execute(new DealCommand(deal_id, 'removeFile', { id }, by.asking));
-    if (isRejection(ran)) return ran;
-    if (file) await this.files.delete(file.file_id);
-    return { id, position: ran.position };
+    return isRejection(ran) ? ran : { id, position: ran.position };
   }
 
   @Serve(calls.openDealFile)

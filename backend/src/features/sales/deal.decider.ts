@@ -44,6 +44,8 @@ export type DealCommands = {
   addFile: { file: Omit<DealFile, 'id'> };
   removeFile: { id: string };
   delete: Record<never, never>;
+  /** With its organization. */
+  erase: Record<never, never>;
 };
 
 const gone = reject('not_found', 'Deal not found.');
@@ -252,5 +254,6 @@ export const deal: Decider<DealState, DealCommands, DealEvent> = {
         : state.place.type !== 'deal_pending' || state.partners.length
           ? reject('wrong_state', 'Only a pending deal without partners can be deleted. Archive it instead.')
           : [{ type: 'DealDeleted', data: {} }],
+    erase: (_, state) => (state ? [{ type: 'DealErased', data: {} }] : []),
   },
 };

@@ -3,6 +3,7 @@ import { follows } from '../../kernel/work/worker.ts';
 import { CommissionsController } from './commissions.controller.ts';
 import { DealBoard } from './deal-board.ts';
 import { DealFilesController } from './deal-files.controller.ts';
+import { DealFilesWorker } from './deal-files.worker.ts';
 import { DealPages } from './deals.pages.ts';
 import { DealsController } from './deals.controller.ts';
 import { OwnPartnerController, OwnPartnerPages, OwnPartners } from './own-partner.ts';
@@ -29,6 +30,7 @@ import { Statements } from './statements.ts';
     ClaimHandler,
     CommissionHandler,
     DealBoard,
+    DealFilesWorker,
     DealHandler,
     DealPages,
     OwnPartnerPages,

@@ -1,7 +1,8 @@
 import { idOf } from '@candor/contracts/all-events';
-import type { CommissionEvent } from '@candor/contracts/sales/events';
+import type { Recorded } from '@candor/contracts/kernel/event';
+import type { CommissionEvent, DealEvent } from '@candor/contracts/sales/events';
 import { process } from '../../kernel/work/process.ts';
-import { earnCommission } from './sales.queue.ts';
+import { deleteDealFiles, earnCommission } from './sales.queue.ts';
 
 // What sales makes due. Commissions follow a deal in the same append; only days that lie ahead are waited for.
 
@@ -25,7 +26,14 @@ export const earningOn = ({
         }),
       )
     : [];
-export const salesProcess = process<CommissionEvent>('sales', {
+/** A job deletes the bytes, so that they are gone even if the process dies after the event. */
+const filesGone = (event: Recorded, id: string | null) => [
+  deleteDealFiles.due(`delete-deal-files:${event.id}`, event.metadata.occurred_at, { deal_id: idOf(event.stream), id }),
+];
+export const salesProcess = process<CommissionEvent | DealEvent>('sales', {
+  DealFileRemoved: (event) => filesGone(event, event.data.id),
+  DealDeleted: (event) => filesGone(event, null),
+  DealErased: (event) => filesGone(event, null),
   CommissionAccrued: earningOn,
   CommissionRecomputed: earningOn,
   CommissionUnearned: earningOn,
