@@ -4,6 +4,7 @@ import { settled } from '../support/due-now.ts';
 import { found, type Founded, invite, named } from '../support/founding.ts';
 import { applyFor, openJob } from '../support/hiring.ts';
 import { eventsOf, streamOf } from '../support/log.ts';
+import { confirmPathIn, sendForm, shownForm } from '../support/public-form.ts';
 import { type Json, mailsTo, mailTo, Visitor } from '../support/visitor.ts';
 
 // Forms of marketing: members make them, visitors send them without scripts, and what is sent becomes contacts.
@@ -32,28 +33,8 @@ const people = async (by: Visitor, email: string): Promise<Json[]> =>
   (await by.page('/people/candidates/100/1')).body.list.items.filter((row: Json) => row.email === email);
 const refused = async (by: Visitor, path: string, body: Json): Promise<Json> => (await by.post(at(path), body)).body;
 
-/** The form as a browser without scripts and cookies holds it: its address and its hidden inputs. */
-const shown = async (path: string): Promise<{ action: string; hidden: Record<string, string>; text: string }> => {
-  const text = await (await fetch(new URL(path, app.base), { headers: { accept: 'text/html' } })).text();
-  const action = /<form[^>]* action="([^"]+)"/.exec(text)?.[1] ?? '';
-  const hidden = [...text.matchAll(/<input[^>]*type="hidden"[^>]*>/g)].map(([input]) => [
-    /name="([^"]*)"/.exec(input)![1]!,
-    /value="([^"]*)"/.exec(input)?.[1] ?? '',
-  ]);
-  return { action, hidden: Object.fromEntries(hidden), text };
-};
-const send = async (
-  action: string,
-  fields: Record<string, string>,
-): Promise<{ status: number; said: string | null }> => {
-  const answer = await fetch(new URL(action, app.base), {
-    method: 'POST',
-    redirect: 'manual',
-    body: new URLSearchParams(fields),
-  });
-  const location = answer.headers.get('location');
-  return { status: answer.status, said: location && new URL(location, app.base).searchParams.get('said') };
-};
+const shown = (path: string) => shownForm(app, path);
+const send = (action: string, fields: Record<string, string>) => sendForm(app, action, fields);
 /** A visitor who took their time. The proof of one page serves all of them, so that the test waits once. */
 let proof: string;
 const consentsOf = async (candidate_id: string) =>
@@ -64,7 +45,6 @@ const enrolled = async (): Promise<string[]> =>
   (await admin.page(`/cadences/cadences/100/1/_/_/_/${cadence}/enrollments`)).body.list.items.map(
     ({ candidate_id }: Json) => candidate_id,
   );
-const confirmPathIn = (html: string): string => new URL(/href="([^"]*\/confirm\/[^"]*)"/.exec(html)![1]!).pathname;
 const visit = async (fields: Record<string, string>) => {
   const { action, hidden } = await shown(form.path);
   return send(action, { ...hidden, proof, ...fields });
@@ -135,7 +115,6 @@ test('a marketer makes a form; it is published once it is whole, and no two form
   await marketer.ask(at('upsert'), { id, slug: 'harbour-days' });
   const { form: next } = await marketer.ask(at('upsert'), { name: 'Next', slug: 'harbour-day' });
   expect(await refused(marketer, 'upsert', { id, slug: 'harbour-day' })).toMatchObject({ code: 'duplicate' });
-  // However changes cross, each form has an address of its own.
   for (let round = 0; round < 2; round++) {
     const moves = [id, next.id].flatMap((each) => ['pier', 'quay', 'harbour-day'].map((slug) => ({ id: each, slug })));
     await Promise.all(moves.map((move) => refused(marketer, 'upsert', move)));
@@ -207,11 +186,10 @@ test('consent counts and the cadence begins only when the reader of the address 
   // Nothing that the sender typed stands in it.
   expect(html).not.toMatch(/Vera/i);
   const path = confirmPathIn(html);
-  // Members read the letter without the link.
+  // Programs open the links of mails, and members read the letter without the link.
   const [queued] = await eventsOf(app, "type = 'MessageQueued' AND data LIKE ?", `%${candidate_id}%`);
   expect(JSON.stringify(queued)).not.toContain('/confirm/');
   const visitor = await Visitor.of(app);
-  // Programs open the links of mails.
   for (const _ of [1, 2]) expect((await visitor.page(path)).body).toMatchObject({ said: 'asked' });
   const answer = (said: unknown, at = path) => visitor.post(`${at}/api/answer`, { answer: said });
   expect((await answer('yes')).body.code).toBe('validation');
@@ -221,7 +199,6 @@ test('consent counts and the cadence begins only when the reader of the address 
   );
   await settled(app);
   expect([await consentsOf(candidate_id), await enrolled()]).toEqual([[], []]);
-  // Who asks for another letter while the link works gets none.
   expect((await answer('again')).body.status).toBe('ok');
   for (const _ of [1, 2]) expect((await answer('confirm')).body.status).toBe('ok');
   await settled(app);
@@ -232,11 +209,7 @@ test('consent counts and the cadence begins only when the reader of the address 
   expect((await visitor.page(path)).body).toMatchObject({ said: 'confirmed', problem: null });
   expect((await answer('decline')).body.code).toBe('wrong_state');
   expect((await sentTo(form.id))[0]).toMatchObject({ id, consent: 'confirmed' });
-  const told = (await streamOf(app, `submission-${id}`)).map(({ type }) => type);
-  expect(told.filter((type) => type.startsWith('Confirmation') || type === 'SubmissionConfirmed')).toEqual([
-    'ConfirmationAsked',
-    'SubmissionConfirmed',
-  ]);
+  expect(await mailsTo(app, email)).toHaveLength(1);
 });
 
 test('an address that a stranger enters gets few letters, and none after its reader says that it was not them', async () => {
@@ -256,8 +229,8 @@ test('an address that a stranger enters gets few letters, and none after its rea
   await settled(app);
   const [person] = await people(marketer, email);
   expect(await consentsOf(person!.id)).toEqual([]);
-  const types = (await streamOf(app, `candidate-${person!.id}`)).map(({ type }) => type);
-  expect(types).toContain('CandidateUnsubscribed');
+  const last = (await streamOf(app, `candidate-${person!.id}`)).at(-1);
+  expect(last!.type).toBe('CandidateUnsubscribed');
 });
 
 test('the members whom the form names are told that it was sent, and no other member', async () => {
@@ -341,10 +314,8 @@ test('only a sent form leads on to the page that it names, never the address alo
   const redirect_url = 'https://harbour.example/thanks';
   await marketer.ask(at('upsert'), { id: form.id, redirect_url });
   await marketer.ask(at('publish'), { id: form.id });
-  const alone = await fetch(new URL(`${form.path}?said=sent`, app.base), {
-    redirect: 'manual',
-    headers: { accept: 'text/html' },
-  });
+  const page = { redirect: 'manual', headers: { accept: 'text/html' } } as const;
+  const alone = await fetch(new URL(`${form.path}?said=sent`, app.base), page);
   expect([alone.status, alone.headers.get('location')]).toEqual([200, null]);
   const { action, hidden } = await shown(form.path);
   const sent = await fetch(new URL(action, app.base), {
@@ -408,11 +379,7 @@ test('the script for other sites holds the published form and no secret, and end
   expect(text).toContain('You may write to me.');
   expect(text).not.toContain(tag);
   expect(text).not.toContain(cadence);
-  // Only the sites that the form names may show and send it.
   await marketer.ask(at('upsert'), { id: form.id, sites: ['https://harbour.example/'] });
-  expect(await refused(marketer, 'upsert', { id: form.id, sites: ['harbour.example'] })).toMatchObject({
-    code: 'validation',
-  });
   const from = async (origin: string) => {
     const shown = await fetch(new URL(`${form.path}/embed.js`, app.base), {
       headers: { 'sec-fetch-dest': 'script', referer: `${origin}/` },

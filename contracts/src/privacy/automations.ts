@@ -166,7 +166,9 @@ export const automations = {
   },
   forms: {
     title: phrase('Forms of pages'),
-    does: phrase('Makes a contact of each submitted form, with the consent and the tags that its author chose.'),
+    does: phrase(
+      'Makes a contact of each submitted form, with the tags that its author chose. Asks the sender by email to confirm a consent, and records it once they did.',
+    ),
     decides: false,
     ai: false,
     setting: null,

@@ -232,6 +232,8 @@ export const programs: Readonly<Record<AutomationKey, Program>> = {
     by: ['take-submission', 'move-contact', 'forget-submission', 'start-marketing-plays', 'engagement'],
     writes: [
       'VisitsCounted',
+      'MessageQueued',
+      'ConfirmationAsked',
       'SubmissionMatched',
       'SubmissionConverted',
       'SubmissionForgotten',
@@ -287,6 +289,7 @@ export const programs: Readonly<Record<AutomationKey, Program>> = {
       'delete-import-file',
       'delete-unused-import',
       'delete-unused-document',
+      'delete-deal-files',
     ],
     writes: [
       'BulkOperationProgressed',
@@ -332,6 +335,7 @@ export const programs: Readonly<Record<AutomationKey, Program>> = {
       'UserRolesChanged',
       'UserGrantsChanged',
       'OrganizationVisitEnded',
+      'DealErased',
       'InvitationExpired',
       'JobOwnerAssigned',
       'JobOwnerRemoved',

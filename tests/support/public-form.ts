@@ -1,0 +1,35 @@
+import type { Site } from './visitor.ts';
+
+// A form of marketing as its visitor holds it.
+
+/** The form as a browser without scripts and cookies holds it: its address and its hidden inputs. */
+export const shownForm = async (
+  app: Site,
+  path: string,
+): Promise<{ action: string; hidden: Record<string, string>; text: string }> => {
+  const text = await (await fetch(new URL(path, app.base), { headers: { accept: 'text/html' } })).text();
+  const action = /<form[^>]* action="([^"]+)"/.exec(text)?.[1] ?? '';
+  const hidden = [...text.matchAll(/<input[^>]*type="hidden"[^>]*>/g)].map(([input]) => [
+    /name="([^"]*)"/.exec(input)![1]!,
+    /value="([^"]*)"/.exec(input)?.[1] ?? '',
+  ]);
+  return { action, hidden: Object.fromEntries(hidden), text };
+};
+/** Sends it, and says where the visitor reads the answer. */
+export const sendForm = async (
+  app: Site,
+  action: string,
+  fields: Record<string, string>,
+): Promise<{ status: number; said: string | null }> => {
+  const answer = await fetch(new URL(action, app.base), {
+    method: 'POST',
+    redirect: 'manual',
+    body: new URLSearchParams(fields),
+  });
+  const location = answer.headers.get('location');
+  return { status: answer.status, said: location && new URL(location, app.base).searchParams.get('said') };
+};
+
+/** The page where the reader of our letter confirms their consent. */
+export const confirmPathIn = (html: string): string =>
+  new URL(/href="([^"]*\/confirm\/[^"]*)"/.exec(html)![1]!).pathname;
