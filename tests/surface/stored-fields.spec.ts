@@ -318,7 +318,12 @@ const walks: Record<string, () => Walk[]> = {
   '/api/marketing/forms/upsert': () => {
     const ofContacts = async () =>
       (await asked('/api/org/cadences/upsert', { name: word(), audience: 'contact' })).cadence.id;
-    const values = { slug: () => `form-${++made}`, cadence_id: ofContacts };
+    const values = {
+      slug: () => `form-${++made}`,
+      cadence_id: ofContacts,
+      notify_user_ids: () => [other],
+      sites: () => [`https://site-${++made}.example`],
+    };
     const written = ({ where }: Read, value: Json) => JSON.stringify(where).includes(String(value ?? 'null'));
     const stands = { intro: written, success_message: written };
     return [
