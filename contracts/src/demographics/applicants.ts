@@ -22,7 +22,7 @@ export const applicantReasons = {
   withdrew: phrase('Withdrew before an offer.'),
 } as const;
 export type ApplicantReason = keyof typeof applicantReasons;
-export type Counted = { tests: Record<InternetTest, boolean>; is: boolean; why: ApplicantReason };
+export type ApplicantTests = { tests: Record<InternetTest, boolean>; is: boolean; why: ApplicantReason };
 
 type Application = Fact<'application'>;
 /** Applies the four tests to one application, and says which of them decides. */
@@ -30,7 +30,7 @@ export const countedAs = (
   fact: Application,
   reviewed: boolean,
   flagsOf: (reason: string) => ReasonFlags | null,
-): Counted => {
+): ApplicantTests => {
   const { is, ...tests } = internetApplicant(fact, reviewed, flagsOf);
   const why = is
     ? 'counts'
@@ -66,7 +66,7 @@ export const furthestNames = {
   hired: phrase('Hired'),
 } as const;
 
-export type ApplicantRow = Counted & {
+export type ApplicantRow = ApplicantTests & {
   id: string;
   candidate_id: string;
   name: string | null;
