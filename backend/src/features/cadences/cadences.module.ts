@@ -2,12 +2,17 @@ import { Module } from '@nestjs/common';
 import { follows } from '../../kernel/work/worker.ts';
 import { ActiveCadences } from './active-cadences.ts';
 import { CadenceHandler, ContactHandler, EnrollmentHandler, SendingHandler } from './cadence.handler.ts';
+import { CadenceLetters } from './cadence-letters.ts';
+import { CadenceNewsWorker } from './cadence-news.worker.ts';
+import { CadenceRules } from './cadence-rules.ts';
+import { CadenceTasks } from './cadence-tasks.ts';
 import { CadenceWorker } from './cadence.worker.ts';
 import { CadencesController } from './cadences.controller.ts';
 import { CadencePages } from './cadences.pages.ts';
 import { cadencesProcess } from './cadences.process.ts';
 import { EnrollContactHandler, Enrolling } from './enrolling.ts';
 import { Simulating } from './simulating.ts';
+import { Standings } from './standings.ts';
 
 /** Cadences, and the people in them. */
 @Module({
@@ -17,7 +22,12 @@ import { Simulating } from './simulating.ts';
     ActiveCadences,
     CadenceHandler,
     CadencePages,
+    CadenceLetters,
+    CadenceNewsWorker,
+    CadenceRules,
+    CadenceTasks,
     CadenceWorker,
+    Standings,
     ContactHandler,
     Enrolling,
     EnrollContactHandler,

@@ -1,0 +1,218 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { EnrollmentEvent } from '@candor/contracts/cadences/events';
+import { enrollmentList } from '@candor/contracts/cadences/rows';
+import type { Recorded } from '@candor/contracts/kernel/event';
+import { letterOf, whyNotSent } from '@candor/contracts/messages/letter';
+import { daysAfter } from '@candor/contracts/values/days';
+import { nextOpen, nextOpenDay, type Reason } from '@candor/contracts/values/open-times';
+import { SamePeople } from '../../access/same-people.ts';
+import { idFrom } from '../../kernel/codec.ts';
+import { Reads } from '../../kernel/rows/reads.ts';
+import { type Requester, Streams } from '../../kernel/streams.ts';
+import { done, failed, unless, type Worked, WorkerCommands } from '../../kernel/work/worker.ts';
+import { Lookups } from '../../reads/lookups.ts';
+import { LastRestore, maybeSentBefore } from '../../reads/messages/last-restore.ts';
+import {
+  ContactSafety,
+  dayOf,
+  domainKey,
+  domainLimit,
+  domainOf,
+  lettersOfDay,
+  mostOfSender,
+  mostToDomain,
+} from '../../reads/messages/contact-safety.ts';
+import { LetterEnds } from '../../reads/messages/letter-ends.ts';
+import { MergeValues } from '../../reads/messages/merge-values.ts';
+import { messageState } from '../../states/message.state.ts';
+import { MessageCommand } from '../messages/message.command.ts';
+import { ContactCommand, SendingCommand } from './cadence.command.ts';
+import { Standings, type Standing } from './standings.ts';
+
+/** Writes the letters of cadences, each once and within the limits of its day. */
+@Injectable()
+export class CadenceLetters {
+  constructor(
+    @Inject(WorkerCommands) private readonly commands: WorkerCommands,
+    @Inject(Streams) private readonly streams: Streams,
+    @Inject(Reads) private readonly reads: Reads,
+    @Inject(SamePeople) private readonly same: SamePeople,
+    @Inject(MergeValues) private readonly values: MergeValues,
+    @Inject(LetterEnds) private readonly ends: LetterEnds,
+    @Inject(LastRestore) private readonly restore: LastRestore,
+    @Inject(Lookups) private readonly lookups: Lookups,
+    @Inject(ContactSafety) private readonly safety: ContactSafety,
+    @Inject(Standings) private readonly standings: Standings,
+  ) {}
+
+  async write(here: Standing): Promise<Worked> {
+    const { id, state, cadence, person, step, times, now, asking } = here;
+    const { organization_id } = asking;
+    const message_id = idFrom('letter of a cadence', id, step.id, state.turn);
+    const known = (await this.streams.load(messageState, message_id, organization_id))?.state;
+    const variant = step.text_b ? state.variant : null;
+    const execute = () =>
+      this.standings.on(
+        id,
+        'execute',
+        {
+          step_id: step.id,
+          turn: state.turn,
+          type: step.type,
+          ref: message_id,
+          variant,
+          next: this.standings.nextAfter(here),
+        },
+        asking,
+      );
+    // It was queued, and the process died before it was noted.
+    if (known) return execute();
+    const skip = (reason: string) =>
+      this.standings.on(
+        id,
+        'skip',
+        { step_id: step.id, turn: state.turn, reason, next: this.standings.nextAfter(here) },
+        asking,
+      );
+    if (await this.restore.wasAfter(state.due_at!)) return skip(maybeSentBefore);
+    const gap = await this.gapUntil(here);
+    if (gap) {
+      const { at, because } = nextOpen(gap, times);
+      return this.standings.putOff(here, at, [{ why: 'gap', days: cadence.fields.gap_days }, ...because]);
+    }
+    const sender = (await this.lookups.firstActive(organization_id, [cadence.fields.owner_user_id])) ?? null;
+    if (await this.safety.waits(organization_id, sender)) {
+      const { at, because } = nextOpenDay(now, times);
+      return this.standings.putOff(here, at, [{ why: 'sender_paused' }, ...because]);
+    }
+    const [{ values, organization_name, letterhead }, after] = await Promise.all([
+      this.values.of(organization_id, {
+        candidate_id: state.candidate_id,
+        job_id: state.job_id,
+        user_id: sender,
+      }),
+      this.ends.of('cadence', organization_id),
+    ]);
+    const text = variant === 'b' ? step.text_b! : step.text!;
+    const letter = letterOf({ ...text, after }, values, letterhead.sender_footer);
+    const { fields } = person.state;
+    const reason = whyNotSent('cadence', await this.safety.addressee(organization_id, person.state), letter.unresolved);
+    if (reason) return skip(reason);
+    const counted = await this.count(here, fields.email!, dayOf(now, times.zone));
+    if (counted) {
+      const { at, because } = nextOpenDay(now, times);
+      return this.standings.putOff(here, at, [counted, ...because]);
+    }
+    const noted = await this.commands.run(
+      new ContactCommand(
+        await this.same.kept(organization_id, state.candidate_id),
+        'write',
+        // The cadence has its own days between its letters, which the step has waited for.
+        { message_id, kind: 'cadence', at: now, since: now, void: [] },
+        { ...asking, uid: idFrom('contact', asking.uid) },
+      ),
+      unless('erased'),
+    );
+    if (noted !== done) return this.standings.fail(here, noted.why);
+    const before = step.new_thread ? null : await this.before(id, asking);
+    const queued = await this.commands.run(
+      new MessageCommand(
+        message_id,
+        'queue',
+        {
+          person_id: state.candidate_id,
+          kind: 'cadence',
+          template_key: null,
+          to: fields.email!,
+          subject: before?.subject ?? letter.subject,
+          body: letter.body,
+          from_name: letterhead.sender_name ?? organization_name,
+          scheduled_for: new Date(0).toISOString(),
+          candidate_id: state.candidate_id,
+          application_id: state.application_id,
+          job_id: state.job_id,
+          sent_by: sender,
+          of_cadence: { enrollment_id: id, step_id: step.id },
+          ...(before ? { thread_id: before.thread_id, answers: before.answers } : {}),
+        },
+        asking,
+      ),
+      ({ code, error }) => (code === 'erased' ? done : failed(error)),
+    );
+    return queued === done ? execute() : this.standings.fail(here, queued.why);
+  }
+
+  /** Counts the letter among those of its day. The reason why it must wait; null: it may leave. */
+  private async count(
+    { id, state, cadence, step, asking }: Standing,
+    email: string,
+    day: string,
+  ): Promise<Reason | null> {
+    const { organization_id } = asking;
+    const counted = await this.commands.run(
+      new SendingCommand(
+        lettersOfDay(organization_id, day),
+        'count',
+        {
+          day,
+          cadence_id: state.cadence_id,
+          sender_id: cadence.fields.owner_user_id,
+          domain: domainKey(email),
+          enrollment_id: id,
+          step_id: step.id,
+          limits: {
+            cadence: cadence.fields.daily_limit,
+            sender: mostOfSender,
+            domain: domainLimit(email),
+          },
+        },
+        { ...asking, uid: idFrom('counted', asking.uid) },
+      ),
+      ({ code }) => failed(code),
+    );
+    if (counted === done) return null;
+    return counted.why === 'domain_limit'
+      ? { why: 'domain_limit', limit: mostToDomain, domain: domainOf(email) }
+      : { why: 'daily_limit', limit: counted.why === 'sender_limit' ? mostOfSender : cadence.fields.daily_limit };
+  }
+
+  /** Until when the person is left in peace, because we wrote to them lately. Letters of this cadence have their own days. */
+  private async gapUntil({ state, cadence, now, asking }: Standing): Promise<string | null> {
+    const { gap_days } = cadence.fields;
+    if (!gap_days) return null;
+    const { organization_id } = asking;
+    const own = new Set(
+      (
+        await this.reads.find(enrollmentList, { organization_id }, { candidate_id: state.candidate_id }, { limit: 50 })
+      ).flatMap(({ cadence_id, steps }) =>
+        cadence_id === state.cadence_id ? steps.flatMap(({ ref }) => ref ?? []) : [],
+      ),
+    );
+    const last = await this.safety.lastContact(organization_id, state.candidate_id, own);
+    const until = last && daysAfter(last.at, gap_days);
+    return until && until > now ? until : null;
+  }
+
+  /** The letter of this cadence that the next one follows, and the subject that they share. */
+  private async before(
+    id: string,
+    { organization_id }: Requester,
+  ): Promise<{ answers: string; thread_id: string; subject: string } | null> {
+    const events = (await this.streams.read(
+      `enrollment-${id}`,
+      organization_id,
+    )) as readonly Recorded<EnrollmentEvent>[];
+    const last = events.findLast(
+      (event) => event.type === 'CadenceStepExecuted' && event.data.type === 'email' && event.data.ref,
+    );
+    const ref = last?.type === 'CadenceStepExecuted' ? last.data.ref : null;
+    const letter = ref ? (await this.streams.load(messageState, ref, organization_id))?.state : null;
+    if (!ref || !letter || letter.status === 'received' || letter.status === 'cancelled' || letter.status === 'failed')
+      return null;
+    return {
+      answers: ref,
+      thread_id: letter.thread_id ?? ref,
+      subject: /^re:/i.test(letter.subject) ? letter.subject : `Re: ${letter.subject}`,
+    };
+  }
+}

@@ -1,0 +1,142 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { dueOf } from '@candor/contracts/cadences/plan';
+import type { CadenceRule, LeaveReason, RuleEvent } from '@candor/contracts/cadences/values';
+import { absentDays } from '@candor/contracts/cadences/values';
+import { afterWorkingDays } from '@candor/contracts/values/open-times';
+import { idFrom } from '../../kernel/codec.ts';
+import { type Requester, Streams } from '../../kernel/streams.ts';
+import { done, unless, type Worked, WorkerCommands } from '../../kernel/work/worker.ts';
+import { cadenceState } from '../../states/cadence.state.ts';
+import type { Enrollment } from '../../states/enrollment.state.ts';
+import { TaskCommand } from '../tasks/task.command.ts';
+import { ContactCommand } from './cadence.command.ts';
+import { Enrolling } from './enrolling.ts';
+import { Standings, type Standing } from './standings.ts';
+
+const reasonOf: Partial<Record<RuleEvent, LeaveReason>> = {
+  replied: 'replied',
+  bounced: 'bounced',
+  unsubscribed: 'unsubscribed',
+  stage_changed: 'stage_changed',
+  applied: 'applied',
+  disposition: 'disposition',
+};
+
+/** Applies the rules of cadences: what follows when a person answers, applies, or is reached in another way. */
+@Injectable()
+export class CadenceRules {
+  constructor(
+    @Inject(WorkerCommands) private readonly commands: WorkerCommands,
+    @Inject(Streams) private readonly streams: Streams,
+    @Inject(Enrolling) private readonly enrolling: Enrolling,
+    @Inject(Standings) private readonly standings: Standings,
+  ) {}
+
+  /**
+   * Applies the first rule that fits. Null: none does, or the person goes on beside it. `at_step`: the step of the job to which they have come.
+   * A rule that waits for an answer is applied once to a person; otherwise it would send them in circles.
+   */
+  async apply(
+    { id, state, cadence, times, now, asking }: Omit<Standing, 'step' | 'person'>,
+    when: RuleEvent,
+    {
+      disposition_id = null,
+      at_step,
+      until,
+    }: { disposition_id?: string | null; at_step?: string; until?: string } = {},
+  ): Promise<Worked | null> {
+    const rule = cadence.rules.find(
+      (each) =>
+        each.when === when &&
+        (!each.disposition_id || each.disposition_id === disposition_id) &&
+        !(when === 'no_response' && state.ruled.includes(each.id)),
+    );
+    if (!rule) return null;
+    const noted = await this.standings.on(
+      id,
+      'applyRule',
+      { rule_id: rule.id, when, action: rule.action, ...(at_step ? { at_step } : {}) },
+      {
+        ...asking,
+        uid: idFrom('rule', asking.uid),
+      },
+    );
+    if (noted !== done) return noted;
+    const acted = await this.act(rule, { id, state, cadence, times, now, asking }, when, until);
+    return acted === done && rule.action === 'create_task' ? null : acted;
+  }
+
+  private async act(
+    rule: CadenceRule,
+    { id, state, cadence, times, now, asking }: Omit<Standing, 'step' | 'person'>,
+    when: RuleEvent,
+    /** When the person is back, for a rule without days of its own. */
+    back?: string,
+  ): Promise<Worked> {
+    switch (rule.action) {
+      case 'leave':
+        return this.standings.leave(id, reasonOf[when] ?? 'rule', asking);
+      case 'complete':
+        return this.standings.on(id, 'complete', {}, asking);
+      case 'pause':
+        return this.standings.on(
+          id,
+          'pause',
+          {
+            until: rule.days || !back ? afterWorkingDays(now, rule.days ?? absentDays, times) : back,
+            reason: when,
+          },
+          asking,
+        );
+      case 'go_to_step': {
+        const step = cadence.steps.find((each) => each.id === rule.step_id);
+        if (!step) return this.standings.leave(id, 'rule', asking);
+        const { at, because } = dueOf(step, now, times);
+        return this.standings.on(id, 'move', { next: { step_id: step.id, due_at: at, because } }, asking);
+      }
+      case 'create_task':
+        return this.commands.run(
+          new TaskCommand(
+            idFrom('task of a rule', id, rule.id, state.turn),
+            'create',
+            {
+              person_id: state.candidate_id,
+              title: rule.title!,
+              kind: 'follow_up',
+              due_at: now,
+              priority: 'normal',
+              assignee_user_id: state.assignee_user_id,
+              subject: { type: 'candidate', id: state.candidate_id },
+              notes: null,
+            },
+            asking,
+          ),
+          unless('erased'),
+        );
+      case 'assign_cadence': {
+        const left = await this.standings.leave(id, 'rule', asking);
+        if (left !== done || !rule.cadence_id) return left;
+        await this.quitNow(id, state, asking);
+        const other = (await this.streams.load(cadenceState, rule.cadence_id, asking.organization_id))?.state;
+        if (!other) return done;
+        const { candidate_id, application_id, assignee_user_id } = state;
+        // Who cannot enter it has left this one all the same.
+        await this.enrolling.enroll(
+          rule.cadence_id,
+          other,
+          { candidate_id, application_id },
+          { start_at: now, assignee_user_id, assigned_by: asking.actor.id },
+          { ...asking, uid: idFrom('enters', asking.uid) },
+        );
+        return done;
+      }
+    }
+  }
+
+  quitNow(enrollment_id: string, { candidate_id, cadence_id }: Enrollment, asking: Requester): Promise<Worked> {
+    return this.commands.run(
+      new ContactCommand(candidate_id, 'quit', { cadence_id, enrollment_id }, asking),
+      unless('erased'),
+    );
+  }
+}

@@ -1,0 +1,98 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { dueOf } from '@candor/contracts/cadences/plan';
+import type { CadenceStep, LeaveReason, Next } from '@candor/contracts/cadences/values';
+import type { OpenTimes, Reason } from '@candor/contracts/values/open-times';
+import { SamePeople } from '../../access/same-people.ts';
+import { type Requester, Streams } from '../../kernel/streams.ts';
+import { unless, type Worked, WorkerCommands } from '../../kernel/work/worker.ts';
+import { CadenceTimes } from '../../reads/cadences/cadence-times.ts';
+import { type Cadence, cadenceState } from '../../states/cadence.state.ts';
+import { type Enrollment, enrollmentState, isIn } from '../../states/enrollment.state.ts';
+import { EnrollmentCommand } from './cadence.command.ts';
+
+/** How long after a failure a step is tried again, in minutes, by the number of failures. */
+const waits = [5, 30];
+/** A step that was due longer ago than this says that it is late. */
+const lateAfter = 60 * 60_000;
+export type Person = NonNullable<Awaited<ReturnType<SamePeople['load']>>>;
+/** Everything that decides about one step of one person. */
+export type Standing = {
+  id: string;
+  state: Enrollment;
+  cadence: Cadence;
+  person: Person;
+  step: CadenceStep;
+  times: OpenTimes;
+  now: string;
+  asking: Requester;
+};
+
+/** Where people stand in their cadences, and what moves them on there. */
+@Injectable()
+export class Standings {
+  constructor(
+    @Inject(WorkerCommands) private readonly commands: WorkerCommands,
+    @Inject(Streams) private readonly streams: Streams,
+    @Inject(SamePeople) private readonly same: SamePeople,
+    @Inject(CadenceTimes) private readonly times: CadenceTimes,
+  ) {}
+
+  /** A person who is in a cadence that is not archived. */
+  async of(id: string, asking: Requester): Promise<Omit<Standing, 'step'> | null> {
+    const { organization_id } = asking;
+    const state = (await this.streams.load(enrollmentState, id, organization_id))?.state ?? null;
+    if (!isIn(state)) return null;
+    const cadence = (await this.streams.load(cadenceState, state.cadence_id, organization_id))?.state;
+    const person = await this.same.load(state.candidate_id, organization_id);
+    if (!cadence || !person) return null;
+    const times = await this.times.of(organization_id, cadence.fields, person.state.fields.tz_region);
+    return { id, state, cadence, person, times, now: new Date().toISOString(), asking };
+  }
+
+  late({ state, now }: Standing): Reason[] {
+    return state.due_at && Date.parse(now) - Date.parse(state.due_at) > lateAfter ? [{ why: 'late' }] : [];
+  }
+
+  /** The removed step is passed over: the person goes on with the first one that is not behind them. */
+  goPast({ id, state, cadence, times, now, asking }: Omit<Standing, 'step'>): Promise<Worked> {
+    const next = cadence.steps.find((step) => !state.done.includes(step.id));
+    if (!next) return this.on(id, 'complete', {}, asking);
+    const { at, because } = dueOf({ delay_days: 0, at: next.at }, now, times);
+    return this.on(id, 'move', { next: { step_id: next.id, due_at: at, because } }, asking);
+  }
+
+  nextAfter({ cadence, step, times, now }: Standing): Next | null {
+    const next = cadence.steps[cadence.steps.findIndex(({ id }) => id === step.id) + 1];
+    if (!next) return null;
+    const { at, because } = dueOf(next, now, times);
+    return { step_id: next.id, due_at: at, because };
+  }
+
+  putOff({ id, state, step, asking }: Standing, due_at: string, because: Reason[]): Promise<Worked> {
+    return this.on(id, 'postpone', { step_id: step.id, turn: state.turn, due_at, because }, asking);
+  }
+
+  fail(here: Standing, reason: string): Promise<Worked> {
+    const { id, state, step, asking, now } = here;
+    const wait = waits[Math.min(state.failures, waits.length - 1)]!;
+    const again: Next = {
+      step_id: step.id,
+      due_at: new Date(Date.parse(now) + wait * 60_000).toISOString(),
+      because: [{ why: 'planned' }],
+    };
+    return this.on(id, 'fail', { step_id: step.id, turn: state.turn, reason, again }, asking);
+  }
+
+  leave(id: string, reason: LeaveReason, asking: Requester): Promise<Worked> {
+    return this.on(id, 'leave', { reason }, asking);
+  }
+
+  on<Name extends ConstructorParameters<typeof EnrollmentCommand>[1]>(
+    id: string,
+    name: Name,
+    command: InstanceType<typeof EnrollmentCommand<Name>>['command'],
+    asking: Requester,
+  ): Promise<Worked> {
+    return this.commands.run(new EnrollmentCommand(id, name, command, asking), unless('not_found', 'erased'));
+  }
+}
