@@ -153,6 +153,7 @@ describe('each id that a request carries beside the record it is about', () => {
       'file',
       (of) => ({ job_id: of.job.id, file_id: `${nobody}.pdf` }),
     ],
+    '/api/marketing/pages/upload file_id': ['file', () => ({ file_id: `${nobody}.png`, alt: 'A quay' })],
     // A request can name only an earlier question of the same form.
     '/api/opportunities/jobs/applyquestions/upsert asked_when.question_id': [
       'validation',

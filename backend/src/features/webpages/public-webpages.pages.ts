@@ -1,8 +1,8 @@
 import { author as authors } from '@candor/contracts/catalogues/marketing';
 import type { PageHead } from '@candor/contracts/kernel/page';
 import type { OrganizationRow } from '@candor/contracts/organization/rows';
-import * as pages from '@candor/contracts/webpages/pages';
-import { articlesPath, publicWebpagePath } from '@candor/contracts/webpages/pages';
+import * as pages from '@candor/contracts/webpages/public';
+import { articlesPath, publicWebpagePath } from '@candor/contracts/webpages/public';
 import type { WebpageRow, WebpageTextRow } from '@candor/contracts/webpages/rows';
 import type { Block, PageContent } from '@candor/contracts/webpages/schema';
 import { minutesOf } from '@candor/contracts/webpages/content';

@@ -2,7 +2,7 @@ import { testimonial } from '@candor/contracts/catalogues/marketing';
 import { formTextList, type FormTextRow } from '@candor/contracts/forms/rows';
 import type { RowOf } from '@candor/contracts/kernel/catalogue';
 import type { OrganizationRow } from '@candor/contracts/organization/rows';
-import type { ShownForm, ShownParts, ShownQuote } from '@candor/contracts/webpages/pages';
+import type { ShownForm, ShownParts, ShownQuote } from '@candor/contracts/webpages/public';
 import type { Block } from '@candor/contracts/webpages/schema';
 import { flat } from '@candor/contracts/webpages/content';
 import { Inject, Injectable } from '@nestjs/common';

@@ -1,7 +1,7 @@
 import { author, marketingcategory, marketingsubcategory } from '@candor/contracts/catalogues/marketing';
 import type { RowOf } from '@candor/contracts/kernel/catalogue';
 import type { OrganizationRow } from '@candor/contracts/organization/rows';
-import type { ListedArticle } from '@candor/contracts/webpages/pages';
+import type { ListedArticle } from '@candor/contracts/webpages/public';
 import { webpageList, type WebpageRow, webpageTextList, type WebpageTextRow } from '@candor/contracts/webpages/rows';
 import { voice } from '@candor/contracts/words/say';
 import { Inject, Injectable } from '@nestjs/common';

@@ -5,7 +5,7 @@ import {
   type ListedArticle,
   publicWebpagePath,
   subcategoryPage,
-} from '@candor/contracts/webpages/pages';
+} from '@candor/contracts/webpages/public';
 import { numberWords, say } from '@candor/contracts/words/say';
 import { cx } from '../../kit/cx.ts';
 import { Link } from '../../kit/link.tsx';

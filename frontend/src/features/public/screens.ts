@@ -5,7 +5,7 @@ import { applyPage, careersPage, positionsPage, postPage, surveyPage } from '@ca
 import { consentPage, copyPage, statementPage } from '@candor/contracts/privacy/pages';
 import { confirmPage } from '@candor/contracts/forms/confirming';
 import { publicFormPage } from '@candor/contracts/forms/pages';
-import { articlesPage, categoryPage, publicWebpage, subcategoryPage } from '@candor/contracts/webpages/pages';
+import { articlesPage, categoryPage, publicWebpage, subcategoryPage } from '@candor/contracts/webpages/public';
 import { unsubscribePage } from '@candor/contracts/public/unsubscribe';
 import { type Screen, screensOf } from '../../page/screen.ts';
 

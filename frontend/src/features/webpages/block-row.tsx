@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Copy, MoreHorizontal, MoveDown, MoveUp, Pencil, Trash2, TriangleAlert } from 'lucide-react';
 import { type FoundCheck, pageChecks } from '@candor/contracts/webpages/checks';
-import type { ShownParts } from '@candor/contracts/webpages/pages';
+import type { ShownParts } from '@candor/contracts/webpages/public';
 import type { Block } from '@candor/contracts/webpages/schema';
 import { blockTypes } from '@candor/contracts/webpages/values';
 import { say, sayLabel } from '@candor/contracts/words/say';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { ChevronRight, Star } from 'lucide-react';
 import type { PublicOrganization } from '@candor/contracts/public/pages';
-import type { ShownParts, ShownQuote } from '@candor/contracts/webpages/pages';
+import type { ShownParts, ShownQuote } from '@candor/contracts/webpages/public';
 import type { Block, SimpleBlock } from '@candor/contracts/webpages/schema';
 import { isTarget } from '@candor/contracts/webpages/content';
 import { say } from '@candor/contracts/words/say';

@@ -1,4 +1,4 @@
-import { articlesPath } from '@candor/contracts/webpages/pages';
+import { articlesPath } from '@candor/contracts/webpages/public';
 import { say } from '@candor/contracts/words/say';
 import { cx } from '../../kit/cx.ts';
 import { Link } from '../../kit/link.tsx';
