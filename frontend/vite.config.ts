@@ -201,6 +201,7 @@ const chunks = [
       'src/kit/keys/early-input',
       'accounts/time-zone',
       'contracts/src/accounts/fields',
+      'contracts/src/public/surveys',
     ),
   },
   // What sign-in and registering share.

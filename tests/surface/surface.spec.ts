@@ -61,7 +61,7 @@ const said = (reply: Reply) => `${reply.status} ${reply.location ?? ''} ${reply.
 const recomputes = [...reports, builder].map(({ recompute }) => recompute.path);
 const ofSales: readonly string[] = [dealsReport, dealAmounts, marketingReport].map(({ recompute }) => recompute.path);
 /** Calls that name no record: their answer depends only on the request. */
-const namesNothing: readonly string[] = [...recomputes, '/api/appointment/notes/cleanup'];
+const namesNothing: readonly string[] = [...recomputes, '/api/appointment/notes/cleanup', '/api/tailwind'];
 /** The calls for which `ask` returns a fault, with the fault. Empty: all is well. */
 const each = async <T extends { path: string }>(
   some: readonly T[],

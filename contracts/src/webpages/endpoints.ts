@@ -76,6 +76,8 @@ export const sortPages = endpoint('/api/marketing/pages/sort', {
   payload: z.object({ ids: z.array(id), position }),
 });
 export const uploadPagePicture = endpoint('/api/marketing/pages/upload', {
+  // No record changes until a page names the picture.
+  reads: true,
   needs: holdsBoth(group, 'UPLOAD'),
   summary:
     'Let in an uploaded picture for a page (`file_id` from signed_url). Blocks name it by the answered `file`. A picture that no page names within a day is deleted. Errors: file.',
@@ -102,7 +104,7 @@ export const deletePlace = endpoint('/api/marketing/categorized_pages/delete', {
 });
 export const sortPlaces = endpoint('/api/marketing/categorized_pages/sort', {
   needs: editsPages,
-  summary: 'Order the pages of a category: `ids` are their places, each once. Errors: validation.',
+  summary: 'Order the pages of a category: `ids` are their places, each once. Errors: not_found, validation.',
   request: z.strictObject({ ids: z.array(id).max(2000) }),
   payload: z.object({ ids: z.array(id), position }),
 });

@@ -44,7 +44,6 @@ export type PublicWebpage = {
   articles: boolean;
 };
 export const publicWebpage = page<PublicWebpage>('/:org/pages/:slug', { needs: anyone, frame: 'public' });
-export const publicWebpagePath = (org: string, slug: string): string => `/${org}/pages/${slug}`;
 
 export type ListedArticle = {
   id: string;
@@ -78,5 +77,3 @@ export const articlesPage = page<PublicArticles>('/:org/articles', listed);
 /** A category; the address of an article leads to its page. */
 export const categoryPage = page<PublicArticles>('/:org/articles/:category', listed);
 export const subcategoryPage = page<PublicArticles>('/:org/articles/:category/:subcategory', listed);
-export const articlesPath = (org: string, category?: string, subcategory?: string): string =>
-  [`/${org}/articles`, category, subcategory].filter(Boolean).join('/');

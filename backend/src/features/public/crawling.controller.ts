@@ -4,7 +4,7 @@ import { publicFormPath } from '@candor/contracts/forms/pages';
 import { formList } from '@candor/contracts/forms/rows';
 import type { OrganizationRow } from '@candor/contracts/organization/rows';
 import { Kits } from '../../reads/library/kits.ts';
-import { articlesPath, publicWebpagePath } from '@candor/contracts/webpages/public';
+import { articlesPath, publicWebpagePath } from '@candor/contracts/webpages/paths';
 import { PublicWebpages } from '../../reads/webpages/public-webpages.ts';
 import { PublicJobs } from '../../reads/public/public-jobs.ts';
 import { Reads } from '../../kernel/rows/reads.ts';

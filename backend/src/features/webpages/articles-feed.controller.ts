@@ -1,5 +1,5 @@
 import type { OrganizationRow } from '@candor/contracts/organization/rows';
-import { articlesPath, publicWebpagePath } from '@candor/contracts/webpages/public';
+import { articlesPath, publicWebpagePath } from '@candor/contracts/webpages/paths';
 import type { WebpageRow } from '@candor/contracts/webpages/rows';
 import { Controller, Get, Inject, Param, Req, Res } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';

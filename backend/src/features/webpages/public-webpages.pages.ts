@@ -2,7 +2,7 @@ import { author as authors } from '@candor/contracts/catalogues/marketing';
 import type { PageHead } from '@candor/contracts/kernel/page';
 import type { OrganizationRow } from '@candor/contracts/organization/rows';
 import * as pages from '@candor/contracts/webpages/public';
-import { articlesPath, publicWebpagePath } from '@candor/contracts/webpages/public';
+import { articlesPath, publicWebpagePath } from '@candor/contracts/webpages/paths';
 import type { WebpageRow, WebpageTextRow } from '@candor/contracts/webpages/rows';
 import type { Block, PageContent } from '@candor/contracts/webpages/schema';
 import { minutesOf } from '@candor/contracts/webpages/content';

@@ -14,7 +14,7 @@ import { stylesFor } from './safe-styles.ts';
 import { SiteCommand } from './webpage.command.ts';
 
 const elsewhere = refusedAt('subcategory_id', 'This subcategory belongs to another category.');
-const noPlace = reject('not_found', 'The page is not in this category.');
+const noPlace = reject('not_found', 'Page not found.');
 
 /** Which pages stand in which category, which come first, and the styles of a preview. */
 @Controller()

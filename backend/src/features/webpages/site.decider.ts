@@ -17,7 +17,7 @@ export type SiteCommands = {
 const most = 2000;
 const taken = refusedAt('slug', 'Another page has this address, or had it.', 'duplicate');
 const there = refusedAt('category_id', 'The page is in this category already.', 'duplicate');
-const gone = reject('not_found', 'The page is not in this category.');
+const gone = reject('not_found', 'Page not found.');
 const full = reject('limit', 'At most {most, number} categories are allowed for a page.', { most: mostPlaces });
 const tooMany = reject('limit', 'At most {most, number} entries are allowed.', { most });
 const order = reject('validation', 'The order must name every page of one category once.');
@@ -72,7 +72,8 @@ export const site: Decider<Site, SiteCommands, SiteEvent> = {
       const category_id = places.find(({ id }) => id === ids[0])?.category_id;
       const own = places.filter((each) => each.category_id === category_id);
       const wanted = new Set(ids);
-      if (!category_id || wanted.size !== ids.length || own.length !== ids.length) return order;
+      if (!category_id) return gone;
+      if (wanted.size !== ids.length || own.length !== ids.length) return order;
       if (own.some(({ id }) => !wanted.has(id))) return order;
       if (own.every(({ id }, at) => id === ids[at])) return [];
       const pageOf = new Map(own.map(({ id, page_id }) => [id, page_id]));

@@ -3,7 +3,7 @@ import { formList, formTextList } from '@candor/contracts/forms/rows';
 import type { Option } from '@candor/contracts/kernel/standard';
 import { mostJobs } from '@candor/contracts/webpages/values';
 import * as pages from '@candor/contracts/webpages/pages';
-import { publicWebpagePath } from '@candor/contracts/webpages/public';
+import { publicWebpagePath } from '@candor/contracts/webpages/paths';
 import { webpageList, type WebpageRow, webpageTextList, webpageVersionList } from '@candor/contracts/webpages/rows';
 import { say } from '@candor/contracts/words/say';
 import { Inject, Injectable } from '@nestjs/common';

@@ -1,11 +1,5 @@
-import {
-  articlesPage,
-  articlesPath,
-  categoryPage,
-  type ListedArticle,
-  publicWebpagePath,
-  subcategoryPage,
-} from '@candor/contracts/webpages/public';
+import { articlesPath, publicWebpagePath } from '@candor/contracts/webpages/paths';
+import { articlesPage, categoryPage, type ListedArticle, subcategoryPage } from '@candor/contracts/webpages/public';
 import { numberWords, say } from '@candor/contracts/words/say';
 import { cx } from '../../kit/cx.ts';
 import { Link } from '../../kit/link.tsx';

@@ -1,4 +1,5 @@
-import { articlesPath, publicWebpage } from '@candor/contracts/webpages/public';
+import { articlesPath } from '@candor/contracts/webpages/paths';
+import { publicWebpage } from '@candor/contracts/webpages/public';
 import type { CleanHtml } from '@candor/contracts/values/rich-text';
 import { say } from '@candor/contracts/words/say';
 import { Prose } from '../../kit/editor/prose.tsx';

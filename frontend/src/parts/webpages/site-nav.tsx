@@ -1,4 +1,4 @@
-import { articlesPath } from '@candor/contracts/webpages/public';
+import { articlesPath } from '@candor/contracts/webpages/paths';
 import { say } from '@candor/contracts/words/say';
 import { cx } from '../../kit/cx.ts';
 import { Link } from '../../kit/link.tsx';
