@@ -258,7 +258,6 @@ export const programs: Readonly<Record<AutomationKey, Program>> = {
       'look-who-stands',
       'take-back-plays',
       'start-plays-of-job',
-      'start-marketing-plays',
       'repeat-task',
       'notify',
       'settle-notifications',
