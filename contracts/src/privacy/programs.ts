@@ -229,9 +229,10 @@ export const programs: Readonly<Record<AutomationKey, Program>> = {
     ],
   },
   forms: {
-    by: ['take-submission', 'move-contact', 'forget-submission', 'start-marketing-plays', 'engagement'],
+    by: ['take-submission', 'move-contact', 'forget-submission', 'start-marketing-plays', 'record-sign', 'engagement'],
     writes: [
       'VisitsCounted',
+      'EngagementRecorded',
       'MessageQueued',
       'ConfirmationAsked',
       'SubmissionMatched',
