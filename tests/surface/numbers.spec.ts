@@ -900,6 +900,10 @@ const notCompared =
 const noCount =
   /^(now|retention\.days|steps\.delay_days|window\.days|window\.(from|to)|people\.(buffer_minutes|per_day)|availability\..+|work\.weekdays|busy\.\d+|(.+\.)?(version|position|page|limit|rank|pass|revision|number|sort_order)|sections_version|delay_hours|(fields|settings|usual|requirements|questions|tasks|resumes)\.\w+|\w+\.(sla_days|plan|duration_minutes|delay|buffer_minutes|min_notice_hours|window_days)|import\.\w+|items\.(rows|size|documents))$/;
 
+/** Lengths, places and levels of pages of the site, which webpage.decider.spec and webpages.spec look at. */
+const ofPages =
+  /^((items|row)\.(live\.minutes|pinned|places\.order)|page\.(published|live\.content\..+|draft\..+)|parts\.(jobs_total|quotes\..+)|contents\.content\..+)$/;
+
 /** Amounts, shares and counts of deals, partners and commissions, which sales.spec and the specs of contracts/src/sales compare. */
 const ofSales =
   /^((amount|basis|cap|minimum_payout|paid_amount|price|total)\.amount|[A-Z]{3}\.(value|weighted)|sums\.[A-Z]{3}|cards\.(probability|shares)|deal_(pending|accepted|paid|declined)\.(of|percent)|archived\.(of|percent)|(deal|deals|items)\.(probability|refunded|notes_count)|partners\.(deals|links|share|term_version)|(items|partner)\.links|members\.deals|uses\.\{id\}|rule\.\w+|refund_steps\.\w+|(commissions|items)\.(adjusted|amount|clawed_back|month|months|refunded|share|total)|(pending|earned|approved|paid|void)\.(amount|count)|statement\.\w+|(lines|payouts)\.(amount|owed)|deals\.share|lists\.count|rows\.(amount|days_to_pay|deals|lost|open|opened|paid|paid_amount|refunded|signed|won)|events|late|due_today)$/;
@@ -938,6 +942,6 @@ test('a number that a page begins to carry is noticed: it is compared here, or n
     for (const place of places) for (const one of numbersIn((await visitor.page(place)).body)) found_.add(one);
   }
   expect(found_.size).toBeGreaterThan(100);
-  const known = [compared, notCompared, ofSales, ofInterest, noCount];
+  const known = [compared, notCompared, ofSales, ofInterest, ofPages, noCount];
   expect([...found_].filter((one) => !known.some((names) => names.test(one))).toSorted()).toEqual([]);
 });

@@ -237,6 +237,8 @@ const unwalked: Record<string, string> = {
   '/api/reports/proof/holders/upsert': 'It has a walk of its own (proof.spec).',
   '/api/reports/proof/witnesses/upsert': 'It has a walk of its own (proof.spec).',
   '/api/sales/commissions/upsert': 'It moves commissions by rules of its own (sales.spec).',
+  '/api/marketing/pages/upsert': 'Its parts are a draft until they are published (webpages.spec).',
+  '/api/marketing/categorized_pages/upsert': 'The page lists its places (webpages.spec).',
   '/api/people/survey/response/upsert': 'Answers to surveys belong to nobody, so that nobody reads one (survey.spec).',
 };
 /** Only these fields: other walks test the rest. */
