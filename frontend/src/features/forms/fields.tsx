@@ -1,4 +1,4 @@
-import { Suspense, useCallback, useState } from 'react';
+import { Suspense, useState } from 'react';
 import {
   AlignLeft,
   AtSign,
@@ -14,35 +14,30 @@ import {
 } from 'lucide-react';
 import { useRevalidator } from 'react-router-dom';
 import { problemsOf, formProblems } from '@candor/contracts/forms/answering';
-import { deleteFormField, restoreFormField, sortFormFields, upsertFormField } from '@candor/contracts/forms/endpoints';
 import { type FormData, formFieldsPage, formPage } from '@candor/contracts/forms/pages';
 import {
   consentMonths,
   fieldTypes,
   type FormField,
   type FormFieldType,
-  hasChoices,
   mostFields,
 } from '@candor/contracts/forms/values';
 import { listWords } from '@candor/contracts/words/list-words';
 import { say, sayLabel } from '@candor/contracts/words/say';
 import { SortableList } from '../../catalogues/sortable-list.tsx';
 import { Button } from '../../kit/button.tsx';
-import { useShortcut } from '../../kit/keys/shortcuts.tsx';
 import { later } from '../../kit/later.tsx';
 import { Menu, MenuItem } from '../../kit/overlays/menu.tsx';
-import { toast } from '../../kit/overlays/toast.ts';
 import { Notice } from '../../kit/notice.tsx';
 import { PageScroll, Section } from '../../kit/page.tsx';
 import { EmptyState } from '../../kit/states.tsx';
 import { Tag } from '../../kit/tag.tsx';
-import { call } from '../../page/call.ts';
-import { settle } from '../../page/settle.ts';
 import { usePage } from '../../page/use-page.ts';
 import { PartRow } from '../../parts/requirements/part-row.tsx';
 import { FormFrame } from './form-frame.tsx';
 import { targetWords } from './form-words.ts';
 import { Preview } from './preview.tsx';
+import { useDraftFields } from './use-draft-fields.ts';
 
 const FieldEditor = later(() => import('./field-editor.tsx').then((m) => m.FieldEditor));
 const WordsDialog = later(() => import('./form-dialog.tsx').then((m) => m.WordsDialog));
@@ -141,72 +136,40 @@ const Consent = ({ page: { form, agreed }, onEdit }: { page: FormData; onEdit: (
   );
 };
 
+/** Adds a field of a kind, after the open one. */
+const AddField = ({ onAdd }: { onAdd: (type: FormFieldType) => Promise<void> }) => (
+  <div className="mt-3">
+    <Menu
+      trigger={
+        <Button size="sm">
+          <Plus size={14} aria-hidden />
+          {say('Add a field')}
+        </Button>
+      }
+    >
+      {types.map((type, at) => {
+        const Icon = icons[type];
+        return (
+          <MenuItem key={type} icon={<Icon size={14} />} keys={String(at + 1)} onSelect={() => void onAdd(type)}>
+            {sayLabel(fieldTypes[type])}
+          </MenuItem>
+        );
+      })}
+    </Menu>
+  </div>
+);
+
 /** `/marketing/forms/…/fields`: the draft of a form beside its preview. */
 export const Screen = () => {
   const page = usePage([formPage, formFieldsPage]);
   const { form } = page;
-  const { id: form_id, version, draft, status } = form;
+  const { draft } = form;
   const { fields } = draft;
   const { revalidate } = useRevalidator();
-  const [open, setOpen] = useState<string | null>(null);
-  const [typed, setTyped] = useState<FormField | null>(null);
+  const { open, setOpen, typed, setTyped, editable, follow, close, add, remove, sort } = useDraftFields(page);
   const [words, setWords] = useState(false);
   const [asked, setAsked] = useState(false);
-  const editable = status !== 'archived';
   const problems = problemsOf(draft);
-  const follow = useCallback((field: FormField) => setTyped(field), []);
-  const close = () => {
-    setOpen(null);
-    setTyped(null);
-  };
-  const add = async (type: FormFieldType) => {
-    const after = fields.findIndex(({ id }) => id === open);
-    await settle(
-      say('Add a field'),
-      call(upsertFormField, {
-        form_id,
-        label: say('New question'),
-        type,
-        required: type === 'email',
-        options: hasChoices(type) ? [say('First choice'), say('Second choice')] : [],
-        map_to: type === 'email' ? 'email' : 'none',
-        at: after < 0 ? fields.length : after + 1,
-      }),
-      async ({ id }) => {
-        await revalidate();
-        setTyped(null);
-        setOpen(id);
-      },
-    );
-  };
-  const restore = (id: string) =>
-    settle(say('Restore the field'), call(restoreFormField, { form_id, id }), () => revalidate());
-  const remove = ({ id, label }: FormField) =>
-    settle(say('Remove {name}', { name: label }), call(deleteFormField, { form_id, id, version }), async () => {
-      toast({ text: say('{name} removed.', { name: label }), undo: () => void restore(id) });
-      if (open === id) close();
-      await revalidate();
-    });
-  const sort = (ids: string[]) =>
-    settle(say('Change the order'), call(sortFormFields, { form_id, ids, version }), () => revalidate());
-  const step = (by: number) => {
-    const at = fields.findIndex(({ id }) => id === open);
-    const next = fields[at < 0 ? 0 : Math.min(fields.length - 1, Math.max(0, at + by))];
-    setTyped(null);
-    setOpen(next?.id ?? null);
-  };
-  useShortcut('j', say('Next field'), () => step(1));
-  useShortcut('k', say('Previous field'), () => step(-1));
-  useShortcut('x', say('Remove the open field'), () => {
-    const field = fields.find(({ id }) => id === open);
-    if (field) void remove(field);
-  });
-  useShortcut('1', say('Add one line'), () => void add('text'), { on: editable });
-  useShortcut('2', say('Add several lines'), () => void add('textarea'), { on: editable });
-  useShortcut('3', say('Add a choice from a list'), () => void add('select'), { on: editable });
-  useShortcut('4', say('Add several choices'), () => void add('checkbox'), { on: editable });
-  useShortcut('5', say('Add one of several choices'), () => void add('radio'), { on: editable });
-  useShortcut('6', say('Add an email field'), () => void add('email'), { on: editable });
   const shown = typed ? { ...draft, fields: fields.map((each) => (each.id === typed.id ? typed : each)) } : draft;
   const whole = problems.filter(({ field_id }) => field_id === null);
   return (
@@ -272,32 +235,7 @@ export const Screen = () => {
             ) : (
               <EmptyState>{say('A form needs one email field.')}</EmptyState>
             )}
-            {editable && fields.length < mostFields && (
-              <div className="mt-3">
-                <Menu
-                  trigger={
-                    <Button size="sm">
-                      <Plus size={14} aria-hidden />
-                      {say('Add a field')}
-                    </Button>
-                  }
-                >
-                  {types.map((type, at) => {
-                    const Icon = icons[type];
-                    return (
-                      <MenuItem
-                        key={type}
-                        icon={<Icon size={14} />}
-                        keys={String(at + 1)}
-                        onSelect={() => void add(type)}
-                      >
-                        {sayLabel(fieldTypes[type])}
-                      </MenuItem>
-                    );
-                  })}
-                </Menu>
-              </div>
-            )}
+            {editable && fields.length < mostFields && <AddField onAdd={add} />}
             <div className="mt-6 grid gap-6">
               <Consent page={page} onEdit={() => setWords(true)} />
               <After page={page} />

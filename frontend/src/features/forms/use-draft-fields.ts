@@ -1,0 +1,74 @@
+import { useCallback, useState } from 'react';
+import { useRevalidator } from 'react-router-dom';
+import { deleteFormField, restoreFormField, sortFormFields, upsertFormField } from '@candor/contracts/forms/endpoints';
+import type { FormData } from '@candor/contracts/forms/pages';
+import { type FormField, type FormFieldType, hasChoices } from '@candor/contracts/forms/values';
+import { say } from '@candor/contracts/words/say';
+import { useShortcut } from '../../kit/keys/shortcuts.tsx';
+import { toast } from '../../kit/overlays/toast.ts';
+import { call } from '../../page/call.ts';
+import { settle } from '../../page/settle.ts';
+
+/** The fields of the draft: the open one, what is done with them, and the keys. `typed`: the open field as it is being typed. */
+export const useDraftFields = ({ form }: FormData) => {
+  const { id: form_id, version, draft, status } = form;
+  const { fields } = draft;
+  const { revalidate } = useRevalidator();
+  const [open, setOpen] = useState<string | null>(null);
+  const [typed, setTyped] = useState<FormField | null>(null);
+  const editable = status !== 'archived';
+  const follow = useCallback((field: FormField) => setTyped(field), []);
+  const close = () => {
+    setOpen(null);
+    setTyped(null);
+  };
+  const add = async (type: FormFieldType) => {
+    const after = fields.findIndex(({ id }) => id === open);
+    await settle(
+      say('Add a field'),
+      call(upsertFormField, {
+        form_id,
+        label: say('New question'),
+        type,
+        required: type === 'email',
+        options: hasChoices(type) ? [say('First choice'), say('Second choice')] : [],
+        map_to: type === 'email' ? 'email' : 'none',
+        at: after < 0 ? fields.length : after + 1,
+      }),
+      async ({ id }) => {
+        await revalidate();
+        setTyped(null);
+        setOpen(id);
+      },
+    );
+  };
+  const restore = (id: string) =>
+    settle(say('Restore the field'), call(restoreFormField, { form_id, id }), () => revalidate());
+  const remove = ({ id, label }: FormField) =>
+    settle(say('Remove {name}', { name: label }), call(deleteFormField, { form_id, id, version }), async () => {
+      toast({ text: say('{name} removed.', { name: label }), undo: () => void restore(id) });
+      if (open === id) close();
+      await revalidate();
+    });
+  const sort = (ids: string[]) =>
+    settle(say('Change the order'), call(sortFormFields, { form_id, ids, version }), () => revalidate());
+  const step = (by: number) => {
+    const at = fields.findIndex(({ id }) => id === open);
+    const next = fields[at < 0 ? 0 : Math.min(fields.length - 1, Math.max(0, at + by))];
+    setTyped(null);
+    setOpen(next?.id ?? null);
+  };
+  useShortcut('j', say('Next field'), () => step(1));
+  useShortcut('k', say('Previous field'), () => step(-1));
+  useShortcut('x', say('Remove the open field'), () => {
+    const field = fields.find(({ id }) => id === open);
+    if (field) void remove(field);
+  });
+  useShortcut('1', say('Add one line'), () => void add('text'), { on: editable });
+  useShortcut('2', say('Add several lines'), () => void add('textarea'), { on: editable });
+  useShortcut('3', say('Add a choice from a list'), () => void add('select'), { on: editable });
+  useShortcut('4', say('Add several choices'), () => void add('checkbox'), { on: editable });
+  useShortcut('5', say('Add one of several choices'), () => void add('radio'), { on: editable });
+  useShortcut('6', say('Add an email field'), () => void add('email'), { on: editable });
+  return { open, setOpen, typed, setTyped, editable, follow, close, add, remove, sort };
+};
