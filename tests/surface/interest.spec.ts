@@ -35,7 +35,7 @@ const agrees = async (): Promise<void> => {
     /value="([^"]*)"/.exec(input)?.[1] ?? '',
   ]);
   await new Promise((done) => setTimeout(done, 3_100));
-  await fetch(new URL('/harbour-works/forms/letter/api/submit', app.base), {
+  await fetch(new URL(`/harbour-works/forms/letter/api/submit?uid=${randomUUID()}`, app.base), {
     method: 'POST',
     redirect: 'manual',
     body: new URLSearchParams({
