@@ -34,7 +34,6 @@ export const settingsFields = fields(
     sites: listField('Sites that may show it', {
       max: mostSites,
       one: 'Site',
-      placeholder: 'https://example.com',
       help: 'Without any, every site may.',
     }),
   },
