@@ -39,7 +39,7 @@ export default {
       testEnvironment: 'jsdom',
       setupFiles: ['<rootDir>/tests/jsdom.cjs'],
       setupFilesAfterEnv: ['<rootDir>/tests/screen-setup.ts'],
-      testMatch: ['<rootDir>/frontend/src/**/*.spec.tsx'],
+      testMatch: ['<rootDir>/frontend/src/**/*.spec.{ts,tsx}'],
     },
     { ...base, displayName: 'contract', testMatch: ['<rootDir>/backend/src/**/*.contract.ts'] },
     {

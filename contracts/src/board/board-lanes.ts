@@ -44,7 +44,9 @@ const sources = Object.keys(sourceTypes);
 export const inLaneOrder = <One extends Pick<Lane, 'key' | 'name'>>(by: BoardLanes, lanes: readonly One[]): One[] =>
   lanes.toSorted((a, b) => {
     if (!a.key || !b.key) return a.key ? -1 : b.key ? 1 : 0;
-    if (by === 'owner') return sortKey(a.name ?? '') < sortKey(b.name ?? '') ? -1 : 1;
+    // An owner whose name did not arrive yet comes after those with names.
+    if (by === 'owner')
+      return !a.name || !b.name ? Number(!a.name) - Number(!b.name) : sortKey(a.name) < sortKey(b.name) ? -1 : 1;
     if (by === 'source') return sources.indexOf(a.key) - sources.indexOf(b.key);
     return a.key < b.key ? 1 : -1;
   });
