@@ -1072,6 +1072,7 @@ const walks: Record<string, () => Walk[]> = {
           ...Object.fromEntries(
             kinds.flatMap(([field, { kind }]) => (kind === 'date' ? [[field, () => nextDay()]] : [])),
           ),
+          ...(kinds.some(([field]) => field === 'slug') ? { slug: () => `address-${++made}` } : {}),
           ...(parent && isCatalogue(parent)
             ? {
                 parent_id: async () =>
@@ -1090,13 +1091,16 @@ const walks: Record<string, () => Walk[]> = {
           kinds.flatMap(([field, { refers }]) =>
             refers && every.some((each) => each.name === refers.name && each.scope === 'platform')
               ? [[field, 'It names an entry of a list of the platform.']]
-              : [],
+              : // Pages show only quotes of people who agreed.
+                name === 'testimonial' && field === 'published'
+                ? [[field, 'It needs the consent beside it (webpages.spec).']]
+                : [],
           ),
         );
         // An uploaded picture can be used only once, so upload a new one.
         const begun = async (): Promise<Json> => {
           // The walk of the organization's profile may have turned the module off.
-          if (group === 'sales') await sells(admin);
+          if (group === 'sales' || group === 'marketing') await admin.ask('/api/org/profile/upsert', { [group]: true });
           const entry = creations[upsert.path]!(ours, word(), ours);
           for (const [field, { kind }] of kinds)
             if (kind === 'image' && field in entry) entry[field] = await uploadPicture(admin);
@@ -1105,7 +1109,8 @@ const walks: Record<string, () => Walk[]> = {
         return [
           {
             body: async () => {
-              if (group === 'sales') await sells(admin);
+              if (group === 'sales' || group === 'marketing')
+                await admin.ask('/api/org/profile/upsert', { [group]: true });
               return { id: ours.entries[name] };
             },
             read,
