@@ -56,8 +56,9 @@ const silent = new Set([
   'viewBox',
 ]);
 
-/** The product's name, the sample candidate, and examples of what to type. */
-const sameEverywhere = /\bCandor\b|\bAda Lovelace\b|\bexample\.com\S*|#[Rr]{2}[Gg]{2}[Bb]{2}/g;
+/** The product's name, the sample candidate, examples of what to type, and what the law prints on its English forms. */
+const sameEverywhere =
+  /\bCandor\b|\bOMB(?: Control Number)?\b|^\s*Expires\s*$|\bAda Lovelace\b|\bexample\.com\S*|#[Rr]{2}[Gg]{2}[Bb]{2}/g;
 const hasWord = (text: string): boolean =>
   /\p{L}{2,}|^\p{L}$/u.test(text.replace(/&\w+;/g, '').replace(sameEverywhere, ''));
 /** A text written like a sentence or a label: a capital and a small letter, and a space before another word. */

@@ -1,7 +1,8 @@
 import { anyone } from '../kernel/endpoint.ts';
 import { page } from '../kernel/page.ts';
 import type { PostSummary, PublicOrganization } from '../public/pages.ts';
-import type { Block } from './schema.ts';
+import type { CleanHtml } from '../values/rich-text.ts';
+import type { BlockOf } from './schema.ts';
 import type { PageKind } from './values.ts';
 
 // The pages of a site as visitors see them. Every public page loads their addresses, so nothing else stands here.
@@ -32,7 +33,7 @@ export type PublicWebpage = {
     kind: PageKind;
     title: string;
     lead: string | null;
-    blocks: Block[];
+    blocks: BlockOf<CleanHtml>[];
     author: PublicAuthor | null;
     /** Articles say it. */
     published_at: string | null;

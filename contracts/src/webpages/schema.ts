@@ -53,6 +53,13 @@ export const Block = z.discriminatedUnion('type', [
   columns,
 ]) as z.ZodType<SimpleBlock | z.output<typeof columns>>;
 export type Block = z.output<typeof Block>;
+/** The blocks with texts of a kind, such as those that the server has cleaned. */
+export type SimpleBlockOf<Html extends string> =
+  | Exclude<SimpleBlock, { type: 'text' }>
+  | (Omit<Extract<SimpleBlock, { type: 'text' }>, 'html'> & { html: Html });
+export type BlockOf<Html extends string> =
+  | SimpleBlockOf<Html>
+  | (Omit<Extract<Block, { type: 'columns' }>, 'columns'> & { columns: SimpleBlockOf<Html>[][] });
 export const Blocks = z.array(Block).max(mostBlocks);
 /** What visitors read. The draft becomes it on publishing. */
 export const PageContent = z.object({

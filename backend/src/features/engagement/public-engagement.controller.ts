@@ -77,7 +77,7 @@ export class PublicEngagementController {
   @Serve(findCompany)
   async companies(@Input() { query }: RequestOf<typeof findCompany>) {
     if (query.trim().length < shortest) return tooShort;
-    const words = query.replace(/^https?:\/\//i, '').replace(/^www\./i, '');
+    const words = query.replace(/^\w+:\/\//, '').replace(/^www\./i, '');
     const { items } = await this.reads.list(
       tenantList,
       { organization_id: '*' },

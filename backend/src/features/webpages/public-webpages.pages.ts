@@ -4,7 +4,8 @@ import type { OrganizationRow } from '@candor/contracts/organization/rows';
 import * as pages from '@candor/contracts/webpages/public';
 import { articlesPath, publicWebpagePath } from '@candor/contracts/webpages/paths';
 import type { WebpageRow, WebpageTextRow } from '@candor/contracts/webpages/rows';
-import type { Block, PageContent } from '@candor/contracts/webpages/schema';
+import type { CleanHtml } from '@candor/contracts/values/rich-text';
+import type { Block, BlockOf, PageContent, SimpleBlock, SimpleBlockOf } from '@candor/contracts/webpages/schema';
 import { minutesOf } from '@candor/contracts/webpages/content';
 import { say } from '@candor/contracts/words/say';
 import { Inject, Injectable } from '@nestjs/common';
@@ -21,12 +22,10 @@ import { type Catalog, PublicWebpages } from '../../reads/webpages/public-webpag
 const atOnce = 20;
 const mostOfDescription = 200;
 /** Text stored before today's rules is cleaned when it is shown. */
-const shown = (block: Block): Block =>
-  block.type === 'text'
-    ? { ...block, html: cleanHtml(block.html) }
-    : block.type === 'columns'
-      ? { ...block, columns: block.columns.map((column) => column.map((each) => shown(each) as never)) }
-      : block;
+const simple = (block: SimpleBlock): SimpleBlockOf<CleanHtml> =>
+  block.type === 'text' ? { ...block, html: cleanHtml(block.html) } : block;
+const shown = (block: Block): BlockOf<CleanHtml> =>
+  block.type === 'columns' ? { ...block, columns: block.columns.map((column) => column.map(simple)) } : simple(block);
 const isIn = (row: WebpageRow, category_id: string, subcategory_id: string | null = null): boolean =>
   row.places.some(
     (place) =>

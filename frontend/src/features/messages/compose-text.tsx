@@ -122,7 +122,7 @@ const Subject = ({
   </div>
 );
 
-/** In whose name it is sent, and who gets a copy. */
+/** The sender's name, and who gets a copy. */
 const Sender = ({ data, draft, change }: { data: Data; draft: Draft; change: (part: Partial<Draft>) => void }) => {
   const [copies, setCopies] = useState(Boolean(draft.cc));
   const senders = [{ value: '', label: data.from.name }, ...data.senders];

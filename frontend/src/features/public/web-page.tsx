@@ -4,6 +4,7 @@ import type { CleanHtml } from '@candor/contracts/values/rich-text';
 import { say } from '@candor/contracts/words/say';
 import { Prose } from '../../kit/editor/prose.tsx';
 import { Link } from '../../kit/link.tsx';
+import { openable } from '../../kit/overlays/openable.ts';
 import { dateText } from '../../kit/time.tsx';
 import { usePage } from '../../page/use-page.ts';
 import { PublicFrame } from '../../parts/public/public-frame.tsx';
@@ -11,7 +12,7 @@ import { type DrawText, PageBlocks, PageOpening } from '../../parts/webpages/pag
 import { SiteNav } from '../../parts/webpages/site-nav.tsx';
 
 /** The server has cleaned the texts. */
-const prose: DrawText = (html) => <Prose html={html as CleanHtml} />;
+const prose: DrawText<CleanHtml> = (html) => <Prose html={html} />;
 
 /** `/{org}/pages/{slug}`: a page of the organization's site. */
 export const Screen = () => {
@@ -48,7 +49,7 @@ export const Screen = () => {
               {author && (
                 <span className="block font-medium text-ink">
                   {author.url ? (
-                    <a href={author.url} rel="noopener" className="underline underline-offset-3">
+                    <a href={openable(author.url)} rel="noopener" className="underline underline-offset-3">
                       {author.name}
                     </a>
                   ) : (

@@ -30,11 +30,11 @@ const dayOf = (year: number, month: number, date: number): number | null => {
 };
 const lastOf = (year: number, month: number): number => Date.UTC(year, month + 1, 0) / dayLength;
 
-export type Found = { day?: number; minutes?: number; other?: number; every?: Repeats['every'] };
+export type DatePart = { day?: number; minutes?: number; other?: number; every?: Repeats['every'] };
 type Rule = {
   part: PartOfLine['part'];
   pattern: RegExp;
-  read: (match: RegExpExecArray, today: number, clock: number) => Found | null;
+  read: (match: RegExpExecArray, today: number, clock: number) => DatePart | null;
 };
 
 const fixed = (part: Rule['part'], texts: readonly string[], read: Rule['read'], before = ''): Rule => ({
@@ -63,12 +63,18 @@ const monthAndDate = (
   date: string,
   year: string | undefined,
   today: number,
-): Found | null => {
+): DatePart | null => {
   const at = indexIn(said.months, name) + 1;
   const day = year ? dayOf(Number(year), at, Number(date)) : ahead(today, (each) => dayOf(each, at, Number(date)));
   return day === null ? null : { day };
 };
-const figures = (one: string, two: string, year: string | undefined, today: number, first: boolean): Found | null => {
+const figures = (
+  one: string,
+  two: string,
+  year: string | undefined,
+  today: number,
+  first: boolean,
+): DatePart | null => {
   const [date, at] = first ? [two, one] : [one, two];
   const whole = year ? Number(year.length === 2 ? `20${year}` : year) : null;
   const day = whole
@@ -81,7 +87,7 @@ const numberIn = (said: Words) => String.raw`(\d{1,3}|${any(Object.keys(said.num
 const numberOf = (said: Words, text: string): number =>
   /^\d+$/.test(text) ? Number(text) : ((said.numbers as Record<string, number>)[text.toLowerCase()] ?? 1);
 /** A bare hour from 1 to 6 is one of the afternoon; the morning is its other meaning. `sure`: it was written to the minute. */
-export const timeOf = (hour: number, minute: number, sure: boolean): Found | null => {
+export const timeOf = (hour: number, minute: number, sure: boolean): DatePart | null => {
   if (hour > 23 || minute > 59) return null;
   const minutes = hour * 60 + minute;
   return !sure && hour >= 1 && hour <= 6 ? { minutes: minutes + 720, other: minutes } : { minutes };

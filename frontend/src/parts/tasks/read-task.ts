@@ -4,7 +4,7 @@ import type { Repeats, TaskKind } from '@candor/contracts/tasks/events';
 import {
   any,
   escaped,
-  type Found,
+  type DatePart,
   type Language,
   type PartOfLine,
   rulesFor,
@@ -58,7 +58,7 @@ const readIn = (line: string, language: Language, { now, monthFirst }: ReadBy): 
     'iu',
   );
   const parts: PartOfLine[] = [];
-  const all: Found = {};
+  const all: DatePart = {};
   // What was read is blanked, so that nothing is read twice.
   let left = line;
   const take = (part: PartOfLine['part'], from: number, to: number) => {

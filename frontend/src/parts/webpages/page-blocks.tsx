@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { ChevronRight, Star } from 'lucide-react';
 import type { PublicOrganization } from '@candor/contracts/public/pages';
 import type { ShownParts, ShownQuote } from '@candor/contracts/webpages/public';
-import type { Block, SimpleBlock } from '@candor/contracts/webpages/schema';
+import type { BlockOf, SimpleBlock, SimpleBlockOf } from '@candor/contracts/webpages/schema';
 import { isTarget } from '@candor/contracts/webpages/content';
 import { say } from '@candor/contracts/words/say';
 import { cx } from '../../kit/cx.ts';
@@ -13,8 +13,12 @@ import { typeWord, whereWords } from '../public/post-words.ts';
 // The blocks of a page as visitors see them. The editor's sheet and its preview draw the same.
 
 /** Draws rich text: on public pages what the server cleaned, behind the sign-in what the browser cleans. */
-export type DrawText = (html: string) => ReactNode;
-type Shared = { parts: ShownParts; organization: Pick<PublicOrganization, 'slug' | 'brand_color'>; text: DrawText };
+export type DrawText<Html extends string> = (html: Html) => ReactNode;
+type Shared<Html extends string> = {
+  parts: ShownParts;
+  organization: Pick<PublicOrganization, 'slug' | 'brand_color'>;
+  text: DrawText<Html>;
+};
 
 const headingLook = {
   2: 'text-[24px] leading-[30px] font-semi tracking-[-.02em]',
@@ -48,7 +52,7 @@ const Quote = ({ quote, name, title, company, photo_url, rating }: ShownQuote) =
     </figcaption>
   </figure>
 );
-const Jobs = ({ most, parts, organization }: { most: number } & Shared) => {
+const Jobs = ({ most, parts, organization }: { most: number } & Pick<Shared<string>, 'parts' | 'organization'>) => {
   const { jobs, jobs_total } = parts;
   const to = `/${organization.slug}/jobs`;
   return (
@@ -85,7 +89,7 @@ const Jobs = ({ most, parts, organization }: { most: number } & Shared) => {
     </section>
   );
 };
-const Simple = ({ block, ...shared }: { block: SimpleBlock } & Shared) => {
+const Simple = <Html extends string>({ block, ...shared }: { block: SimpleBlockOf<Html> } & Shared<Html>) => {
   const { parts, organization, text } = shared;
   const color = brandColor(organization.brand_color);
   switch (block.type) {
@@ -122,7 +126,7 @@ const Simple = ({ block, ...shared }: { block: SimpleBlock } & Shared) => {
       ) : null;
     }
     case 'jobs':
-      return <Jobs most={block.most} {...shared} />;
+      return <Jobs most={block.most} parts={parts} organization={organization} />;
     case 'button':
       return block.label && isTarget(block.url) ? (
         <p>
@@ -135,7 +139,11 @@ const Simple = ({ block, ...shared }: { block: SimpleBlock } & Shared) => {
 };
 
 /** One block. `narrow`: columns stand below each other, as on a phone. */
-export const PageBlock = ({ block, narrow, ...shared }: { block: Block; narrow?: boolean } & Shared) =>
+export const PageBlock = <Html extends string>({
+  block,
+  narrow,
+  ...shared
+}: { block: BlockOf<Html>; narrow?: boolean } & Shared<Html>) =>
   block.type === 'columns' ? (
     <div className={cx('grid gap-6', !narrow && (block.columns.length === 3 ? 'md:grid-cols-3' : 'md:grid-cols-2'))}>
       {block.columns.map((column, at) => (
@@ -160,7 +168,11 @@ export const PageOpening = ({ title, lead }: { title: string; lead: string | nul
   </>
 );
 /** All blocks, one below the other. */
-export const PageBlocks = ({ blocks, narrow, ...shared }: { blocks: readonly Block[]; narrow?: boolean } & Shared) => (
+export const PageBlocks = <Html extends string>({
+  blocks,
+  narrow,
+  ...shared
+}: { blocks: readonly BlockOf<Html>[]; narrow?: boolean } & Shared<Html>) => (
   <div className="mt-8 grid gap-7">
     {blocks.map((block) => (
       <PageBlock key={block.id} block={block} narrow={narrow} {...shared} />
