@@ -34,6 +34,8 @@ import {
   salesOrderEvents,
   termEvents,
 } from './sales/events.ts';
+import { claimEvents, commissionEvents, dealEvents, partnerEvents, termEvents } from './sales/events.ts';
+import { eventAddressEvents, eventInstanceEvents, recruitingEventEvents } from './recruiting-events/events.ts';
 import { reviewEvents } from './reviews/events.ts';
 import { takenBack } from './pipeline/stay.ts';
 import { proofEvents } from './proof/events.ts';
@@ -94,6 +96,9 @@ export const categories: Record<string, Category> = Object.fromEntries(
       submissionEvents,
       webpageEvents,
       siteEvents,
+      recruitingEventEvents,
+      eventAddressEvents,
+      eventInstanceEvents,
       ...catalogues.map(catalogueEvents),
     ] as unknown as Category[]
   ).map((each) => [each.category, each]),

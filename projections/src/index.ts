@@ -8,6 +8,8 @@ import { checkpoints, logChecks } from './proof/checkpoints.ts';
 import { cadences, enrollments } from './cadences/cadences.ts';
 import { forms, formTexts } from './forms/forms.ts';
 import { submissions } from './forms/submissions.ts';
+import { eventInstances, recruitingEvents, recruitingEventTexts } from './recruiting-events/recruiting-events.ts';
+import { eventRegistrations } from './recruiting-events/registrations.ts';
 import { catalogues } from './catalogues/catalogues.ts';
 import { imports } from './imports/imports.ts';
 import { jobActivity } from './jobs/job-activity.ts';
@@ -111,6 +113,10 @@ export const projections: readonly AnyProjection[] = [
   webpages,
   webpageTexts,
   webpageVersions,
+  recruitingEvents,
+  recruitingEventTexts,
+  eventInstances,
+  eventRegistrations,
   surveyCounts,
   demographicCounts,
   deals,

@@ -44,6 +44,7 @@ import { CadencesModule } from '../features/cadences/cadences.module.ts';
 import { ProofModule } from '../features/proof/proof.module.ts';
 import { FormsModule } from '../features/forms/forms.module.ts';
 import { WebpagesModule } from '../features/webpages/webpages.module.ts';
+import { RecruitingEventsModule } from '../features/recruiting-events/recruiting-events.module.ts';
 import { TasksModule } from '../features/tasks/tasks.module.ts';
 import { TriageModule } from '../features/triage/triage.module.ts';
 import { HealthController } from '../features/platform/health.controller.ts';
@@ -99,6 +100,7 @@ export const nouns: readonly Type[] = [
   FormsModule,
   EngagementModule,
   WebpagesModule,
+  RecruitingEventsModule,
 ];
 
 /** The same module for a process without routes: it handles commands and does jobs. */

@@ -49,6 +49,8 @@ import { FormRecords } from './forms/form.record.ts';
 import { PageParts } from './webpages/page-parts.ts';
 import { PublicWebpages } from './webpages/public-webpages.ts';
 import { WebpageRecords } from './webpages/webpage.record.ts';
+import { Visitors } from './forms/visitors.ts';
+import { RecruitingEventRecords } from './recruiting-events/recruiting-event.record.ts';
 import { CadenceTimes } from './cadences/cadence-times.ts';
 import { LastRestore } from './messages/last-restore.ts';
 import { ContactSafety } from './messages/contact-safety.ts';
@@ -142,6 +144,8 @@ const readers = [
   PageParts,
   PublicWebpages,
   WebpageRecords,
+  Visitors,
+  RecruitingEventRecords,
   CadenceTimes,
   LastRestore,
   ContactSafety,

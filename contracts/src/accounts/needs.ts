@@ -54,3 +54,5 @@ export const keepsSales = holds('MANAGE_SALES_ORG');
 export const keepsForms = holds('MANAGE_MARKETING_FORMS');
 /** Writes the pages of the organization's site. */
 export const editsPages = holds('MANAGE_MARKETING_CONTENT');
+/** Keeps recruiting events: their dates and who registered. */
+export const keepsEvents = holds('MANAGE_MARKETING_CONTENT');

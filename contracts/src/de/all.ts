@@ -12,6 +12,8 @@ import compliance from './compliance.json' with { type: 'json' };
 import demographics from './demographics.json' with { type: 'json' };
 import demographicsServer from './demographics-server.json' with { type: 'json' };
 import dashboard from './dashboard.json' with { type: 'json' };
+import recruitingEvents from './recruiting-events.json' with { type: 'json' };
+import recruitingEventsServer from './recruiting-events-server.json' with { type: 'json' };
 import forms from './forms.json' with { type: 'json' };
 import webpages from './webpages.json' with { type: 'json' };
 import webpagesServer from './webpages-server.json' with { type: 'json' };
@@ -70,6 +72,8 @@ const sheets = {
   formsServer,
   webpages,
   webpagesServer,
+  recruitingEvents,
+  recruitingEventsServer,
   catalogues,
   cataloguesServer,
   compliance,

@@ -59,6 +59,11 @@ const confirmPrefix = 'confirm:';
 /** Replaces, in the log, the link by which the sender of this form confirms that they may be written to. */
 export const confirmMark = (submission_id: string): string => `${confirmPrefix}${submission_id}`;
 export const confirmMarks = new RegExp(`"${confirmPrefix}([0-9a-f-]{36})"`, 'g');
+const registrationPrefix = 'registration:';
+/** Replaces, in the log, the link to the person's own registration for an event. */
+export const registrationMark = (instance_id: string, registration_id: string): string =>
+  `${registrationPrefix}${instance_id}.${registration_id}`;
+export const registrationMarks = new RegExp(`"${registrationPrefix}([0-9a-f-]{36})\\.([0-9a-f-]{36})"`, 'g');
 
 const bookingPrefix = 'booking:';
 /** Replaces, in the log, the link to choose a time or to change the booked one. `id`: of the invitation, or of the booking. */

@@ -8,6 +8,7 @@ import { duplicateScreens } from '../features/duplicates/screens.ts';
 import { engagementScreens } from '../features/engagement/screens.ts';
 import { formScreens } from '../features/forms/screens.ts';
 import { webpageScreens } from '../features/webpages/screens.ts';
+import { recruitingEventScreens } from '../features/recruiting-events/screens.ts';
 import { homeScreens } from '../features/home/screens.ts';
 import { importScreens } from '../features/imports/screens.ts';
 import { interviewScreens } from '../features/interviews/screens.ts';
@@ -38,6 +39,7 @@ export const appScreens = [
   ...engagementScreens,
   ...formScreens,
   ...webpageScreens,
+  ...recruitingEventScreens,
   ...homeScreens,
   ...importScreens,
   ...interviewScreens,

@@ -1,17 +1,13 @@
 import { source, tag } from '@candor/contracts/catalogues/hiring';
-import { consentMonths, consentName, type FormContact, keptDays } from '@candor/contracts/forms/values';
-import { addressKey } from '@candor/contracts/duplicates/contact-keys';
-import { peopleList } from '@candor/contracts/people/rows';
+import { consentName, type FormContact, keptDays } from '@candor/contracts/forms/values';
 import { daysAfter } from '@candor/contracts/values/days';
-import { erasedText } from '@candor/contracts/values/erased';
 import { Inject, Injectable } from '@nestjs/common';
 import { idFrom } from '../../kernel/codec.ts';
 import { KeyVault } from '../../kernel/ports/key-vault.ts';
-import { Reads } from '../../kernel/rows/reads.ts';
 import { type Requester, Streams } from '../../kernel/streams.ts';
 import type { DataOf } from '../../kernel/work/queued-job.ts';
 import { done, unless, type Worked, WorkerCommands, Works } from '../../kernel/work/worker.ts';
-import { ContactSafety } from '../../reads/messages/contact-safety.ts';
+import { consentEnd, nameIn, Visitors } from '../../reads/forms/visitors.ts';
 import { Lookups } from '../../reads/lookups.ts';
 import { candidateState } from '../../states/candidate.state.ts';
 import { type Form, formState } from '../../states/form.state.ts';
@@ -24,20 +20,7 @@ import { SubmissionCommand } from './form.command.ts';
 import { forgetSubmission, moveContact, takeSubmission } from './forms.queue.ts';
 import { isAskable } from './submission.decider.ts';
 
-/** What the consent of a form covers ends after some months. */
-const consentEnd = (at: string): string => {
-  const end = new Date(at);
-  end.setUTCMonth(end.getUTCMonth() + consentMonths);
-  return end.toISOString();
-};
-/** Records of people with one address that are looked at. */
-const mostWithAddress = 50;
-const [mostOfName, mostOfPhone, mostOfCompany] = [80, 40, 160];
-/** What a visitor wrote, as a name that may stand in our letters: short, on one line, and nothing that a mail program makes a link of. Empty: it is no name. */
-export const nameIn = (text: string | null): string => {
-  const name = (text ?? '').replaceAll(/\s+/g, ' ').trim().slice(0, mostOfName);
-  return name === erasedText || /[/@<>]|\w\.[a-z]{2,}/i.test(name) ? '' : name;
-};
+const [mostOfPhone, mostOfCompany] = [40, 160];
 const step = (asking: Requester, name: string): Requester => ({ ...asking, uid: idFrom(name, asking.uid) });
 
 /** Does what a form says once it was sent. Each step reads the streams first and may run again. */
@@ -49,8 +32,7 @@ export class FormsWorker {
     @Inject(Lookups) private readonly lookups: Lookups,
     @Inject(KeyVault) private readonly keys: KeyVault,
     @Inject(Conversions) private readonly conversions: Conversions,
-    @Inject(Reads) private readonly reads: Reads,
-    @Inject(ContactSafety) private readonly safety: ContactSafety,
+    @Inject(Visitors) private readonly visitors: Visitors,
     @Inject(ConfirmLetters) private readonly letters: ConfirmLetters,
   ) {}
 
@@ -129,7 +111,7 @@ export class FormsWorker {
   private async followConsent(id: string, submission: Submission, form: Form, asking: Requester): Promise<Worked> {
     const { confirmed_at, asked } = submission;
     const isDue = confirmed_at !== null || (isAskable(submission) && (!asked || asked.again));
-    if (!isDue || (await this.refusesLetters(asking.organization_id, submission.contact!.email))) return done;
+    if (!isDue || (await this.visitors.refuseLetters(asking.organization_id, submission.contact!.email))) return done;
     if (!confirmed_at) return this.letters.ask(id, submission, form, asking);
     const noted = await this.noteConsent(submission, confirmed_at, asking);
     return noted === done ? this.enroll(form, submission, asking) : noted;
@@ -158,26 +140,6 @@ export class FormsWorker {
         step(asking, 'tag'),
       ),
       unless('not_found', 'erased'),
-    );
-  }
-
-  /** The address takes no letters, or a person with it, as an applicant or a contact, asked not to be written to. Their wish is older than what a public form says in their name. */
-  private async refusesLetters(organization_id: string, email: string): Promise<boolean> {
-    if ((await this.safety.suppressed(organization_id, [email])).length) return true;
-    const rows = await this.reads.find(
-      peopleList,
-      { organization_id, guarded: 'all' },
-      { address: addressKey(email) },
-      { limit: mostWithAddress },
-    );
-    const states = await this.streams.loadMany(
-      candidateState,
-      rows.map(({ id }) => id),
-      organization_id,
-    );
-    return [...states.values()].some(
-      ({ state }) =>
-        state && (state.do_not_contact || state.unsubscribed_at !== null || [...state.refuses].includes('news')),
     );
   }
 

@@ -27,6 +27,7 @@ import {
   consentMark,
   copyMarks,
   isUnasked,
+  registrationMarks,
   topicOf,
   unsubscribeMark,
   whyNotSent,
@@ -66,9 +67,9 @@ const withOwnLink = ['application_confirmation', 'application_repeated'];
 const ownLinkLine = new RegExp(`<p><a href="(?:${ownLinkMark}|${ownOfferMark})">[^<]*</a></p>`, 'g');
 
 /** A file for each calendar. The type repeats the method, because mail programs recognize an invitation by it. */
-const calendarsAttached = (text: string): MailFile[] =>
+const calendarsAttached = (text: string, name: string): MailFile[] =>
   calendarsIn(text).map((calendar, at, { length }) => ({
-    name: length > 1 ? `interview-${at + 1}.ics` : 'interview.ics',
+    name: length > 1 ? `${name}-${at + 1}.ics` : `${name}.ics`,
     type: `text/calendar; charset=utf-8; method=${/^METHOD:(\w+)/m.exec(calendar)?.[1] ?? 'PUBLISH'}`,
     text: calendar,
   }));
@@ -211,14 +212,19 @@ export class MessageWorker {
   ) {
     const wanted = unsubscribe ? html.replaceAll(`"${unsubscribeMark}"`, () => `"${escapeHtml(unsubscribe)}"`) : html;
     const isMarked =
-      wanted.includes(`"${consentMark}"`) || [copyMarks, confirmMarks].some((each) => wanted.search(each) >= 0);
+      wanted.includes(`"${consentMark}"`) || [copyMarks, confirmMarks, registrationMarks].some((each) => wanted.search(each) >= 0);
     if (!candidate_id || !isMarked) return wanted;
     const organization = await this.streams.load(organizationState, organization_id, organization_id);
     const { slug } = organization!.state!;
     return wanted
       .replaceAll(`"${consentMark}"`, () => `"${escapeHtml(this.links.consentAddress(slug, candidate_id))}"`)
       .replaceAll(copyMarks, (_, id: string) => `"${escapeHtml(this.links.copyAddress(slug, candidate_id, id))}"`)
-      .replaceAll(confirmMarks, (_, id: string) => `"${escapeHtml(this.links.confirmAddress(slug, id))}"`);
+      .replaceAll(confirmMarks, (_, id: string) => `"${escapeHtml(this.links.confirmAddress(slug, id))}"`)
+      .replaceAll(
+        registrationMarks,
+        (_, instance_id: string, registration_id: string) =>
+          `"${escapeHtml(this.links.registrationAddress(slug, { instance_id, registration_id }))}"`,
+      );
   }
 
   /** The link that unsubscribes the reader of an unrequested letter. Null: it needs no such link. */
@@ -493,7 +499,14 @@ export class MessageWorker {
       ...(replyTo && also && also !== replyTo ? { reply_also: also } : {}),
       ...(cc.length ? { cc } : {}),
       ...(state.calendar || files.length
-        ? { files: [...(state.calendar ? calendarsAttached(state.calendar) : []), ...files] }
+        ? {
+            files: [
+              ...(state.calendar
+                ? calendarsAttached(state.calendar, state.application_id ? 'interview' : 'event')
+                : []),
+              ...files,
+            ],
+          }
         : {}),
     };
     const refused = await this.mailer.send(mail).then(

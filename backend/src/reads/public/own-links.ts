@@ -4,6 +4,7 @@ import { bookingPath } from '@candor/contracts/public/booking';
 import { confirmPath } from '@candor/contracts/forms/confirming';
 import { consentPath, copyPath } from '@candor/contracts/privacy/pages';
 import { unsubscribePath } from '@candor/contracts/public/unsubscribe';
+import { checkInPath, ownRegistrationPath } from '@candor/contracts/recruiting-events/pages';
 import { hashOf } from '../../kernel/codec.ts';
 import { bytesOfId, idLength, idOfBytes, sealed, unsealed } from '../../access/sealed-token.ts';
 import { BASE, PEPPER } from '../../kernel/tokens.ts';
@@ -11,12 +12,13 @@ import { BASE, PEPPER } from '../../kernel/tokens.ts';
 const countBytes = 2;
 const [ownApplication, ownOffer, booking, unsubscribing] = ['own application', 'own offer', 'booking', 'unsubscribe'];
 const [consenting, copying, confirming] = ['consent to be kept', 'copy of own data', 'consent of a form'];
+const [registering, checkingIn] = ['event registration', 'event check-in'];
 /** The purpose of a link that says whose address it was mailed to. */
 const elsewhere = (purpose: string): string => `${purpose} mailed elsewhere`;
 
 /** These links on any host: the application may have another address by now, and a key still opens the same. */
 const anywhere = new RegExp(
-  `https?://[^\\s/]+(?:${[ownApplicationPath, bookingPath, unsubscribePath, consentPath, copyPath, confirmPath]
+  `https?://[^\\s/]+(?:${[ownApplicationPath, bookingPath, unsubscribePath, consentPath, copyPath, confirmPath, ownRegistrationPath]
     .map((path) => path('[a-z0-9-]+', '[\\w-]{20,}'))
     .join('|')})\\S*`,
   'gi',
@@ -35,6 +37,9 @@ export type OwnLink = {
   /** It also shows the offer. Such a link is sent with the offer, or made for a signed-in candidate. */
   offer?: boolean;
 };
+
+/** A registration for a date of a recruiting event. */
+export type RegistrationLink = { instance_id: string; registration_id: string };
 
 /** A booking link also says which invitation or booking it is about. */
 export type BookingLink = OwnLink & { id: string };
@@ -146,6 +151,32 @@ export class OwnLinks {
   readCopy(token: string): { candidate_id: string; request_id: string } | null {
     const said = unsealed(this.pepper, copying, 2 * idLength, token);
     return said && { candidate_id: idOfBytes(said), request_id: idOfBytes(said.subarray(idLength)) };
+  }
+
+  /** The token of a person's own registration for an event, for a mail: whoever has it may cancel. */
+  registrationToken({ instance_id, registration_id }: RegistrationLink): string {
+    return sealed(this.pepper, registering, Buffer.concat([bytesOfId(instance_id), bytesOfId(registration_id)]));
+  }
+  registrationAddress(organization_slug: string, link: RegistrationLink): string {
+    return this.base + ownRegistrationPath(organization_slug, this.registrationToken(link));
+  }
+  /** Null: we did not make the link. */
+  readRegistration(token: string): RegistrationLink | null {
+    return this.readRegistrationFor(registering, token);
+  }
+  /** What the code for the door says: a member who opens it sees the person. It opens nothing for visitors. */
+  checkInAddress({ instance_id, registration_id }: RegistrationLink): string {
+    const said = Buffer.concat([bytesOfId(instance_id), bytesOfId(registration_id)]);
+    return this.base + checkInPath(sealed(this.pepper, checkingIn, said));
+  }
+  /** Null: we did not make the code. */
+  readCheckIn(code: string): RegistrationLink | null {
+    return this.readRegistrationFor(checkingIn, code);
+  }
+
+  private readRegistrationFor(purpose: string, token: string): RegistrationLink | null {
+    const said = unsealed(this.pepper, purpose, 2 * idLength, token);
+    return said && { instance_id: idOfBytes(said), registration_id: idOfBytes(said.subarray(idLength)) };
   }
 
   /** The text without addresses of this application: they can contain keys, to choose a time or to see an application's status. */

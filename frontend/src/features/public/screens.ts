@@ -6,6 +6,7 @@ import { consentPage, copyPage, statementPage } from '@candor/contracts/privacy/
 import { confirmPage } from '@candor/contracts/forms/confirming';
 import { publicFormPage } from '@candor/contracts/forms/pages';
 import { articlesPage, categoryPage, publicWebpage, subcategoryPage } from '@candor/contracts/webpages/public';
+import { ownRegistrationPage, publicEventPage, publicEventsPage } from '@candor/contracts/recruiting-events/pages';
 import { unsubscribePage } from '@candor/contracts/public/unsubscribe';
 import { type Screen, screensOf } from '../../page/screen.ts';
 
@@ -31,5 +32,8 @@ export const publicScreens: readonly Screen[] = [
   screen(categoryPage, () => import('./articles.tsx')),
   screen(subcategoryPage, () => import('./articles.tsx')),
   screen(confirmPage, () => import('./confirm-consent.tsx')),
+  screen(publicEventsPage, () => import('./events.tsx')),
+  screen(publicEventPage, () => import('./event.tsx')),
+  screen(ownRegistrationPage, () => import('./registration.tsx')),
   screen(unsubscribePage, () => import('./unsubscribe.tsx')),
 ];

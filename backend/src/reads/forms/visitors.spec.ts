@@ -1,4 +1,4 @@
-import { nameIn } from './forms.worker.ts';
+import { nameIn } from './visitors.ts';
 
 test('what a visitor wrote stands in letters only if it is a name', () => {
   expect(['Ada', '  Ada\n Lovelace ', 'Anne-Marie', 'St. John', "O'Neil", '陽子'].map(nameIn)).toEqual([

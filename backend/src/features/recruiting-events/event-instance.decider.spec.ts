@@ -1,0 +1,336 @@
+import type { EventInstanceEvent } from '@candor/contracts/recruiting-events/events';
+import { holdsPlace, type InstanceFields } from '@candor/contracts/recruiting-events/values';
+import fc from 'fast-check';
+import { acme, openSmallLog } from '../../../../tests/support/small-log.ts';
+import { isRejection } from '../../kernel/decider.ts';
+import { given, idNo } from '../../kernel/given.ts';
+import { Streams } from '../../kernel/streams.ts';
+import { type EventInstanceState, everyRegistration, registrationIn } from '../../states/event-instance.state.ts';
+import { type AskedPlace, eventInstance, type EventInstanceCommands } from './event-instance.decider.ts';
+import { recruitingEvent, eventAddresses } from './recruiting-event.decider.ts';
+
+const at = (clock: string) => `2026-12-05T${clock}:00.000Z`;
+const now = '2026-12-01T09:00:00.000Z';
+const fields: InstanceFields = {
+  starts_at: at('15:00'),
+  ends_at: at('17:00'),
+  tz_region: 'America/New_York',
+  meeting_type: 'in-person',
+  location_id: null,
+  place: 'The hall',
+  video_url: null,
+  capacity: 2,
+  opens_at: null,
+  closes_at: null,
+  offer_hours: null,
+};
+const event_id = idNo(500);
+const person = (n: number): AskedPlace => ({
+  registration_id: idNo(n),
+  candidate_id: idNo(100_000 + n),
+  name: `Person ${n}`,
+  email: `p${n}@example.test`,
+  company: null,
+  answers: [],
+  consent_shown: null,
+  consent_version: null,
+  tz_region: null,
+});
+const asked = (n: number) => ({ event_id, ...person(n) });
+const who = (n: number) => ({ registration_id: idNo(n), candidate_id: idNo(100_000 + n) });
+const planned = (change: Partial<InstanceFields> = {}): EventInstanceEvent => ({
+  type: 'InstanceScheduled',
+  data: { event_id, fields: { ...fields, ...change } },
+});
+const registered = (n: number): EventInstanceEvent => ({ type: 'PersonRegistered', data: asked(n) });
+const waits = (n: number): EventInstanceEvent => ({ type: 'PersonWaitlisted', data: asked(n) });
+const offered = (n: number, until: string): EventInstanceEvent => ({
+  type: 'WaitlistPlaceOffered',
+  data: { ...who(n), until },
+});
+const full = [planned(), registered(1), registered(2), waits(3), waits(4)];
+const come = (n: number) => ({ ...person(n), late: false });
+
+describe('registering', () => {
+  test('a person gets a place while one is free, then waits; the same person twice changes nothing', () => {
+    given(eventInstance, [planned(), registered(1)])
+      .when('register', come(2), { now })
+      .then([registered(2)]);
+    given(eventInstance, full.slice(0, 3))
+      .when('register', come(3), { now })
+      .then([waits(3)]);
+    given(eventInstance, full).when('register', come(3), { now }).then([]);
+    given(eventInstance, full).when('register', come(1), { now }).then([]);
+  });
+  test('a free place belongs to those who wait, not to the next visitor', () => {
+    const state = [
+      ...full,
+      {
+        type: 'InstanceChanged',
+        data: {
+          event_id,
+          changes: { capacity: { from: 2, to: 3 } },
+          starts_at: fields.starts_at,
+          ends_at: fields.ends_at,
+        },
+      } as const,
+    ];
+    given(eventInstance, state)
+      .when('register', come(5), { now })
+      .then([waits(5)]);
+  });
+  test('visitors register while registration is open; members until the end', () => {
+    const closed = given(eventInstance, [planned()]);
+    closed.when('register', come(1), { now: at('15:00') }).thenRejected('closed');
+    closed.when('register', { ...come(1), late: true }, { now: at('15:30') }).then([registered(1)]);
+    closed.when('register', { ...come(1), late: true }, { now: at('17:00') }).thenRejected('closed');
+    given(eventInstance, [planned({ opens_at: at('09:00') })])
+      .when('register', come(1), { now })
+      .thenRejected('closed');
+    given(eventInstance, [planned(), { type: 'InstanceCancelled', data: { event_id, note: null } }])
+      .when('register', come(1), { now })
+      .thenRejected('wrong_state');
+  });
+});
+
+describe('the waiting list', () => {
+  test('who cancels gives the place to the first who waits, in the same append', () => {
+    given(eventInstance, full)
+      .when('leave', { registration_id: idNo(1), why: 'person' }, { now })
+      .then([
+        { type: 'RegistrationCancelled', data: { ...who(1), why: 'person' } },
+        { type: 'WaitlistPromoted', data: who(3) },
+      ]);
+    given(eventInstance, full)
+      .when('leave', { registration_id: idNo(3), why: 'person' }, { now })
+      .then([{ type: 'RegistrationCancelled', data: { ...who(3), why: 'person' } }]);
+  });
+  test('with timed offers the place is kept for the first, never after the start, and goes on when it is declined or lapses', () => {
+    const start = full.with(0, planned({ offer_hours: 24 }));
+    const until = '2026-12-02T09:00:00.000Z';
+    given(eventInstance, start)
+      .when('leave', { registration_id: idNo(1), why: 'member' }, { now })
+      .then([{ type: 'RegistrationCancelled', data: { ...who(1), why: 'member' } }, offered(3, until)]);
+    given(eventInstance, start)
+      .when('leave', { registration_id: idNo(1), why: 'member' }, { now: at('10:00') })
+      .then([{ type: 'RegistrationCancelled', data: { ...who(1), why: 'member' } }, offered(3, fields.starts_at)]);
+    const kept = [
+      ...start,
+      { type: 'RegistrationCancelled', data: { ...who(1), why: 'member' } } as const,
+      offered(3, until),
+    ];
+    const open = given(eventInstance, kept);
+    open
+      .when('answerOffer', { registration_id: idNo(3), accept: true }, { now })
+      .then([{ type: 'WaitlistPromoted', data: who(3) }]);
+    const next = '2026-12-02T10:00:00.000Z';
+    open
+      .when('answerOffer', { registration_id: idNo(3), accept: false }, { now })
+      .then([{ type: 'RegistrationCancelled', data: { ...who(3), why: 'declined' } }, offered(4, until)]);
+    open.when('answerOffer', { registration_id: idNo(3), accept: true }, { now: next }).thenRejected('expired');
+    open
+      .when('expireOffer', { registration_id: idNo(3), until }, { now: until })
+      .then([
+        { type: 'RegistrationCancelled', data: { ...who(3), why: 'expired' } },
+        offered(4, '2026-12-03T09:00:00.000Z'),
+      ]);
+    open.when('expireOffer', { registration_id: idNo(3), until: next }, { now: next }).then([]);
+  });
+  test('more places go to those who wait; fewer than people who have one are refused', () => {
+    given(eventInstance, full)
+      .when('change', { changes: { capacity: 3 } }, { now })
+      .then([
+        {
+          type: 'InstanceChanged',
+          data: {
+            event_id,
+            changes: { capacity: { from: 2, to: 3 } },
+            starts_at: fields.starts_at,
+            ends_at: fields.ends_at,
+          },
+        },
+        { type: 'WaitlistPromoted', data: who(3) },
+      ]);
+    given(eventInstance, full)
+      .when('change', { changes: { capacity: 1 } }, { now })
+      .thenRejected('limit');
+    given(eventInstance, full)
+      .when('change', { changes: { place: 'Roof' }, version: -1 }, { now })
+      .thenRejected('stale');
+  });
+  test('a member lets a waiting person in only if a place is free', () => {
+    given(eventInstance, full)
+      .when('letIn', { registration_id: idNo(3) }, { now })
+      .thenRejected('limit');
+  });
+});
+
+describe('the door', () => {
+  test('a person is checked in once, it can be taken back, and who waits cannot come in', () => {
+    const came = (status: 'attended' | 'registered') =>
+      ({ type: 'AttendanceRecorded', data: { ...who(1), status, how: 'code' } }) as const;
+    const command = { registration_id: idNo(1), status: 'attended', how: 'code' } as const;
+    given(eventInstance, full)
+      .when('attend', command)
+      .then([came('attended')]);
+    const isIn = given(eventInstance, [...full, came('attended')]);
+    isIn.when('attend', command).then([]);
+    isIn.when('attend', { ...command, status: 'registered' }).then([came('registered')]);
+    given(eventInstance, full)
+      .when('attend', { ...command, registration_id: idNo(3) })
+      .thenRejected('wrong_state');
+  });
+  test('once attendance is settled, the registered who were not checked in did not come', () => {
+    given(eventInstance, full).when('settle', {}, { now }).thenRejected('wrong_state');
+    const settled = given(eventInstance, [
+      ...full,
+      { type: 'AttendanceRecorded', data: { ...who(1), status: 'attended', how: 'list' } },
+      { type: 'AttendanceSettled', data: { event_id } },
+    ]);
+    expect(
+      everyRegistration(settled.state!.registrations)
+        .map(({ status }) => status)
+        .sort(),
+    ).toEqual(['attended', 'no_show', 'waitlisted', 'waitlisted']);
+    settled.when('settle', {}, { now: at('16:00') }).then([]);
+  });
+});
+
+describe('an event', () => {
+  const words = {
+    name: 'Open house',
+    slug: 'open-house',
+    kind: 'open_house',
+    summary: null,
+    description: null,
+    questions: [],
+    consent_text: 'You may write to me.',
+    came_cadence_id: null,
+    missed_cadence_id: null,
+    tag_id: null,
+    source_id: null,
+  } as const;
+  const made = { type: 'RecruitingEventCreated', data: { fields: { ...words, questions: [] } } } as const;
+  test('is published, taken down and archived; a change that another member made is not overwritten', () => {
+    const state = given(recruitingEvent, [made]);
+    state.when('publish', { published: true }).then([{ type: 'RecruitingEventPublished', data: {} }]);
+    state.when('publish', { published: false }).then([]);
+    state.when('change', { changes: { name: 'Other' }, version: -1 }).thenRejected('stale');
+    given(recruitingEvent, [made, { type: 'RecruitingEventArchived', data: {} }])
+      .when('change', { changes: { name: 'Other' } })
+      .thenRejected('wrong_state');
+  });
+  test('has its address for itself', () => {
+    const taken = given(eventAddresses, [{ type: 'EventAddressTaken', data: { event_id: idNo(1), slug: 'fair' } }]);
+    taken.when('take', { event_id: idNo(2), slug: 'fair' }).thenRejected('duplicate');
+    taken
+      .when('settle', { event_id: idNo(1), slug: null })
+      .then([{ type: 'EventAddressLeft', data: { event_id: idNo(1), slug: 'fair' } }]);
+  });
+});
+
+/** Decides and folds, as one process does after the other. */
+const runner = (start: InstanceFields) => {
+  let state: EventInstanceState = null;
+  let revision = 0;
+  const run = <Name extends keyof EventInstanceCommands>(
+    name: Name,
+    command: EventInstanceCommands[Name],
+    when = now,
+  ) => {
+    const decide = eventInstance.decide[name] as (command: unknown, state: unknown, context: unknown) => never;
+    const events = decide(command, state, { now: when }) as ReturnType<(typeof eventInstance.decide)['register']>;
+    if (isRejection(events)) return;
+    for (const event of events)
+      state = (eventInstance.evolve[event.type] as (...all: unknown[]) => EventInstanceState)(state, {
+        ...event,
+        revision: revision++,
+        metadata: { actor: { type: 'user', id: 'x' }, occurred_at: when },
+      });
+  };
+  run('schedule', { event_id, fields: start });
+  return { run, now: () => state! };
+};
+
+test('10,000 registrations for 100 places: 100 are in, the rest wait in order, none twice', () => {
+  const { run, now: state } = runner({ ...fields, capacity: 100 });
+  for (let n = 1; n <= 10_000; n++) run('register', come(n));
+  for (let n = 1; n <= 10_000; n += 7) run('register', come(n));
+  expect(state().held).toBe(100);
+  expect(state().waiting).toEqual(Array.from({ length: 9_900 }, (_, n) => idNo(n + 101)));
+  expect(everyRegistration(state().registrations)).toHaveLength(10_000);
+});
+
+const act = fc.oneof(
+  fc.record({ kind: fc.constant('register' as const), n: fc.integer({ min: 1, max: 12 }) }),
+  fc.record({ kind: fc.constant('leave' as const), n: fc.integer({ min: 1, max: 12 }) }),
+  fc.record({ kind: fc.constant('answer' as const), n: fc.integer({ min: 1, max: 12 }), accept: fc.boolean() }),
+  fc.record({ kind: fc.constant('expire' as const), n: fc.integer({ min: 1, max: 12 }) }),
+  fc.record({ kind: fc.constant('capacity' as const), n: fc.integer({ min: 1, max: 6 }) }),
+  fc.record({ kind: fc.constant('letIn' as const), n: fc.integer({ min: 1, max: 12 }) }),
+);
+test('no order of requests overbooks a date, and the waiting list keeps the order of requests', () => {
+  fc.assert(
+    fc.property(
+      fc.array(act, { maxLength: 80 }),
+      fc.constantFrom(null, 24),
+      fc.integer({ min: 1, max: 4 }),
+      (acts, offer_hours, capacity) => {
+        const { run, now: state } = runner({ ...fields, capacity, offer_hours });
+        for (const each of acts) {
+          const registration_id = idNo(each.n);
+          if (each.kind === 'register') run('register', come(each.n));
+          if (each.kind === 'leave') run('leave', { registration_id, why: 'person' });
+          if (each.kind === 'answer') run('answerOffer', { registration_id, accept: each.accept });
+          if (each.kind === 'capacity') run('change', { changes: { capacity: each.n } });
+          if (each.kind === 'letIn') run('letIn', { registration_id });
+          if (each.kind === 'expire') {
+            const until = registrationIn(state().registrations, registration_id)?.offered_until;
+            if (until) run('expireOffer', { registration_id, until });
+          }
+          const all = everyRegistration(state().registrations);
+          const held = all.filter(({ status }) => holdsPlace(status)).length;
+          expect(state().held).toBe(held);
+          expect(held).toBeLessThanOrEqual(state().fields.capacity!);
+          expect(new Set(state().waiting)).toEqual(
+            new Set(all.filter(({ status }) => status === 'waitlisted').map(({ id }) => id)),
+          );
+          const turns = state().waiting.map((id) => registrationIn(state().registrations, id)!.version);
+          expect(turns).toEqual([...turns].sort((a, b) => a - b));
+          // No place stays free while a person waits.
+          if (state().waiting.length) expect(held).toBe(state().fields.capacity);
+        }
+      },
+    ),
+    { numRuns: 300 },
+  );
+});
+
+test('random people who register and cancel at once, from two processes, never overbook a date', async () => {
+  const log = await openSmallLog();
+  try {
+    const processes = [new Streams(log.store, log.keys), new Streams(log.store, log.keys)];
+    const places = 7;
+    const id = idNo(900);
+    const asking = (uid: string) => ({ organization_id: acme, actor: { type: 'user' as const, id: idNo(1) }, uid });
+    const soon = { ...fields, starts_at: '2199-12-05T15:00:00.000Z', ends_at: '2199-12-05T17:00:00.000Z' };
+    const date = { event_id, fields: { ...soon, capacity: places } };
+    await processes[0]!.run(eventInstance, id, 'schedule', date, asking('plan'));
+    const people = fc.sample(fc.integer({ min: 1, max: 40 }), 90);
+    await Promise.all(
+      people.map((n, at) => {
+        const one = processes[at % 2]!;
+        return at % 5 === 4
+          ? one.run(eventInstance, id, 'leave', { registration_id: idNo(n), why: 'person' }, asking(`leave ${at}`))
+          : one.run(eventInstance, id, 'register', come(n), asking(`come ${at}`));
+      }),
+    );
+    const { state } = (await new Streams(log.store, log.keys).load(eventInstance, id, acme))!;
+    const held = everyRegistration(state!.registrations).filter(({ status }) => holdsPlace(status)).length;
+    expect(held).toBe(state!.held);
+    expect(held).toBeLessThanOrEqual(places);
+    if (state!.waiting.length) expect(held).toBe(places);
+  } finally {
+    await log.dispose();
+  }
+});

@@ -1,0 +1,186 @@
+import { changesBetween } from '@candor/contracts/kernel/values';
+import type { EventInstanceEvent } from '@candor/contracts/recruiting-events/events';
+import {
+  type Attendance,
+  type InstanceFields,
+  openAt,
+  type RegistrationAnswer,
+  type RegistrationEnd,
+} from '@candor/contracts/recruiting-events/values';
+import { type Decider, reject, type Rejection, stale } from '../../kernel/decider.ts';
+import {
+  type EventInstance,
+  eventInstanceState,
+  type EventInstanceState,
+  type Registration,
+  registrationIn,
+} from '../../states/event-instance.state.ts';
+
+export type AskedPlace = {
+  registration_id: string;
+  candidate_id: string;
+  name: string;
+  email: string;
+  company: string | null;
+  answers: RegistrationAnswer[];
+  consent_shown: number | null;
+  consent_version: number | null;
+  tz_region: string | null;
+};
+export type EventInstanceCommands = {
+  schedule: { event_id: string; fields: InstanceFields };
+  change: { changes: Partial<InstanceFields>; version?: number | null | undefined };
+  cancel: { note: string | null };
+  complete: Record<never, never>;
+  settle: Record<never, never>;
+  /** `late`: a member registers a person when visitors no longer can. */
+  register: AskedPlace & { late: boolean };
+  letIn: { registration_id: string };
+  leave: { registration_id: string; why: RegistrationEnd };
+  answerOffer: { registration_id: string; accept: boolean };
+  /** Only the offer that ends at this moment expires. */
+  expireOffer: { registration_id: string; until: string };
+  attend: { registration_id: string; status: Attendance; how: 'code' | 'list' };
+};
+const gone = reject('not_found', 'Date not found.');
+const nobodyThere = reject('not_found', 'Registration not found.');
+const cancelled = reject('wrong_state', 'This date was canceled.');
+const over = reject('wrong_state', 'This date is over.');
+const closed = reject('closed', 'Registration is closed.');
+const begun = reject('wrong_state', 'It has begun.');
+const notBegun = reject('wrong_state', 'It has not begun yet.');
+const full = reject('limit', 'No place is free.');
+const noPlace = reject('wrong_state', 'This person has no place.');
+const expired = reject('expired', 'The place was given to the next person.');
+
+type Decided = readonly EventInstanceEvent[] | Rejection;
+const planned = (state: EventInstanceState, decide: (state: EventInstance) => Decided): Decided =>
+  !state ? gone : state.status === 'cancelled' ? cancelled : state.status === 'completed' ? over : decide(state);
+const of = (
+  state: EventInstanceState,
+  registration_id: string,
+  decide: (state: EventInstance, one: Registration) => Decided,
+): Decided => {
+  if (!state) return gone;
+  const one = registrationIn(state.registrations, registration_id);
+  return one ? decide(state, one) : nobodyThere;
+};
+const hasBegun = ({ fields }: EventInstance, now: string): boolean => Date.parse(now) >= Date.parse(fields.starts_at);
+const idsOf = ({ id, candidate_id }: Registration) => ({ registration_id: id, candidate_id });
+
+/** `free` places go to those who wait the longest: at once, or as an offer that ends before the start. After the start a place stays free. */
+const movedUp = (state: EventInstance, free: number, now: string, without?: string): EventInstanceEvent[] => {
+  if (free <= 0 || hasBegun(state, now)) return [];
+  const { offer_hours, starts_at } = state.fields;
+  return state.waiting
+    .filter((id) => id !== without)
+    .slice(0, free)
+    .map((id) => {
+      const one = idsOf(registrationIn(state.registrations, id)!);
+      if (offer_hours === null) return { type: 'WaitlistPromoted', data: one };
+      const end = Math.min(Date.parse(now) + offer_hours * 3_600_000, Date.parse(starts_at));
+      return { type: 'WaitlistPlaceOffered', data: { ...one, until: new Date(end).toISOString() } };
+    });
+};
+const freeIn = ({ fields: { capacity }, held }: EventInstance): number =>
+  capacity === null ? Infinity : capacity - held;
+/** The registration ends, and its place goes to the next in the same append. */
+const left = (state: EventInstance, one: Registration, why: RegistrationEnd, now: string): EventInstanceEvent[] => [
+  { type: 'RegistrationCancelled', data: { ...idsOf(one), why } },
+  ...movedUp(state, freeIn(state) + Number(one.status !== 'waitlisted'), now, one.id),
+];
+
+/** A date and its places. They are decided in one stream, so no two people get the last one. */
+export const eventInstance: Decider<EventInstanceState, EventInstanceCommands, EventInstanceEvent> = {
+  ...eventInstanceState,
+  decide: {
+    schedule: (command, state) => (state ? [] : [{ type: 'InstanceScheduled', data: command }]),
+    change: ({ changes, version }, state, { now }) =>
+      planned(state, (instance) => {
+        const changed = changesBetween(instance.fields, changes);
+        if (!Object.keys(changed).length) return [];
+        // Registrations are no changes of the date: a form that was open meanwhile is not behind.
+        if (version != null && instance.date_version > version) return stale('date');
+        const fields = { ...instance.fields, ...changes };
+        const { capacity, starts_at, ends_at } = fields;
+        if (capacity !== null && capacity < instance.held)
+          return reject('limit', '{count, number} people have a place. Write to them first.', { count: instance.held });
+        return [
+          { type: 'InstanceChanged', data: { event_id: instance.event_id, changes: changed, starts_at, ends_at } },
+          ...movedUp({ ...instance, fields }, capacity === null ? Infinity : capacity - instance.held, now),
+        ];
+      }),
+    cancel: ({ note }, state) =>
+      !state
+        ? gone
+        : state.status === 'cancelled'
+          ? []
+          : state.status === 'completed'
+            ? over
+            : [{ type: 'InstanceCancelled', data: { event_id: state.event_id, note } }],
+    complete: (_, state) =>
+      !state
+        ? gone
+        : state.status === 'scheduled'
+          ? [{ type: 'InstanceCompleted', data: { event_id: state.event_id } }]
+          : [],
+    settle: (_, state, { now }) => {
+      if (!state) return gone;
+      if (state.status === 'cancelled') return cancelled;
+      if (!hasBegun(state, now)) return notBegun;
+      return state.settled ? [] : [{ type: 'AttendanceSettled', data: { event_id: state.event_id } }];
+    },
+    register: ({ late, ...asked }, state, { now }) =>
+      planned(state, (instance) => {
+        const before = registrationIn(instance.registrations, asked.registration_id);
+        if (before && before.status !== 'cancelled') return [];
+        if (late ? Date.parse(now) >= Date.parse(instance.fields.ends_at) : openAt(instance, now) !== 'open')
+          return closed;
+        const data = { event_id: instance.event_id, ...asked };
+        // A free place first goes to those who wait.
+        const gets = freeIn(instance) > 0 && (!instance.waiting.length || hasBegun(instance, now));
+        return [{ type: gets ? 'PersonRegistered' : 'PersonWaitlisted', data }];
+      }),
+    letIn: ({ registration_id }, state) =>
+      planned(state, (instance) =>
+        of(instance, registration_id, (_, one) => {
+          if (one.status === 'offered') return [{ type: 'WaitlistPromoted', data: idsOf(one) }];
+          if (one.status !== 'waitlisted') return one.status === 'cancelled' ? noPlace : [];
+          return freeIn(instance) > 0 ? [{ type: 'WaitlistPromoted', data: idsOf(one) }] : full;
+        }),
+      ),
+    leave: ({ registration_id, why }, state, { now }) =>
+      of(state, registration_id, (instance, one) => {
+        if (one.status === 'cancelled') return [];
+        if (one.status === 'attended' || one.status === 'no_show') return why === 'erased' ? [] : begun;
+        if (instance.status !== 'scheduled')
+          return why === 'erased' ? [] : instance.status === 'cancelled' ? cancelled : over;
+        if (why === 'person' && hasBegun(instance, now)) return begun;
+        return left(instance, one, why, now);
+      }),
+    answerOffer: ({ registration_id, accept }, state, { now }) =>
+      planned(state, (instance) =>
+        of(instance, registration_id, (_, one) => {
+          if (one.status === 'registered' && accept) return [];
+          if (one.status === 'cancelled') return !accept && one.ended === 'declined' ? [] : expired;
+          if (one.status !== 'offered') return noPlace;
+          if (!accept) return left(instance, one, 'declined', now);
+          return Date.parse(now) > Date.parse(one.offered_until!)
+            ? expired
+            : [{ type: 'WaitlistPromoted', data: idsOf(one) }];
+        }),
+      ),
+    expireOffer: ({ registration_id, until }, state, { now }) =>
+      of(state, registration_id, (instance, one) =>
+        one.status !== 'offered' || one.offered_until !== until || instance.status !== 'scheduled'
+          ? []
+          : left(instance, one, 'expired', now),
+      ),
+    attend: ({ registration_id, status, how }, state) =>
+      of(state, registration_id, (instance, one) => {
+        if (instance.status === 'cancelled') return cancelled;
+        if (!['registered', 'attended', 'no_show'].includes(one.status)) return noPlace;
+        return one.status === status ? [] : [{ type: 'AttendanceRecorded', data: { ...idsOf(one), status, how } }];
+      }),
+  },
+};

@@ -1,0 +1,118 @@
+import type { CalendarEntry } from '@candor/contracts/calendars/calendar-file';
+import { meetingPlaces } from '@candor/contracts/recruiting-events/values';
+import { timeOfMeeting } from '@candor/contracts/interviews/letter-words';
+import type { OrganizationRow } from '@candor/contracts/organization/rows';
+import { instanceList } from '@candor/contracts/recruiting-events/rows';
+import { sayIn, type Voice } from '@candor/contracts/words/say';
+import { Inject, Injectable } from '@nestjs/common';
+import { Reads } from '../../kernel/rows/reads.ts';
+import { Streams } from '../../kernel/streams.ts';
+import { MAIL_FROM } from '../../kernel/tokens.ts';
+import { OwnLinks } from '../../reads/public/own-links.ts';
+import {
+  type EventInstance,
+  eventInstanceState,
+  type Registration,
+  registrationIn,
+} from '../../states/event-instance.state.ts';
+import { type RecruitingEvent, recruitingEventState } from '../../states/recruiting-event.state.ts';
+import { PublicRecruitingEvents } from './public-events.ts';
+
+export type FoundRegistration = {
+  organization: Pick<OrganizationRow, 'id' | 'name' | 'slug'>;
+  event: RecruitingEvent;
+  instance: EventInstance;
+  instance_id: string;
+  registration: Registration;
+};
+type InWords = Pick<FoundRegistration, 'event' | 'instance' | 'organization'>;
+
+/** A person's own registration, and its date in words and as a calendar entry. */
+@Injectable()
+export class OwnRegistrations {
+  constructor(
+    @Inject(Reads) private readonly reads: Reads,
+    @Inject(Streams) private readonly streams: Streams,
+    @Inject(OwnLinks) private readonly links: OwnLinks,
+    @Inject(PublicRecruitingEvents) private readonly events: PublicRecruitingEvents,
+    @Inject(MAIL_FROM) private readonly from: string,
+  ) {}
+
+  /** Null: we did not make the link, or the person is erased. */
+  async find(org: string, token: string): Promise<(FoundRegistration & { organization: OrganizationRow }) | null> {
+    const link = this.links.readRegistration(token);
+    const organization = link && (await this.events.organization(org));
+    if (!link || !organization) return null;
+    const found = await this.open(organization.id, link.instance_id, link.registration_id);
+    return found && found.registration.email !== null ? { organization, ...found } : null;
+  }
+
+  async open(
+    organization_id: string,
+    instance_id: string,
+    registration_id: string,
+  ): Promise<Omit<FoundRegistration, 'organization'> | null> {
+    const instance = (await this.streams.load(eventInstanceState, instance_id, organization_id))?.state;
+    const registration = instance && registrationIn(instance.registrations, registration_id);
+    if (!instance || !registration) return null;
+    const event = (await this.streams.load(recruitingEventState, instance.event_id, organization_id))?.state;
+    return event ? { event, instance, instance_id, registration } : null;
+  }
+
+  /** 'Saturday, December 5, 10:00 – 12:00 (New York, UTC-5)', then the place. `whole`: with the link of a video call. */
+  async told({ event, instance, organization }: InWords, speaker: Voice, whole: boolean): Promise<string> {
+    const { fields } = instance;
+    const place = await this.events.placeOf(organization.id, instance);
+    const way = fields.meeting_type === 'video' ? sayIn(speaker)(meetingPlaces.video) : null;
+    return [
+      event.fields.name,
+      timeOfMeeting(fields, fields.tz_region, speaker),
+      place ?? (whole && fields.video_url ? fields.video_url : way),
+    ]
+      .filter(Boolean)
+      .join('\n');
+  }
+
+  async entry(found: FoundRegistration, stamp = new Date().toISOString()): Promise<CalendarEntry> {
+    const { organization, event, instance, instance_id, registration } = found;
+    const { fields } = instance;
+    const url = this.links.registrationAddress(organization.slug, { instance_id, registration_id: registration.id });
+    const place = await this.events.placeOf(organization.id, instance);
+    const gone = instance.status === 'cancelled' || registration.status === 'cancelled';
+    return {
+      uid: registration.id,
+      sequence: Math.max(instance.date_version, registration.version),
+      stamp,
+      starts_at: fields.starts_at,
+      ends_at: fields.ends_at,
+      title: event.fields.name,
+      description: event.fields.summary,
+      place: place ?? fields.video_url,
+      url,
+      status: gone ? 'cancelled' : 'confirmed',
+      organizer: { name: organization.name, email: this.from },
+      ...(registration.email
+        ? {
+            guests: [
+              {
+                name: registration.name ?? registration.email,
+                email: registration.email,
+                required: true,
+                response: 'accepted' as const,
+              },
+            ],
+          }
+        : {}),
+    };
+  }
+
+  /** The place on the waiting list, from 1. Null: they do not wait. */
+  turnOf({ instance, registration }: Pick<FoundRegistration, 'instance' | 'registration'>): number | null {
+    const at = instance.waiting.indexOf(registration.id);
+    return at < 0 ? null : at + 1;
+  }
+
+  date(organization_id: string, id: string) {
+    return this.reads.get(instanceList, { organization_id }, id);
+  }
+}

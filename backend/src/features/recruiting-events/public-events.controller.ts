@@ -1,0 +1,145 @@
+import { calendarFile } from '@candor/contracts/calendars/calendar-file';
+import { fastest } from '@candor/contracts/forms/values';
+import type { RequestOf } from '@candor/contracts/kernel/endpoint';
+import {
+  changeOwnRegistration,
+  registerForEvent,
+  registrationFile,
+} from '@candor/contracts/recruiting-events/endpoints';
+import { instanceList } from '@candor/contracts/recruiting-events/rows';
+import { mostQuestions } from '@candor/contracts/recruiting-events/values';
+import { Controller, Inject, Param } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import { type Unsigned, Uid } from '../../http/caller.ts';
+import { Input, Serve } from '../../http/endpoint.ts';
+import { isRejection, reject, type Rejection } from '../../kernel/decider.ts';
+import { Reads } from '../../kernel/rows/reads.ts';
+import { notFound, type Outcome, Streams } from '../../kernel/streams.ts';
+import { ContactIds } from '../../reads/forms/contact-ids.ts';
+import { type EventInstanceState, registrationIn } from '../../states/event-instance.state.ts';
+import { OwnRegistrations } from './own-registrations.ts';
+import { PublicRecruitingEvents } from './public-events.ts';
+import { EventInstanceCommand } from './recruiting-event.command.ts';
+import { registrationId } from './recruiting-event-links.ts';
+
+const noEvent = notFound('event');
+const noRegistration = notFound('registration');
+const closed = reject('closed', 'Registration is closed.');
+const changed = reject('changed', 'This page has changed. Please reload it and send it again.');
+const tooFast = reject('too_fast', 'That was very quick. Please send it once more.');
+const notSent = reject('not_sent', 'This was not sent. Please leave the last field empty.');
+
+/** What visitors do on the page of an event, and with the link of their letter. */
+@Controller()
+export class PublicEventsController {
+  constructor(
+    @Inject(CommandBus) private readonly commands: CommandBus,
+    @Inject(Streams) private readonly streams: Streams,
+    @Inject(Reads) private readonly reads: Reads,
+    @Inject(PublicRecruitingEvents) private readonly events: PublicRecruitingEvents,
+    @Inject(OwnRegistrations) private readonly own: OwnRegistrations,
+    @Inject(ContactIds) private readonly contacts: ContactIds,
+  ) {}
+
+  /** A program that fills in the form is refused, because it would take a place from a person. */
+  @Serve(registerForEvent)
+  async register(
+    @Input() sent: RequestOf<typeof registerForEvent>,
+    @Uid() uid: Unsigned,
+    @Param('org') org: string,
+    @Param('slug') slug: string,
+  ) {
+    const found = await this.events.find(org, slug);
+    if (!found) return noEvent;
+    const { organization, row } = found;
+    const organization_id = organization.id;
+    const instance = await this.reads.get(instanceList, { organization_id }, sent.instance_id);
+    if (instance?.event_id !== row.id) return closed;
+    const took = this.events.timeSince(row.id, sent.proof, Date.now());
+    if (took === null) return changed;
+    if (sent.website) return notSent;
+    if (took < fastest) return tooFast;
+    const { consent_text, questions } = row.fields;
+    const consent = row.consents.find(({ text }) => text === consent_text)?.version ?? null;
+    const { id: candidate_id } = await this.contacts.idFor(organization_id, sent.email);
+    const registration_id = registrationId(instance.id, candidate_id);
+    const given = sent as Record<string, unknown>;
+    const answers = questions.slice(0, mostQuestions).flatMap((question, at) => {
+      const answer = given[`answer_${at + 1}`];
+      return typeof answer === 'string' && answer.trim() ? [{ question, answer: answer.trim() }] : [];
+    });
+    const before = await this.events.shown(instance, new Date().toISOString());
+    const ran = (await this.commands.execute(
+      new EventInstanceCommand(
+        instance.id,
+        'register',
+        {
+          registration_id,
+          candidate_id,
+          name: sent.name,
+          email: sent.email,
+          company: sent.company ?? null,
+          answers,
+          consent_shown: consent,
+          consent_version: sent.consent ? consent : null,
+          tz_region: sent.tz_region ?? null,
+          late: false,
+        },
+        { organization_id, actor: { type: 'candidate', id: candidate_id }, ...uid },
+      ),
+    )) as Outcome<EventInstanceState> | Rejection;
+    if (isRejection(ran)) return ran;
+    const one = registrationIn(ran.state?.registrations ?? [], registration_id);
+    // Who registered before gets the answer that a new visitor would get, so nobody learns who is registered.
+    const waits = ran.events.length ? one?.status === 'waitlisted' : before.full;
+    return {
+      registration: { status: waits ? ('waitlisted' as const) : ('registered' as const) },
+      position: ran.position,
+    };
+  }
+
+  @Serve(changeOwnRegistration)
+  async change(
+    @Input() { token, action }: RequestOf<typeof changeOwnRegistration>,
+    @Uid() uid: Unsigned,
+    @Param('org') org: string,
+  ) {
+    const found = await this.own.find(org, token);
+    if (!found) return noRegistration;
+    const { organization, instance_id, registration } = found;
+    const { id: registration_id, candidate_id } = registration;
+    const asking = {
+      organization_id: organization.id,
+      actor: { type: 'candidate' as const, id: candidate_id },
+      ...uid,
+    };
+    const command =
+      action === 'cancel'
+        ? new EventInstanceCommand(instance_id, 'leave', { registration_id, why: 'person' }, asking)
+        : new EventInstanceCommand(
+            instance_id,
+            'answerOffer',
+            { registration_id, accept: action === 'accept' },
+            asking,
+          );
+    const ran = (await this.commands.execute(command as InstanceType<typeof EventInstanceCommand>)) as
+      | Outcome<EventInstanceState>
+      | Rejection;
+    if (isRejection(ran)) return ran;
+    const one = registrationIn(ran.state?.registrations ?? [], registration_id);
+    return { status: one?.status ?? ('cancelled' as const), position: ran.position };
+  }
+
+  @Serve(registrationFile)
+  async calendar(
+    @Input() _: RequestOf<typeof registrationFile>,
+    @Uid() __: Unsigned,
+    @Param('org') org: string,
+    @Param('token') token: string,
+  ) {
+    const found = await this.own.find(org, token);
+    if (!found) return noRegistration;
+    const entry = await this.own.entry(found);
+    return { name: 'event.ics', type: 'text/calendar', content: calendarFile('PUBLISH', [entry]) };
+  }
+}

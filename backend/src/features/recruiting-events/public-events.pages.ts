@@ -1,0 +1,186 @@
+import * as pages from '@candor/contracts/recruiting-events/pages';
+import { publicEventPath, publicEventsPath } from '@candor/contracts/recruiting-events/pages';
+import { recruitingEventTextList, type RecruitingEventTextRow } from '@candor/contracts/recruiting-events/rows';
+import { plainWords } from '@candor/contracts/values/rich-text';
+import { say } from '@candor/contracts/words/say';
+import { Inject, Injectable } from '@nestjs/common';
+import QRCode from 'qrcode';
+import { cleanHtml } from '../../kernel/clean-html.ts';
+import { newId } from '../../kernel/codec.ts';
+import { Reads } from '../../kernel/rows/reads.ts';
+import { BASE } from '../../kernel/tokens.ts';
+import { Moved, nowhere, type PageAsk, Shows } from '../../pages/pages.ts';
+import { OwnLinks } from '../../reads/public/own-links.ts';
+import { shownOrganization } from '../../reads/public/public-jobs.ts';
+import { OwnRegistrations } from './own-registrations.ts';
+import { PublicRecruitingEvents } from './public-events.ts';
+
+const mostShown = 200;
+const mostOfDescription = 200;
+const saidIn = (said: string | undefined): string | null => (said && /^[a-z_]{1,30}$/.test(said) ? said : null);
+const summaryOf = ({ fields: { name, slug, kind, summary } }: RecruitingEventTextRow) => ({
+  name,
+  slug,
+  kind,
+  summary,
+});
+
+/** Events as visitors see them. Everything works without scripts. */
+@Injectable()
+export class PublicEventPages {
+  constructor(
+    @Inject(Reads) private readonly reads: Reads,
+    @Inject(PublicRecruitingEvents) private readonly events: PublicRecruitingEvents,
+    @Inject(OwnRegistrations) private readonly own: OwnRegistrations,
+    @Inject(OwnLinks) private readonly links: OwnLinks,
+    @Inject(BASE) private readonly base: string,
+  ) {}
+
+  @Shows(pages.publicEventsPage)
+  async list({ params }: PageAsk) {
+    const organization = await this.events.organization(params.org!);
+    if (!organization) return nowhere;
+    const path = publicEventsPath(organization.slug);
+    if (organization.slug !== params.org) return new Moved(path, [], 'for good');
+    const now = new Date().toISOString();
+    const rows = await this.reads.find(
+      recruitingEventTextList,
+      { organization_id: organization.id },
+      {},
+      { limit: mostShown },
+    );
+    const shown = await Promise.all(
+      rows
+        .filter(({ status }) => status === 'live')
+        .map(async (row) => ({
+          ...summaryOf(row),
+          instances: await this.events.coming(organization.id, row.id, now),
+        })),
+    );
+    const events = shown
+      .filter(({ instances }) => instances.length)
+      .sort((a, b) => a.instances[0]!.starts_at.localeCompare(b.instances[0]!.starts_at));
+    return {
+      title: `${say('Our events')} · ${organization.name}`,
+      organization: shownOrganization(organization),
+      events,
+      now,
+      head: { address: `${this.base}${path}`, site: organization.name },
+    };
+  }
+
+  @Shows(pages.publicEventPage)
+  async one({ params, query }: PageAsk) {
+    const found = await this.events.find(params.org!, params.slug!);
+    if (!found) return nowhere;
+    const { organization, row } = found;
+    const { fields } = row;
+    const path = publicEventPath(organization.slug, fields.slug);
+    if (organization.slug !== params.org) return new Moved(path, [], 'for good');
+    const now = new Date();
+    const instances = await this.events.coming(organization.id, row.id, now.toISOString());
+    const description = fields.summary ?? (fields.description && plainWords(fields.description));
+    return {
+      title: `${fields.name} · ${organization.name}`,
+      organization: shownOrganization(organization),
+      event: {
+        ...summaryOf(row),
+        instances,
+        description: fields.description ? cleanHtml(fields.description) : null,
+        questions: fields.questions,
+        consent_text: fields.consent_text,
+        consent_version: row.consents.find(({ text }) => text === fields.consent_text)?.version ?? null,
+      },
+      said: saidIn(query.said),
+      proof: this.events.proofAt(row.id, now.getTime()),
+      uid: newId(),
+      now: now.toISOString(),
+      head: {
+        address: `${this.base}${path}`,
+        site: organization.name,
+        ...(description ? { description: description.slice(0, mostOfDescription) } : {}),
+        ...(instances[0]
+          ? { data: this.structured(fields.name, description, instances, organization.name, path) }
+          : {}),
+      },
+    };
+  }
+
+  /** The event as search engines read it (https://schema.org/Event). */
+  private structured(
+    name: string,
+    description: string | null,
+    instances: readonly pages.PublicInstance[],
+    organizer: string,
+    path: string,
+  ): Record<string, unknown> {
+    const url = `${this.base}${path}`;
+    return {
+      '@context': 'https://schema.org',
+      '@graph': instances.map((each) => ({
+        '@type': 'Event',
+        name,
+        ...(description ? { description } : {}),
+        startDate: each.starts_at,
+        endDate: each.ends_at,
+        eventStatus: `https://schema.org/${each.open === 'cancelled' ? 'EventCancelled' : 'EventScheduled'}`,
+        eventAttendanceMode: `https://schema.org/${each.meeting_type === 'video' ? 'Online' : 'Offline'}EventAttendanceMode`,
+        location:
+          each.meeting_type === 'video'
+            ? { '@type': 'VirtualLocation', url }
+            : { '@type': 'Place', name: each.place ?? organizer, address: each.place ?? organizer },
+        organizer: { '@type': 'Organization', name: organizer },
+        url,
+      })),
+    };
+  }
+
+  @Shows(pages.ownRegistrationPage)
+  async registration({ params, query }: PageAsk) {
+    const token = params.token!;
+    const found = await this.own.find(params.org!, token);
+    const row = found && (await this.own.date(found.organization.id, found.instance_id));
+    if (!found || !row) return nowhere;
+    const { organization, event, instance, instance_id, registration } = found;
+    const now = new Date().toISOString();
+    const shown = await this.events.shown(row, now);
+    const { status } = registration;
+    const comes = instance.status === 'scheduled' && (status === 'registered' || status === 'attended');
+    const begun = Date.parse(now) >= Date.parse(instance.fields.starts_at);
+    return {
+      title: `${event.fields.name} · ${organization.name}`,
+      organization: shownOrganization(organization),
+      event: {
+        name: event.fields.name,
+        path: event.status === 'live' ? publicEventPath(organization.slug, event.fields.slug) : null,
+      },
+      instance: {
+        ...shown,
+        video_url: comes ? instance.fields.video_url : null,
+        cancelled_note: instance.note,
+      },
+      status,
+      name: registration.name,
+      turn: this.own.turnOf(found),
+      offered_until: registration.offered_until,
+      code: comes ? outlineOf(this.links.checkInAddress({ instance_id, registration_id: registration.id })) : null,
+      can_change: instance.status === 'scheduled' && !begun && ['registered', 'waitlisted', 'offered'].includes(status),
+      said: saidIn(query.said),
+      token,
+      uid: newId(),
+      head: {
+        address: `${this.base}${publicEventsPath(organization.slug)}`,
+        site: organization.name,
+        unlisted: true as const,
+      },
+    };
+  }
+}
+/** The dark squares of the code as one path, a unit square each. */
+const outlineOf = (text: string): { path: string; size: number } => {
+  const { modules } = QRCode.create(text, { errorCorrectionLevel: 'M' });
+  const { size, data } = modules;
+  let path = '';
+  for (let y = 0; y < size; y++) for (let x = 0; x < size; x++) if (data[y * size + x]) path += `M${x} ${y}h1v1h-1z`;
+  return { path, size };
+};

@@ -1,0 +1,79 @@
+import { changesBetween } from '@candor/contracts/kernel/values';
+import type { EventAddressEvent, RecruitingEventEvent } from '@candor/contracts/recruiting-events/events';
+import type { RecruitingEventFields } from '@candor/contracts/recruiting-events/values';
+import { type Decider, refusedAt, reject, type Rejection, stale } from '../../kernel/decider.ts';
+import {
+  type EventAddresses,
+  eventAddressesState,
+  type RecruitingEvent,
+  recruitingEventState,
+  type RecruitingEventState,
+} from '../../states/recruiting-event.state.ts';
+
+type Versioned = { version?: number | null | undefined };
+export type RecruitingEventCommands = {
+  create: { fields: RecruitingEventFields };
+  change: { changes: Partial<RecruitingEventFields> } & Versioned;
+  publish: { published: boolean };
+  archive: Versioned;
+};
+const gone = reject('not_found', 'Event not found.');
+const archived = reject('wrong_state', 'An archived event cannot be changed.');
+const isBehind = (state: RecruitingEvent, version: Versioned['version']): boolean =>
+  version != null && state.version > version;
+const open = (
+  state: RecruitingEventState,
+  decide: (state: RecruitingEvent) => readonly RecruitingEventEvent[] | Rejection,
+) => (!state ? gone : state.status === 'archived' ? archived : decide(state));
+
+export const recruitingEvent: Decider<RecruitingEventState, RecruitingEventCommands, RecruitingEventEvent> = {
+  ...recruitingEventState,
+  decide: {
+    create: ({ fields }, state) => (state ? [] : [{ type: 'RecruitingEventCreated', data: { fields } }]),
+    change: ({ changes, version }, state) =>
+      open(state, (now) => {
+        const changed = changesBetween(now.fields, changes);
+        if (!Object.keys(changed).length) return [];
+        return isBehind(now, version)
+          ? stale('event')
+          : [{ type: 'RecruitingEventChanged', data: { changes: changed } }];
+      }),
+    publish: ({ published }, state) =>
+      open(state, ({ status }) =>
+        (status === 'live') === published
+          ? []
+          : [{ type: published ? 'RecruitingEventPublished' : 'RecruitingEventUnpublished', data: {} }],
+      ),
+    archive: ({ version }, state) =>
+      !state
+        ? gone
+        : state.status === 'archived'
+          ? []
+          : isBehind(state, version)
+            ? stale('event')
+            : [{ type: 'RecruitingEventArchived', data: {} }],
+  },
+};
+
+export type EventAddressCommands = {
+  take: { event_id: string; slug: string };
+  /** The event keeps this address and leaves all others. Null: it leaves all. */
+  settle: { event_id: string; slug: string | null };
+};
+const taken = refusedAt('slug', 'Another event has this address.', 'duplicate');
+
+/** An event takes an address before it moves there, and leaves the old one after the move, so that an address never leads to two events. */
+export const eventAddresses: Decider<EventAddresses, EventAddressCommands, EventAddressEvent> = {
+  ...eventAddressesState,
+  decide: {
+    take: ({ event_id, slug }, state) => {
+      const holder = Object.hasOwn(state, slug) ? state[slug] : undefined;
+      if (holder === event_id) return [];
+      return holder ? taken : [{ type: 'EventAddressTaken', data: { event_id, slug } }];
+    },
+    settle: ({ event_id, slug }, state) =>
+      Object.keys(state)
+        .filter((each) => state[each] === event_id && each !== slug)
+        .map((each) => ({ type: 'EventAddressLeft' as const, data: { event_id, slug: each } })),
+  },
+};

@@ -1,0 +1,31 @@
+import { Module } from '@nestjs/common';
+import { follows } from '../../kernel/work/worker.ts';
+import { OwnRegistrations } from './own-registrations.ts';
+import { PublicEventsController } from './public-events.controller.ts';
+import { PublicEventPages } from './public-events.pages.ts';
+import { PublicRecruitingEvents } from './public-events.ts';
+import { EventAddressHandler, EventInstanceHandler, RecruitingEventHandler } from './recruiting-event.handler.ts';
+import { RecruitingEventsController } from './recruiting-events.controller.ts';
+import { RecruitingEventPages } from './recruiting-events.pages.ts';
+import { recruitingEventsProcess } from './recruiting-events.process.ts';
+import { RecruitingEventsWorker } from './recruiting-events.worker.ts';
+import { RegistrationLetters } from './registration-letters.ts';
+import { RegistrationsController } from './registrations.controller.ts';
+
+/** What people come to, such as job fairs: the dates, who registers, and the door. */
+@Module({
+  controllers: [RecruitingEventsController, RegistrationsController, PublicEventsController],
+  providers: [
+    follows(recruitingEventsProcess),
+    EventAddressHandler,
+    EventInstanceHandler,
+    OwnRegistrations,
+    PublicEventPages,
+    PublicRecruitingEvents,
+    RecruitingEventHandler,
+    RecruitingEventPages,
+    RecruitingEventsWorker,
+    RegistrationLetters,
+  ],
+})
+export class RecruitingEventsModule {}

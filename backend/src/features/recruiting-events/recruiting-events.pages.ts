@@ -1,0 +1,193 @@
+import { location, source, tag } from '@candor/contracts/catalogues/hiring';
+import { cadenceList } from '@candor/contracts/cadences/rows';
+import * as pages from '@candor/contracts/recruiting-events/pages';
+import {
+  instanceList,
+  recruitingEventList,
+  type RecruitingEventRow,
+  recruitingEventTextList,
+  registrationList,
+  type RegistrationRow,
+} from '@candor/contracts/recruiting-events/rows';
+import { say } from '@candor/contracts/words/say';
+import { Inject, Injectable } from '@nestjs/common';
+import type { Caller } from '../../kernel/caller.ts';
+import { Reads } from '../../kernel/rows/reads.ts';
+import { BASE } from '../../kernel/tokens.ts';
+import { nowhere, Shows, type SignedAsk } from '../../pages/pages.ts';
+import { StandardPayload, titleOf } from '../../reads/home/standard.ts';
+import { Lookups } from '../../reads/lookups.ts';
+import { OwnLinks } from '../../reads/public/own-links.ts';
+import { recruitingEventOf } from '../../reads/recruiting-events/recruiting-event.record.ts';
+import { PublicRecruitingEvents } from './public-events.ts';
+
+const most = 500;
+/** The most people of a date that its page shows. The list of registrations has all of them. */
+const mostPeople = 500;
+
+/** The events, one with its dates and who comes, and the door. */
+@Injectable()
+export class RecruitingEventPages {
+  constructor(
+    @Inject(Reads) private readonly reads: Reads,
+    @Inject(StandardPayload) private readonly standard: StandardPayload,
+    @Inject(Lookups) private readonly lookups: Lookups,
+    @Inject(PublicRecruitingEvents) private readonly events: PublicRecruitingEvents,
+    @Inject(OwnLinks) private readonly links: OwnLinks,
+    @Inject(BASE) private readonly base: string,
+  ) {}
+
+  @Shows(pages.recruitingEventsPage)
+  async list({ caller, address }: SignedAsk) {
+    const { organization_id } = caller;
+    const [standard, list] = await Promise.all([
+      this.standard.of(caller, { area: 'marketing', entity: 'events', view: 'list' }),
+      this.standard.list(recruitingEventList, { organization_id }, address!.list),
+    ]);
+    const rows = list.items.parse() as RecruitingEventRow[];
+    const now = Date.now();
+    const events = await Promise.all(
+      rows.map(async (row): Promise<pages.ListedRecruitingEvent> => {
+        const [dates, counts] = await Promise.all([
+          this.events.dates(organization_id, row.id),
+          this.events.counts(organization_id, { event_id: row.id }),
+        ]);
+        const planned = dates.filter(({ status }) => status !== 'cancelled');
+        const next = planned.find(({ fields }) => Date.parse(fields.ends_at) > now) ?? planned.at(-1) ?? null;
+        return {
+          ...row,
+          dates: planned.length,
+          next: next && { id: next.id, fields: next.fields, status: next.status },
+          counts,
+        };
+      }),
+    );
+    return { title: titleOf(say('Recruiting events'), standard), ...standard, list, events, base: this.base };
+  }
+
+  @Shows(pages.recruitingEventPage)
+  one(ask: SignedAsk<'recruitingevent'>) {
+    return this.withPeople(ask, 'dates');
+  }
+
+  @Shows(pages.recruitingEventDoorPage)
+  door(ask: SignedAsk<'recruitingevent'>) {
+    return this.withPeople(ask, 'door');
+  }
+
+  @Shows(pages.recruitingEventSettingsPage)
+  settings(ask: SignedAsk<'recruitingevent'>) {
+    return this.page(ask, 'settings');
+  }
+
+  @Shows(pages.recruitingEventRegistrationsPage)
+  async registrations(ask: SignedAsk<'recruitingevent'>) {
+    const { caller, address } = ask;
+    const [data, list] = await Promise.all([
+      this.page(ask, 'registrations'),
+      this.standard.list(registrationList, { organization_id: caller.organization_id }, address!.section!.list, {
+        event_id: [recruitingEventOf(ask).id],
+      }),
+    ]);
+    return typeof data === 'symbol' ? nowhere : { ...data, list };
+  }
+
+  private async withPeople(ask: SignedAsk<'recruitingevent'>, view: string) {
+    const data = await this.page(ask, view);
+    if (typeof data === 'symbol') return nowhere;
+    const { organization_id } = ask.caller;
+    const { instance_id } = data;
+    const of = async (filters: { status?: RegistrationRow['status'][] }, sort: 'turn' | 'changed_at') =>
+      instance_id
+        ? this.reads.find(
+            registrationList,
+            { organization_id },
+            { instance_id, ...filters },
+            { sort, descending: sort === 'changed_at', limit: mostPeople },
+          )
+        : [];
+    const [waiting, people] = await Promise.all([
+      of({ status: ['waitlisted', 'offered'] }, 'turn'),
+      of({ status: ['registered', 'attended', 'no_show', 'cancelled'] }, 'changed_at'),
+    ]);
+    const names = await this.lookups.userNames(people.flatMap(({ came }) => (came ? [came.by] : [])));
+    return { ...data, waiting, people, names };
+  }
+
+  private async page(ask: SignedAsk<'recruitingevent'>, view: string) {
+    const { caller, query } = ask;
+    const { organization_id } = caller;
+    const { id } = recruitingEventOf(ask);
+    const [event, row, dates] = await Promise.all([
+      this.reads.get(recruitingEventTextList, { organization_id }, id),
+      this.reads.get(recruitingEventList, { organization_id }, id),
+      this.events.dates(organization_id, id),
+    ]);
+    if (!event || !row) return nowhere;
+    const [standard, options, instances] = await Promise.all([
+      this.standard.of(caller, { area: 'marketing', entity: 'events', view }),
+      this.options(caller),
+      Promise.all(
+        dates.map(async (date) => ({
+          ...date,
+          counts: await this.events.counts(organization_id, { instance_id: date.id }),
+        })),
+      ),
+    ]);
+    const now = new Date().toISOString();
+    const coming = instances.find(
+      ({ status, fields }) => status !== 'cancelled' && Date.parse(fields.ends_at) > Date.parse(now),
+    );
+    const chosen = instances.find((each) => each.id === query.date) ?? coming ?? instances.at(-1);
+    return {
+      title: titleOf(event.fields.name, standard),
+      ...standard,
+      event,
+      row,
+      instances,
+      instance_id: chosen?.id ?? null,
+      public_address: `${this.base}${pages.publicEventPath(standard.organization.slug, event.fields.slug)}`,
+      options,
+      now,
+    };
+  }
+
+  private async options({ organization_id }: Caller): Promise<pages.RecruitingEventOptions> {
+    const [locations, cadences, tags, sources] = await Promise.all([
+      this.lookups.options(organization_id, location),
+      this.reads.find(cadenceList, { organization_id }, { audience: 'contact' }, { sort: 'name', limit: most }),
+      this.lookups.options(organization_id, tag),
+      this.lookups.options(organization_id, source),
+    ]);
+    return {
+      locations,
+      cadences: cadences
+        .filter(({ status }) => status !== 'archived')
+        .map(({ id, fields }) => ({ value: id, label: fields.name })),
+      tags,
+      sources,
+    };
+  }
+
+  @Shows(pages.checkInPage)
+  async checkIn({ caller, params }: SignedAsk) {
+    const { organization_id } = caller;
+    const read = this.links.readCheckIn(params.code!);
+    const [registration, instance] = read
+      ? await Promise.all([
+          this.reads.get(registrationList, { organization_id }, read.registration_id),
+          this.reads.get(instanceList, { organization_id }, read.instance_id),
+        ])
+      : [null, null];
+    const event = instance && (await this.reads.get(recruitingEventList, { organization_id }, instance.event_id));
+    const standard = await this.standard.of(caller, { area: 'marketing', entity: 'events', view: 'check-in' });
+    return {
+      title: titleOf(say('Check in'), standard),
+      ...standard,
+      registration: registration ?? null,
+      instance: instance ?? null,
+      event: event ? { id: event.id, name: event.name } : null,
+      code: params.code!,
+    };
+  }
+}

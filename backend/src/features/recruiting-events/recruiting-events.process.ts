@@ -1,0 +1,102 @@
+import { idOf } from '@candor/contracts/all-events';
+import type { Recorded } from '@candor/contracts/kernel/event';
+import type { Erasing } from '@candor/contracts/people/events';
+import type { EventInstanceEvent } from '@candor/contracts/recruiting-events/events';
+import { overAfter, reminderHours } from '@candor/contracts/recruiting-events/values';
+import { due } from '../../kernel/work/due.ts';
+import { type Due, process } from '../../kernel/work/process.ts';
+import { dateMoved, offerAnswered } from '../../states/event-instance.endings.ts';
+import {
+  completeDate,
+  endPlaceOffer,
+  followUpEvent,
+  leaveEvents,
+  remindRegistrants,
+  tellEveryone,
+  tellRegistrant,
+} from './recruiting-events.queue.ts';
+
+type Of<Type extends EventInstanceEvent['type']> = Recorded<Extract<EventInstanceEvent, { type: Type }>>;
+const tell = ({ id, stream, data, metadata }: Recorded<{ type: string; data: { registration_id: string } }>): Due[] => [
+  tellRegistrant.due(`tell-registrant:${id}`, metadata.occurred_at, {
+    instance_id: idOf(stream),
+    registration_id: data.registration_id,
+    event_id: id,
+  }),
+];
+const before = (at: string, hours: number): string => new Date(Date.parse(at) - hours * 3_600_000).toISOString();
+/** The reminder and the end of a date with these times. */
+const timed = (stream: string, { starts_at, ends_at }: { starts_at: string; ends_at: string }, now: string): Due[] => {
+  const instance_id = idOf(stream);
+  const waits = { for: stream, unless: [dateMoved({ starts_at, ends_at })] };
+  const remind = before(starts_at, reminderHours);
+  return [
+    ...(remind > now
+      ? [
+          due({
+            key: `remind-registrants:${instance_id}:${starts_at}`,
+            at: remind,
+            ...waits,
+            do: [remindRegistrants, { instance_id, starts_at }],
+          }),
+        ]
+      : []),
+    due({
+      key: `complete-event-date:${instance_id}:${starts_at}:${ends_at}`,
+      at: new Date(Date.parse(ends_at) + overAfter).toISOString(),
+      ...waits,
+      do: [completeDate, { instance_id }],
+    }),
+  ];
+};
+const everyone = ({ id, stream, metadata }: Of<'InstanceChanged' | 'InstanceCancelled'>): Due[] => [
+  tellEveryone.due(`tell-registrants:${id}`, metadata.occurred_at, { instance_id: idOf(stream), event_id: id }),
+];
+/** What people must know before they come. */
+const told: readonly string[] = [
+  'starts_at',
+  'ends_at',
+  'tz_region',
+  'meeting_type',
+  'location_id',
+  'place',
+  'video_url',
+];
+
+/** What follows when people register, and when a date changes. */
+export const recruitingEventsProcess = process<EventInstanceEvent | Erasing>('recruiting-events', {
+  PersonRegistered: tell,
+  PersonWaitlisted: tell,
+  WaitlistPromoted: tell,
+  RegistrationCancelled: (event) => (event.data.why === 'erased' ? [] : tell(event)),
+  WaitlistPlaceOffered: (event) => {
+    const { registration_id, until } = event.data;
+    const instance_id = idOf(event.stream);
+    return [
+      ...tell(event),
+      due({
+        key: `end-place-offer:${instance_id}:${registration_id}:${until}`,
+        at: until,
+        for: event.stream,
+        unless: [offerAnswered({ registration_id, until })],
+        do: [endPlaceOffer, { instance_id, registration_id, until }],
+      }),
+    ];
+  },
+  InstanceScheduled: ({ stream, data: { fields }, metadata }) => timed(stream, fields, metadata.occurred_at),
+  InstanceChanged: (event) => {
+    const { changes, starts_at, ends_at } = event.data;
+    const moved = 'starts_at' in changes || 'ends_at' in changes;
+    return [
+      ...(Object.keys(changes).some((name) => told.includes(name)) ? everyone(event) : []),
+      ...(moved ? timed(event.stream, { starts_at, ends_at }, event.metadata.occurred_at) : []),
+    ];
+  },
+  InstanceCancelled: everyone,
+  AttendanceSettled: ({ id, stream, metadata }) => [
+    followUpEvent.due(`follow-up-event:${id}`, metadata.occurred_at, { instance_id: idOf(stream) }),
+  ],
+  CandidateErased: ({ id, stream, metadata }) => [
+    leaveEvents.due(`leave-events:${id}`, metadata.occurred_at, { candidate_id: idOf(stream) }),
+  ],
+});

@@ -1,0 +1,24 @@
+import { z } from 'zod';
+import { job } from '../../kernel/work/queued-job.ts';
+
+// The work that follows a registration, and what a date has to tell.
+
+const one = { instance_id: z.string(), registration_id: z.string(), event_id: z.string() };
+/** Makes or finds the contact, and writes the letter about this event of the log (`event_id`). */
+export const tellRegistrant = job('tell-registrant', one);
+/** Gives an offered place to the next person if nobody accepted it by then. */
+export const endPlaceOffer = job(
+  'end-place-offer',
+  { instance_id: z.string(), registration_id: z.string(), until: z.string() },
+  { whileSuspended: true },
+);
+/** Tells everyone who registered of another time or place, or that the date was canceled. */
+export const tellEveryone = job('tell-registrants', { instance_id: z.string(), event_id: z.string() });
+/** Reminds everyone who has a place. */
+export const remindRegistrants = job('remind-registrants', { instance_id: z.string(), starts_at: z.string() });
+/** Closes a date that is over. */
+export const completeDate = job('complete-event-date', { instance_id: z.string() }, { whileSuspended: true });
+/** Adds those who came, and those who did not, to the cadences of the event. */
+export const followUpEvent = job('follow-up-event', { instance_id: z.string() });
+/** Frees the places of a person who was erased. */
+export const leaveEvents = job('leave-events', { candidate_id: z.string() }, { whileSuspended: true });

@@ -1,0 +1,289 @@
+import { source, tag } from '@candor/contracts/catalogues/hiring';
+import type { EventInstanceEvent } from '@candor/contracts/recruiting-events/events';
+import { registrationList } from '@candor/contracts/recruiting-events/rows';
+import { eventConsentName } from '@candor/contracts/recruiting-events/values';
+import { Inject, Injectable } from '@nestjs/common';
+import { idFrom } from '../../kernel/codec.ts';
+import { Reads } from '../../kernel/rows/reads.ts';
+import { type Requester, Streams } from '../../kernel/streams.ts';
+import type { DataOf } from '../../kernel/work/queued-job.ts';
+import { done, unless, type Worked, WorkerCommands, Works } from '../../kernel/work/worker.ts';
+import { consentEnd, nameIn, Visitors } from '../../reads/forms/visitors.ts';
+import { Lookups } from '../../reads/lookups.ts';
+import { candidateState } from '../../states/candidate.state.ts';
+import {
+  eventInstanceState,
+  everyRegistration,
+  type EventInstance,
+  type Registration,
+} from '../../states/event-instance.state.ts';
+import { type RecruitingEvent, recruitingEventState } from '../../states/recruiting-event.state.ts';
+import { EnrollContact } from '../cadences/cadence.command.ts';
+import { CandidateCommand } from '../people/candidate.command.ts';
+import { OwnRegistrations } from './own-registrations.ts';
+import { EventInstanceCommand } from './recruiting-event.command.ts';
+import {
+  completeDate,
+  endPlaceOffer,
+  followUpEvent,
+  leaveEvents,
+  remindRegistrants,
+  tellEveryone,
+  tellRegistrant,
+} from './recruiting-events.queue.ts';
+import { RegistrationLetters, type RegistrationNews } from './registration-letters.ts';
+
+const step = (asking: Requester, name: string): Requester => ({ ...asking, uid: idFrom(name, asking.uid) });
+const mostCompany = 160;
+const mostLeft = 500;
+/** First names, and the last word as last name. */
+const namesOf = (text: string | null): { first: string; last: string } => {
+  const name = nameIn(text);
+  const at = name.lastIndexOf(' ');
+  return at < 0 ? { first: name, last: '' } : { first: name.slice(0, at), last: name.slice(at + 1) };
+};
+/** What a letter about this event of the log says, if the registration is still as it left it. */
+const newsOf = (event: EventInstanceEvent, { status }: Registration): RegistrationNews | null => {
+  switch (event.type) {
+    case 'PersonRegistered':
+      return status === 'registered' ? 'registered' : null;
+    case 'WaitlistPromoted':
+      return status === 'registered' ? 'promoted' : null;
+    case 'PersonWaitlisted':
+      return status === 'waitlisted' ? 'waitlisted' : null;
+    case 'WaitlistPlaceOffered':
+      return status === 'offered' ? 'offered' : null;
+    case 'RegistrationCancelled':
+      return status === 'cancelled' ? (event.data.why === 'expired' ? 'expired' : 'left') : null;
+    default:
+      return null;
+  }
+};
+type Loaded = { instance: EventInstance; event: RecruitingEvent };
+
+/** Does what follows a registration. Each step reads the streams first and may run again. */
+@Injectable()
+export class RecruitingEventsWorker {
+  constructor(
+    @Inject(WorkerCommands) private readonly commands: WorkerCommands,
+    @Inject(Streams) private readonly streams: Streams,
+    @Inject(Reads) private readonly reads: Reads,
+    @Inject(Lookups) private readonly lookups: Lookups,
+    @Inject(Visitors) private readonly visitors: Visitors,
+    @Inject(OwnRegistrations) private readonly own: OwnRegistrations,
+    @Inject(RegistrationLetters) private readonly letters: RegistrationLetters,
+  ) {}
+
+  private async load(instance_id: string, organization_id: string): Promise<Loaded | null> {
+    const instance = (await this.streams.load(eventInstanceState, instance_id, organization_id))?.state;
+    const event =
+      instance && (await this.streams.load(recruitingEventState, instance.event_id, organization_id))?.state;
+    return instance && event ? { instance, event } : null;
+  }
+
+  @Works(tellRegistrant)
+  async tell(
+    { instance_id, registration_id, event_id }: DataOf<typeof tellRegistrant>,
+    asking: Requester,
+  ): Promise<Worked> {
+    const { organization_id } = asking;
+    const found = await this.own.open(organization_id, instance_id, registration_id);
+    if (!found || found.registration.email === null) return done;
+    const events = await this.streams.read(`${eventInstanceState.category}-${instance_id}`, organization_id);
+    const cause = events.find(({ id }) => id === event_id);
+    if (!cause) return done;
+    const { event, registration } = found;
+    const known = (await this.streams.load(candidateState, registration.candidate_id, organization_id))?.state;
+    if (known?.erased) return done;
+    const news = newsOf(cause as unknown as EventInstanceEvent, registration);
+    const at = cause.metadata.occurred_at;
+    const steps: (() => Promise<Worked>)[] = [
+      () => (known ? Promise.resolve(done) : this.make(event, registration, asking)),
+      () => this.noteConsent(found.instance.event_id, registration, cause.type, at, asking),
+      () => this.addTag(event, registration, asking),
+      () =>
+        news && found.instance.status === 'scheduled'
+          ? this.letters.send(found, { news, key: event_id, at }, asking)
+          : Promise.resolve(done),
+    ];
+    for (const each of steps) {
+      const worked = await each();
+      if (worked !== done) return worked;
+    }
+    return done;
+  }
+
+  private async make({ fields }: RecruitingEvent, one: Registration, asking: Requester): Promise<Worked> {
+    const came = await this.lookups.entry(asking.organization_id, source, fields.source_id);
+    const { first, last } = namesOf(one.name);
+    return this.commands.run(
+      new CandidateCommand(
+        one.candidate_id,
+        'create',
+        {
+          fields: {
+            first_name: first || nameIn(one.email!.split('@')[0]!.replace(/\W+/g, ' ')) || '–',
+            last_name: last,
+            name_order: null,
+            email: one.email!,
+            phone: null,
+            pronoun: null,
+            headline: null,
+            current_title: null,
+            current_company: one.company?.slice(0, mostCompany) || null,
+            location: null,
+            tz_region: one.tz_region,
+            source: came?.fields.source ?? 'fair',
+            source_id: came?.id ?? null,
+          },
+          type: 'prospect',
+          created_via: 'marketing',
+          audience: 'contact',
+        },
+        step(asking, 'contact'),
+        { entity: 'candidate' },
+      ),
+      // A form with the same address came at the same moment.
+      unless('duplicate'),
+    );
+  }
+
+  /** Once, when they asked. */
+  private async noteConsent(
+    event_id: string,
+    { candidate_id, consent_version }: Registration,
+    cause: string,
+    at: string,
+    asking: Requester,
+  ): Promise<Worked> {
+    if (consent_version === null || (cause !== 'PersonRegistered' && cause !== 'PersonWaitlisted')) return done;
+    return this.commands.run(
+      new CandidateCommand(
+        candidate_id,
+        'giveConsent',
+        { purpose: 'marketing', text_version: eventConsentName(event_id, consent_version), until: consentEnd(at) },
+        { ...step(asking, 'consent'), actor: { type: 'candidate', id: candidate_id } },
+      ),
+      unless('not_found', 'erased'),
+    );
+  }
+
+  private async addTag(
+    { fields }: RecruitingEvent,
+    { candidate_id }: Registration,
+    asking: Requester,
+  ): Promise<Worked> {
+    const entry = await this.lookups.entry(asking.organization_id, tag, fields.tag_id);
+    if (!entry) return done;
+    return this.commands.run(
+      new CandidateCommand(
+        candidate_id,
+        'tag',
+        { add: [{ id: entry.id, name: entry.fields.name }], remove: [] },
+        step(asking, 'tag'),
+      ),
+      unless('not_found', 'erased'),
+    );
+  }
+
+  @Works(endPlaceOffer)
+  endOffer({ instance_id, ...command }: DataOf<typeof endPlaceOffer>, asking: Requester): Promise<Worked> {
+    return this.commands.run(
+      new EventInstanceCommand(instance_id, 'expireOffer', command, asking),
+      unless('not_found', 'wrong_state'),
+    );
+  }
+
+  @Works(completeDate)
+  complete({ instance_id }: DataOf<typeof completeDate>, asking: Requester): Promise<Worked> {
+    return this.commands.run(new EventInstanceCommand(instance_id, 'complete', {}, asking), unless('not_found'));
+  }
+
+  @Works(tellEveryone)
+  async tellAll({ instance_id, event_id }: DataOf<typeof tellEveryone>, asking: Requester): Promise<Worked> {
+    const events = await this.streams.read(`${eventInstanceState.category}-${instance_id}`, asking.organization_id);
+    const cause = events.find(({ id }) => id === event_id);
+    if (!cause) return done;
+    const cancelled = cause.type === 'InstanceCancelled';
+    // A later change tells the present state, and a canceled date tells only that.
+    if (!cancelled && events.some(({ type, revision }) => type === 'InstanceCancelled' && revision > cause.revision))
+      return done;
+    const occasion = {
+      news: cancelled ? ('cancelled' as const) : ('moved' as const),
+      key: event_id,
+      at: cause.metadata.occurred_at,
+    };
+    return this.toAll(instance_id, occasion, ['registered', 'offered', 'waitlisted'], asking);
+  }
+
+  @Works(remindRegistrants)
+  async remind({ instance_id, starts_at }: DataOf<typeof remindRegistrants>, asking: Requester): Promise<Worked> {
+    const found = await this.load(instance_id, asking.organization_id);
+    if (found?.instance.status !== 'scheduled' || found.instance.fields.starts_at !== starts_at) return done;
+    // A reminder that waited until the event had begun helps no reader.
+    if (new Date().toISOString() >= starts_at) return done;
+    const occasion = {
+      news: 'reminder' as const,
+      key: `reminder:${instance_id}:${starts_at}`,
+      at: new Date().toISOString(),
+    };
+    return this.toAll(instance_id, occasion, ['registered'], asking);
+  }
+
+  private async toAll(
+    instance_id: string,
+    occasion: Parameters<RegistrationLetters['send']>[1],
+    to: readonly Registration['status'][],
+    asking: Requester,
+  ): Promise<Worked> {
+    const found = await this.load(instance_id, asking.organization_id);
+    if (!found) return done;
+    for (const registration of everyRegistration(found.instance.registrations)) {
+      if (!to.includes(registration.status)) continue;
+      const worked = await this.letters.send({ ...found, instance_id, registration }, occasion, asking);
+      if (worked !== done) return worked;
+    }
+    return done;
+  }
+
+  /** Only people who agreed enter a cadence. A person who cannot be added, such as one who is in another cadence, stays out. */
+  @Works(followUpEvent)
+  async followUp({ instance_id }: DataOf<typeof followUpEvent>, asking: Requester): Promise<Worked> {
+    const { organization_id } = asking;
+    const found = await this.load(instance_id, organization_id);
+    if (!found) return done;
+    const { came_cadence_id, missed_cadence_id } = found.event.fields;
+    for (const one of everyRegistration(found.instance.registrations)) {
+      const cadence = one.status === 'attended' ? came_cadence_id : one.status === 'no_show' ? missed_cadence_id : null;
+      if (!cadence || one.consent_version === null || one.email === null) continue;
+      if (await this.visitors.refuseLetters(organization_id, one.email)) continue;
+      const asked = { ...asking, uid: idFrom('event cadence', asking.uid, one.id) };
+      const worked = await this.commands.run(new EnrollContact(cadence, one.candidate_id, asked), () => done);
+      if (worked !== done) return worked;
+    }
+    return done;
+  }
+
+  @Works(leaveEvents)
+  async leave({ candidate_id }: DataOf<typeof leaveEvents>, asking: Requester): Promise<Worked> {
+    const rows = await this.reads.find(
+      registrationList,
+      { organization_id: asking.organization_id },
+      { candidate_id, status: ['registered', 'offered', 'waitlisted'] },
+      { limit: mostLeft },
+    );
+    for (const { id, instance_id } of rows) {
+      const worked = await this.commands.run(
+        new EventInstanceCommand(
+          instance_id,
+          'leave',
+          { registration_id: id, why: 'erased' },
+          { ...asking, uid: idFrom('erased registration', asking.uid, id) },
+        ),
+        unless('not_found', 'wrong_state', 'erased'),
+      );
+      if (worked !== done) return worked;
+    }
+    return done;
+  }
+}

@@ -1,0 +1,191 @@
+import { calendarFile } from '@candor/contracts/calendars/calendar-file';
+import { letterOf, registrationMark, whyNotSent } from '@candor/contracts/messages/letter';
+import { escapeHtml } from '@candor/contracts/messages/merge';
+import { momentWords } from '@candor/contracts/words/time-words';
+import { sayIn, type Voice } from '@candor/contracts/words/say';
+import { Inject, Injectable } from '@nestjs/common';
+import { SamePeople } from '../../access/same-people.ts';
+import { idFrom } from '../../kernel/codec.ts';
+import { type Requester, Streams } from '../../kernel/streams.ts';
+import { done, unless, type Worked, WorkerCommands } from '../../kernel/work/worker.ts';
+import { Lookups } from '../../reads/lookups.ts';
+import { ContactSafety } from '../../reads/messages/contact-safety.ts';
+import { LastRestore } from '../../reads/messages/last-restore.ts';
+import { MergeValues } from '../../reads/messages/merge-values.ts';
+import { Readers } from '../../reads/readers.ts';
+import { organizationState } from '../../states/organization.state.ts';
+import { MessageCommand } from '../messages/message.command.ts';
+import { type FoundRegistration, OwnRegistrations } from './own-registrations.ts';
+
+/** What a letter about a registration says. */
+export type RegistrationNews =
+  | 'registered'
+  | 'waitlisted'
+  | 'promoted'
+  | 'offered'
+  | 'expired'
+  | 'left'
+  | 'moved'
+  | 'cancelled'
+  | 'reminder';
+type Text = { key: string | null; subject: string; body: string };
+const soon = new Date(0).toISOString();
+/** News that changes the entry in the reader's calendar. */
+const withCalendar: readonly RegistrationNews[] = ['registered', 'promoted', 'moved', 'cancelled', 'left'];
+const endings: readonly RegistrationNews[] = ['cancelled', 'left'];
+const paragraphs = (...texts: readonly (string | null)[]): string =>
+  texts
+    .filter((text) => text !== null)
+    .map((text) => `<p>${escapeHtml(text).replaceAll('\n', '<br>')}</p>`)
+    .join('');
+
+/** Letters to people who registered. They answer what the person asked for, so they are sent to people who want no other letters too. */
+@Injectable()
+export class RegistrationLetters {
+  constructor(
+    @Inject(WorkerCommands) private readonly commands: WorkerCommands,
+    @Inject(Streams) private readonly streams: Streams,
+    @Inject(SamePeople) private readonly same: SamePeople,
+    @Inject(Lookups) private readonly lookups: Lookups,
+    @Inject(MergeValues) private readonly values: MergeValues,
+    @Inject(Readers) private readonly readers: Readers,
+    @Inject(ContactSafety) private readonly safety: ContactSafety,
+    @Inject(LastRestore) private readonly restore: LastRestore,
+    @Inject(OwnRegistrations) private readonly own: OwnRegistrations,
+  ) {}
+
+  /** `key`: the occasion. The same one always makes the same letter. `at`: when it was decided or due. */
+  async send(
+    of: Omit<FoundRegistration, 'organization'>,
+    { news, key, at }: { news: RegistrationNews; key: string; at: string },
+    asking: Requester,
+  ): Promise<Worked> {
+    const { organization_id } = asking;
+    const { registration, instance, instance_id } = of;
+    // If the log was restored from a backup since, the letter may have been sent before.
+    if (registration.email === null || (await this.restore.wasAfter(at))) return done;
+    const [organization, person, speaker] = await Promise.all([
+      this.streams.load(organizationState, organization_id, organization_id),
+      this.same.load(registration.candidate_id, organization_id),
+      this.readers.ofLetters(organization_id),
+    ]);
+    if (!organization?.state || !person || person.state.erased) return done;
+    const { name, slug } = organization.state;
+    const found: FoundRegistration = { ...of, organization: { id: organization_id, name, slug } };
+    const detail = await this.own.told(
+      found,
+      speaker,
+      news === 'registered' || news === 'promoted' || news === 'reminder',
+    );
+    const text = await this.text(found, news, detail, speaker);
+    const mark = registrationMark(instance_id, registration.id);
+    const say = sayIn(speaker);
+    const link = endings.includes(news) ? '' : `<p><a href="${mark}">${escapeHtml(say('Your registration'))}</a></p>`;
+    const { values, organization_name, letterhead } = await this.values.of(organization_id, {
+      candidate_id: registration.candidate_id,
+      job_id: null,
+      user_id: null,
+    });
+    const letter = letterOf(
+      {
+        ...text,
+        after: text.key === 'event_registration' ? '' : link,
+        anchors: { action_link: { mark, words: say('Your registration: code for the door, calendar, cancel') } },
+      },
+      { ...values, detail },
+      letterhead.sender_footer,
+    );
+    if (whyNotSent('confirmation', await this.safety.addressee(organization_id, person.state), letter.unresolved))
+      return done;
+    const method = endings.includes(news) ? 'CANCEL' : 'REQUEST';
+    const calendar = withCalendar.includes(news) && (news !== 'moved' || registration.status === 'registered');
+    const id = idFrom('registration letter', key, registration.id);
+    return this.commands.run(
+      new MessageCommand(
+        id,
+        'queue',
+        {
+          person_id: registration.candidate_id,
+          kind: 'confirmation',
+          template_key: text.key,
+          to: registration.email,
+          subject: letter.subject,
+          body: letter.body,
+          from_name: letterhead.sender_name ?? organization_name,
+          scheduled_for: soon,
+          candidate_id: registration.candidate_id,
+          application_id: null,
+          job_id: null,
+          sent_by: null,
+          ...(calendar ? { calendar: calendarFile(method, [await this.own.entry(found, at)]) } : {}),
+        },
+        { ...asking, uid: id },
+      ),
+      unless('erased'),
+    );
+  }
+
+  private async text(found: FoundRegistration, news: RegistrationNews, detail: string, speaker: Voice): Promise<Text> {
+    const say = sayIn(speaker);
+    const { event, instance, organization, registration } = found;
+    const name = event.fields.name;
+    const own = (subject: string, ...texts: (string | null)[]): Text => ({
+      key: null,
+      subject,
+      body: paragraphs(...texts),
+    });
+    switch (news) {
+      case 'registered':
+      case 'promoted':
+        return (await this.template(organization.id, 'event_registration')) ?? own(say('You are registered'), detail);
+      case 'reminder':
+        return (await this.template(organization.id, 'event_reminder')) ?? own(say('Starting soon'), detail);
+      case 'waitlisted':
+        return own(
+          say('You are on the waiting list: {name}', { name }),
+          say(
+            'All places are taken. You are number {turn, number} on the waiting list, and we write to you when a place is free.',
+            {
+              turn: this.own.turnOf(found) ?? 1,
+            },
+          ),
+          detail,
+        );
+      case 'offered':
+        return own(
+          say('A place is free: {name}', { name }),
+          say(
+            'We keep it for you until {moment}. Accept or decline it on the page of your registration; afterwards the next person gets it.',
+            {
+              moment: momentWords(registration.offered_until ?? instance.fields.starts_at, {
+                zone: instance.fields.tz_region,
+                locale: speaker.locale,
+              }),
+            },
+          ),
+          detail,
+        );
+      case 'expired':
+        return own(
+          say('Your place was given to the next person: {name}', { name }),
+          say('We did not hear from you in time. You can register again as long as registration is open.'),
+          detail,
+        );
+      case 'left':
+        return own(say('Your registration is canceled: {name}', { name }), detail);
+      case 'moved':
+        return own(
+          say('Changed: {name}', { name }),
+          say('The date or the place has changed. Your registration stays, unless you cancel it.'),
+          detail,
+        );
+      case 'cancelled':
+        return own(say('Canceled: {name}', { name }), instance.note, say('This date does not take place.'), detail);
+    }
+  }
+
+  private async template(organization_id: string, key: string): Promise<Text | null> {
+    const found = await this.lookups.template(organization_id, key);
+    return found && { key, subject: found.subject, body: found.body };
+  }
+}

@@ -1,0 +1,56 @@
+import { addressKey } from '@candor/contracts/duplicates/contact-keys';
+import { consentMonths } from '@candor/contracts/forms/values';
+import { peopleList } from '@candor/contracts/people/rows';
+import { erasedText } from '@candor/contracts/values/erased';
+import { Inject, Injectable } from '@nestjs/common';
+import { Reads } from '../../kernel/rows/reads.ts';
+import { Streams } from '../../kernel/streams.ts';
+import { candidateState } from '../../states/candidate.state.ts';
+import { ContactSafety } from '../messages/contact-safety.ts';
+
+// What visitors of public pages wrote about themselves, and what they want.
+
+/** What a visitor's consent covers ends after some months. */
+export const consentEnd = (at: string): string => {
+  const end = new Date(at);
+  end.setUTCMonth(end.getUTCMonth() + consentMonths);
+  return end.toISOString();
+};
+const mostOfName = 80;
+/** What a visitor wrote, as a name that may stand in our letters: short, on one line, and nothing that a mail program makes a link of. Empty: it is no name. */
+export const nameIn = (text: string | null): string => {
+  const name = (text ?? '').replaceAll(/\s+/g, ' ').trim().slice(0, mostOfName);
+  return name === erasedText || /[/@<>]|\w\.[a-z]{2,}/i.test(name) ? '' : name;
+};
+
+/** Records of people with one address that are looked at. */
+const mostWithAddress = 50;
+/** Wishes of people by their address. */
+@Injectable()
+export class Visitors {
+  constructor(
+    @Inject(Reads) private readonly reads: Reads,
+    @Inject(Streams) private readonly streams: Streams,
+    @Inject(ContactSafety) private readonly safety: ContactSafety,
+  ) {}
+
+  /** The address takes no letters, or a person with it, as an applicant or a contact, asked not to be written to. Their wish is older than what a public form says in their name. */
+  async refuseLetters(organization_id: string, email: string): Promise<boolean> {
+    if ((await this.safety.suppressed(organization_id, [email])).length) return true;
+    const rows = await this.reads.find(
+      peopleList,
+      { organization_id, guarded: 'all' },
+      { address: addressKey(email) },
+      { limit: mostWithAddress },
+    );
+    const states = await this.streams.loadMany(
+      candidateState,
+      rows.map(({ id }) => id),
+      organization_id,
+    );
+    return [...states.values()].some(
+      ({ state }) =>
+        state && (state.do_not_contact || state.unsubscribed_at !== null || [...state.refuses].includes('news')),
+    );
+  }
+}

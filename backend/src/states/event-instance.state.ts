@@ -1,0 +1,152 @@
+import { changed } from '@candor/contracts/kernel/values';
+import type { EventInstanceEvent } from '@candor/contracts/recruiting-events/events';
+import {
+  holdsPlace,
+  type InstanceFields,
+  type InstanceStatus,
+  type RegistrationAnswer,
+  type RegistrationEnd,
+  type RegistrationStatus,
+} from '@candor/contracts/recruiting-events/values';
+import type { Fold, Happened } from '../kernel/decider.ts';
+
+// One date of a recruiting event, with everyone who registered, as a fold over its log. The rules are in features/recruiting-events.
+
+export type Registration = {
+  id: string;
+  candidate_id: string;
+  status: RegistrationStatus;
+  name: string | null;
+  email: string | null;
+  company: string | null;
+  answers: RegistrationAnswer[] | null;
+  consent_version: number | null;
+  tz_region: string | null;
+  offered_until: string | null;
+  ended: RegistrationEnd | null;
+  /** The revision of its last change. */
+  version: number;
+};
+/** The registrations by id, in parts, so that one change of 10,000 copies a few dozen. */
+export type Registrations = readonly Readonly<Record<string, Registration>>[];
+const parts = 256;
+const partOf = (id: string): number => Number.parseInt(id.slice(0, 2), 16) % parts;
+export const registrationIn = (all: Registrations, id: string): Registration | undefined => {
+  const part = all[partOf(id)];
+  return part && Object.hasOwn(part, id) ? part[id] : undefined;
+};
+export const everyRegistration = (all: Registrations): Registration[] => all.flatMap((part) => Object.values(part));
+const withOne = (all: Registrations, one: Registration): Registrations => {
+  const at = partOf(one.id);
+  return all.map((part, index) => (index === at ? { ...part, [one.id]: one } : part));
+};
+
+export type EventInstance = {
+  event_id: string;
+  fields: InstanceFields;
+  status: InstanceStatus;
+  /** Who came is settled. */
+  settled: boolean;
+  note: string | null;
+  registrations: Registrations;
+  /** How many have a place, and the ids of those who wait, in order. */
+  held: number;
+  waiting: readonly string[];
+  version: number;
+  /** The revision of the last change of the date itself, apart from its registrations. */
+  date_version: number;
+};
+export type EventInstanceState = EventInstance | null;
+
+type Asked = Extract<EventInstanceEvent, { type: 'PersonRegistered' }>['data'];
+/** The state with another registration; counts and waiting list follow. */
+const having = (state: EventInstance, one: Registration): EventInstance => {
+  const before = registrationIn(state.registrations, one.id);
+  const [held, holds] = [before ? holdsPlace(before.status) : false, holdsPlace(one.status)];
+  const waits = one.status === 'waitlisted';
+  return {
+    ...state,
+    registrations: withOne(state.registrations, one),
+    held: state.held + Number(holds) - Number(held),
+    waiting: waits
+      ? [...state.waiting.filter((id) => id !== one.id), one.id]
+      : before?.status === 'waitlisted'
+        ? state.waiting.filter((id) => id !== one.id)
+        : state.waiting,
+    version: one.version,
+  };
+};
+const asked = (
+  state: EventInstanceState,
+  { data, revision }: { data: Asked } & Happened,
+  status: 'registered' | 'waitlisted',
+): EventInstanceState =>
+  state &&
+  having(state, {
+    id: data.registration_id,
+    candidate_id: data.candidate_id,
+    status,
+    name: data.name,
+    email: data.email,
+    company: data.company,
+    answers: data.answers,
+    consent_version: data.consent_version,
+    tz_region: data.tz_region,
+    offered_until: null,
+    ended: null,
+    version: revision,
+  });
+const turned = (
+  state: EventInstanceState,
+  { data, revision }: { data: { registration_id: string } } & Happened,
+  change: Partial<Registration>,
+): EventInstanceState => {
+  const before = state && registrationIn(state.registrations, data.registration_id);
+  return state && before ? having(state, { ...before, ...change, version: revision }) : state;
+};
+
+export const eventInstanceState: Fold<EventInstanceState, EventInstanceEvent> = {
+  category: 'eventinstance',
+  initial: null,
+  evolve: {
+    InstanceScheduled: (_, { data: { event_id, fields }, revision }) => ({
+      event_id,
+      fields,
+      status: 'scheduled',
+      settled: false,
+      note: null,
+      registrations: Array.from({ length: parts }, () => ({})),
+      held: 0,
+      waiting: [],
+      version: revision,
+      date_version: revision,
+    }),
+    InstanceChanged: (state, { data, revision }) =>
+      state && { ...state, fields: changed(state.fields, data.changes), version: revision, date_version: revision },
+    InstanceCancelled: (state, { data, revision }) =>
+      state && { ...state, status: 'cancelled', note: data.note, version: revision },
+    InstanceCompleted: (state, { revision }) => state && { ...state, status: 'completed', version: revision },
+    PersonRegistered: (state, event) => asked(state, event, 'registered'),
+    PersonWaitlisted: (state, event) => asked(state, event, 'waitlisted'),
+    WaitlistPromoted: (state, event) => turned(state, event, { status: 'registered', offered_until: null }),
+    WaitlistPlaceOffered: (state, event) =>
+      turned(state, event, { status: 'offered', offered_until: event.data.until }),
+    RegistrationCancelled: (state, event) =>
+      turned(state, event, { status: 'cancelled', offered_until: null, ended: event.data.why }),
+    AttendanceRecorded: (state, event) => turned(state, event, { status: event.data.status }),
+    AttendanceSettled: (state, { revision }) =>
+      state && {
+        ...state,
+        settled: true,
+        registrations: state.registrations.map((part) =>
+          Object.fromEntries(
+            Object.entries(part).map(([id, one]) => [
+              id,
+              one.status === 'registered' ? { ...one, status: 'no_show' as const, version: revision } : one,
+            ]),
+          ),
+        ),
+        version: revision,
+      },
+  },
+};

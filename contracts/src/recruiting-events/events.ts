@@ -1,0 +1,88 @@
+import { z } from 'zod';
+import { event, events, nobody, open, personal, type EventOf } from '../kernel/event.ts';
+import { Changes, id, moment, word } from '../kernel/values.ts';
+import {
+  attendances,
+  checkInWays,
+  InstanceFields,
+  RecruitingEventFields,
+  RegistrationAnswer,
+  RegistrationEnd,
+} from './values.ts';
+
+/** What people come to. Its dates are streams of their own. */
+export const recruitingEventEvents = events(
+  'recruitingevent',
+  { about: nobody },
+  {
+    RecruitingEventCreated: event({ fields: open(RecruitingEventFields) }, 'created the event {fields.name}'),
+    RecruitingEventChanged: event({ changes: open(Changes) }, 'changed the event: {changes}'),
+    RecruitingEventPublished: event({}, 'published the event'),
+    RecruitingEventUnpublished: event({}, 'took the page of the event down'),
+    RecruitingEventArchived: event({}, 'archived the event'),
+  },
+);
+export type RecruitingEventEvent = EventOf<typeof recruitingEventEvents>;
+
+/** Which event has which public address, one stream for each organization. */
+export const eventAddressEvents = events(
+  'eventaddresses',
+  { about: nobody },
+  {
+    EventAddressTaken: event({ event_id: id, slug: word }, 'took the event address {slug}'),
+    EventAddressLeft: event({ event_id: id, slug: word }, 'left the event address {slug}'),
+  },
+);
+export type EventAddressEvent = EventOf<typeof eventAddressEvents>;
+
+const who = { registration_id: id, candidate_id: id };
+const asked = {
+  event_id: id,
+  ...who,
+  name: personal(z.string().nullable()),
+  email: personal(z.string().nullable()),
+  company: personal(z.string().nullable()),
+  answers: personal(z.array(RegistrationAnswer).nullable()),
+  /** The consent text that they read, and the one that they agreed to. Null: there was none, or they did not agree. */
+  consent_shown: z.number().nullable(),
+  consent_version: z.number().nullable(),
+  tz_region: word.nullable(),
+};
+/**
+ * One date of an event, with everyone who registered for it: the places are decided in one stream, so the date is never
+ * overbooked. The contact's key seals the words of each registration.
+ */
+export const eventInstanceEvents = events(
+  'eventinstance',
+  { about: 'candidate_id' },
+  {
+    InstanceScheduled: event({ event_id: id, fields: open(InstanceFields) }, 'planned a date of the event'),
+    /** `starts_at`, `ends_at`: from now on. */
+    InstanceChanged: event(
+      { event_id: id, changes: open(Changes), starts_at: moment, ends_at: moment },
+      'changed the date: {changes}',
+    ),
+    InstanceCancelled: event({ event_id: id, note: open(z.string().nullable()) }, 'canceled the date'),
+    InstanceCompleted: event({ event_id: id }, 'closed the date, because it is over'),
+    PersonRegistered: event(asked, 'registered a person for the event', { byCandidate: 'registered for the event' }),
+    PersonWaitlisted: event(asked, 'put a person on the waiting list of the event', {
+      byCandidate: 'joined the waiting list of the event',
+    }),
+    WaitlistPromoted: event(who, 'gave a waiting person a place at the event', {
+      byCandidate: 'accepted a place at the event',
+    }),
+    WaitlistPlaceOffered: event({ ...who, until: moment }, 'offered a waiting person a place at the event'),
+    /** `why`: who ended it, or how. */
+    RegistrationCancelled: event({ ...who, why: RegistrationEnd }, 'canceled a registration for the event', {
+      byCandidate: 'canceled their registration for the event',
+    }),
+    /** `registered` takes an earlier record back. */
+    AttendanceRecorded: event(
+      { ...who, status: z.enum(attendances), how: z.enum(checkInWays) },
+      'recorded who came to the event',
+    ),
+    /** Registered people who were not checked in did not come. */
+    AttendanceSettled: event({ event_id: id }, 'settled who came to the event'),
+  },
+);
+export type EventInstanceEvent = EventOf<typeof eventInstanceEvents>;

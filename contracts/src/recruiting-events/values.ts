@@ -1,0 +1,116 @@
+import { z } from 'zod';
+import { id, moment, word } from '../kernel/values.ts';
+
+// Recruiting events: what people come to, its dates, and who registered. The events of the log have nothing to do with them.
+
+export const recruitingEventKinds = {
+  job_fair: 'Job fair',
+  open_house: 'Open house',
+  meetup: 'Meetup',
+  webinar: 'Webinar',
+  other: 'Other',
+} as const;
+export type RecruitingEventKind = keyof typeof recruitingEventKinds;
+/** Visitors see the page of a live event. */
+export const recruitingEventStatuses = { draft: 'Draft', live: 'Live', archived: 'Archived' } as const;
+export type RecruitingEventStatus = keyof typeof recruitingEventStatuses;
+/** The state of a date. `completed`: it ended an hour ago. */
+export const instanceStatuses = { scheduled: 'Planned', cancelled: 'Canceled', completed: 'Over' } as const;
+export type InstanceStatus = keyof typeof instanceStatuses;
+/** `offered`: a place is held until the person answers. */
+export const registrationStatuses = {
+  registered: 'Registered',
+  offered: 'Place offered',
+  waitlisted: 'On the waiting list',
+  attended: 'Came',
+  no_show: 'Did not come',
+  cancelled: 'Canceled',
+} as const;
+export type RegistrationStatus = keyof typeof registrationStatuses;
+/** Registrations that take a place. */
+export const holdsPlace = (status: RegistrationStatus): boolean => status !== 'waitlisted' && status !== 'cancelled';
+/** Why a registration ended. */
+export const registrationEnds = {
+  person: 'canceled by the person',
+  member: 'canceled by a member',
+  declined: 'declined the place',
+  expired: 'did not answer in time',
+  erased: 'the person was erased',
+} as const;
+export type RegistrationEnd = keyof typeof registrationEnds;
+export const RegistrationEnd = z.enum(Object.keys(registrationEnds) as [RegistrationEnd]);
+export const attendances = ['registered', 'attended', 'no_show'] as const;
+export type Attendance = (typeof attendances)[number];
+/** How a person was checked in. */
+export const checkInWays = ['code', 'list'] as const;
+
+export const mostQuestions = 5;
+export const mostPlaces = 100_000;
+/** A letter goes out so many hours before the start. */
+export const reminderHours = 24;
+/** A date is over so long (ms) after its end. */
+export const overAfter = 3_600_000;
+/** How long an offered place waits, unless the date says otherwise. */
+export const usualOfferHours = 24;
+
+export const meetingPlaces = { 'in-person': 'In person', video: 'Video' } as const;
+export type MeetingPlace = keyof typeof meetingPlaces;
+
+const text = z.string();
+export const RecruitingEventFields = z.object({
+  name: text,
+  slug: text,
+  kind: z.enum(Object.keys(recruitingEventKinds) as [RecruitingEventKind]),
+  summary: text.nullable(),
+  description: text.nullable(),
+  /** What the registration asks besides name and address. */
+  questions: z.array(text),
+  /** Empty: the registration asks for no consent to be written to about anything else. */
+  consent_text: text,
+  /** Cadences of those who came and those who did not, if they agreed. */
+  came_cadence_id: id.nullable(),
+  missed_cadence_id: id.nullable(),
+  tag_id: id.nullable(),
+  source_id: id.nullable(),
+});
+export type RecruitingEventFields = z.output<typeof RecruitingEventFields>;
+
+/** One date. `capacity` null: everyone has a place. `offer_hours` null: the first who waits moves up at once. */
+export const InstanceFields = z.object({
+  starts_at: moment,
+  ends_at: moment,
+  tz_region: word,
+  meeting_type: z.enum(Object.keys(meetingPlaces) as [MeetingPlace]),
+  location_id: id.nullable(),
+  place: text.nullable(),
+  video_url: text.nullable(),
+  capacity: z.number().nullable(),
+  opens_at: moment.nullable(),
+  closes_at: moment.nullable(),
+  offer_hours: z.number().nullable(),
+});
+export type InstanceFields = z.output<typeof InstanceFields>;
+
+/** An answer with the question that the person read. */
+export const RegistrationAnswer = z.object({ question: text, answer: text });
+export type RegistrationAnswer = z.output<typeof RegistrationAnswer>;
+export type ConsentText = { version: number; text: string };
+/** The texts that people were asked to agree to, each with a number. A text that returns keeps its number. */
+export const withConsent = (consents: readonly ConsentText[], text: string): readonly ConsentText[] =>
+  !text || consents.some((each) => each.text === text)
+    ? consents
+    : [...consents, { version: consents.length + 1, text }];
+/** The name of a consent text in the person's record. */
+export const eventConsentName = (event_id: string, version: number): string => `event-${event_id}-v${version}`;
+
+/** Whether visitors can register for a date now. */
+export type InstanceOpen = 'open' | 'not_yet' | 'closed' | 'cancelled';
+export const openAt = (
+  { fields, status }: { fields: Pick<InstanceFields, 'starts_at' | 'opens_at' | 'closes_at'>; status: InstanceStatus },
+  now: string,
+): InstanceOpen => {
+  if (status === 'cancelled') return 'cancelled';
+  const at = Date.parse(now);
+  if (status === 'completed' || at >= Date.parse(fields.closes_at ?? fields.starts_at)) return 'closed';
+  return fields.opens_at && at < Date.parse(fields.opens_at) ? 'not_yet' : 'open';
+};

@@ -1,0 +1,136 @@
+import { type ReactNode, useState } from 'react';
+import { Archive, CircleSlash, Download, ExternalLink, MoreHorizontal } from 'lucide-react';
+import { useRevalidator } from 'react-router-dom';
+import {
+  deleteRecruitingEvent,
+  exportRegistrations,
+  publishRecruitingEvent,
+} from '@candor/contracts/recruiting-events/endpoints';
+import type { RecruitingEventData } from '@candor/contracts/recruiting-events/pages';
+import { recruitingEventStatuses } from '@candor/contracts/recruiting-events/values';
+import { say, sayLabel } from '@candor/contracts/words/say';
+import { Button, ButtonAnchor } from '../../kit/button.tsx';
+import { useGo } from '../../kit/link.tsx';
+import { ConfirmDialog } from '../../kit/overlays/dialog.tsx';
+import { Menu, MenuItem } from '../../kit/overlays/menu.tsx';
+import { toast } from '../../kit/overlays/toast.ts';
+import { Page, PageHead } from '../../kit/page.tsx';
+import { TabLinks } from '../../kit/tabs.tsx';
+import { Status } from '../../kit/tag.tsx';
+import { call } from '../../page/call.ts';
+import { download } from '../../page/download.ts';
+import { useListAddress } from '../../page/list-address.ts';
+import { useLivePage } from '../../page/live/live.ts';
+import { settle } from '../../page/settle.ts';
+import { eventTones, heldOf } from './event-words.ts';
+
+/** Head and tabs of an event, the same in all its sections. */
+export const EventFrame = ({
+  page,
+  tab,
+  actions,
+  children,
+}: {
+  page: RecruitingEventData;
+  tab: 'dates' | 'registrations' | 'settings';
+  actions?: ReactNode;
+  children: ReactNode;
+}) => {
+  const { event, row, instances, public_address: address } = page;
+  const { id, status, fields } = event;
+  const at = useListAddress();
+  const go = useGo();
+  const { revalidate } = useRevalidator();
+  const [archiving, setArchiving] = useState(false);
+  useLivePage(['recruiting-events', 'recruiting-event-texts', 'event-instances', 'event-registrations']);
+  const people = instances.reduce((sum, { counts }) => sum + heldOf(counts) + counts.waitlisted, 0);
+  const publish = (published: boolean) =>
+    settle(
+      published ? say('Publish the event') : say('Take the page down'),
+      call(publishRecruitingEvent, { id, published }),
+      async () => {
+        toast({ text: published ? say('Visitors see the event now.') : say('Visitors no longer see the event.') });
+        await revalidate();
+      },
+    );
+  const archive = async () => {
+    setArchiving(false);
+    await settle(say('Archive the event'), call(deleteRecruitingEvent, { id, version: row.version }), async () => {
+      toast({ text: say('{name} is archived.', { name: fields.name }) });
+      await go(at.recordTo(null));
+    });
+  };
+  const tabs = [
+    { name: undefined, key: 'dates', label: say('Event dates'), count: instances.length },
+    { name: 'registrations', key: 'registrations', label: say('Registrations'), count: people },
+    { name: 'settings', key: 'settings', label: say('Settings'), count: undefined },
+  ];
+  return (
+    <Page>
+      <PageHead
+        crumbs={[{ to: at.recordTo(null), label: say('Recruiting events') }]}
+        title={fields.name}
+        status={<Status tone={eventTones[status]}>{sayLabel(recruitingEventStatuses[status])}</Status>}
+        actions={
+          <>
+            {status === 'live' && (
+              <ButtonAnchor kind="ghost" href={address} target="_blank" rel="noopener" className="max-sm:hidden">
+                <ExternalLink size={14} aria-hidden />
+                {say('Open')}
+              </ButtonAnchor>
+            )}
+            {status !== 'archived' && (
+              <Menu
+                align="end"
+                trigger={
+                  <Button kind="ghost" icon aria-label={say('More')}>
+                    <MoreHorizontal size={16} aria-hidden />
+                  </Button>
+                }
+              >
+                <MenuItem
+                  icon={<Download size={14} />}
+                  onSelect={() => void download(exportRegistrations.path, { id, format: 'xlsx' }, 'xlsx')}
+                >
+                  {say('Export the registrations')}
+                </MenuItem>
+                {status === 'live' && (
+                  <MenuItem icon={<CircleSlash size={14} />} onSelect={() => void publish(false)}>
+                    {say('Take the page down')}
+                  </MenuItem>
+                )}
+                <MenuItem icon={<Archive size={14} />} danger onSelect={() => setArchiving(true)}>
+                  {say('Archive')}
+                </MenuItem>
+              </Menu>
+            )}
+            {actions}
+            {status === 'draft' && (
+              <Button kind="primary" onClick={() => void publish(true)}>
+                {say('Publish')}
+              </Button>
+            )}
+          </>
+        }
+      />
+      <TabLinks
+        label={say('Sections')}
+        links={tabs.map(({ name, key, label, count }) => ({
+          to: at.recordTo(id, name),
+          label,
+          count,
+          current: key === tab,
+        }))}
+      />
+      {children}
+      <ConfirmDialog
+        open={archiving}
+        onClose={() => setArchiving(false)}
+        title={say('Archive {name}?', { name: fields.name })}
+        text={say('Its page ends. Who registered stays.')}
+        action={say('Archive')}
+        onConfirm={() => void archive()}
+      />
+    </Page>
+  );
+};
