@@ -34,7 +34,6 @@ import {
   salesOrderEvents,
   termEvents,
 } from './sales/events.ts';
-import { claimEvents, commissionEvents, dealEvents, partnerEvents, termEvents } from './sales/events.ts';
 import { eventAddressEvents, eventInstanceEvents, recruitingEventEvents } from './recruiting-events/events.ts';
 import { reviewEvents } from './reviews/events.ts';
 import { takenBack } from './pipeline/stay.ts';

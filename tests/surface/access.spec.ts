@@ -91,6 +91,7 @@ const expected = (
   if (record.kind === 'cadence') return who.groups.MANAGE_CADENCES === 'all' ? 'allowed' : 'not_found';
   // Members who make forms and pages see all of them, and what was sent.
   if (record.kind === 'form' || record.kind === 'submission' || record.kind === 'webpage') return 'allowed';
+  if (record.kind === 'recruitingevent' || record.kind === 'eventinstance') return 'allowed';
   // The report is shared with all who read reports.
   if (record.kind === 'savedreport') return 'allowed';
   if (['deal', 'partner', 'term', 'commission'].includes(record.kind)) return 'allowed';

@@ -929,6 +929,7 @@ test('a number that a page begins to carry is noticed: it is compared here, or n
       cadence: { id: '' },
       form: { id: await firstOf('/marketing/forms'), slug: '' },
       webpage: { id: await firstOf('/marketing/pages'), slug: '' },
+      event: { id: await firstOf('/marketing/events'), slug: '' },
       sale: { deal: await firstOf('/sales/deals'), partner: await firstOf('/sales/partners') },
       section: '',
       meeting: { application: '', appointment: '' },

@@ -129,6 +129,7 @@ const words = ['e', 'hidegarda', 'secret', 'mine@example.test', 'southwind', 'ha
 /** For calls that change no single record: a request that succeeds for the administrator. */
 const further: Record<string, () => Json> = {
   '/api/marketing/forms/submissions/export': () => ({ id: own.form.id, format: 'csv' }),
+  '/api/marketing/events/registrations/export': () => ({ id: own.event.id, format: 'csv' }),
   '/connected_apps/zoom_get_meeting': () => ({ appointment_id: own.meeting.appointment }),
   '/api/org/invitations/check': () => ({ text: 'hidegarda@example.test' }),
   '/api/org/users/holdings': () => ({ id: people.get('Hana')!.id }),

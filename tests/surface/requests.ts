@@ -570,6 +570,25 @@ export const bodies: Record<string, BodyOf> = {
   '/api/tailwind': () => ({ html: '<p class="p-4 text-center">Hello</p>' }),
   '/api/marketing/pages/unpublish': (of) => ({ id: of.webpage.id }),
   '/api/marketing/pages/delete': (of) => ({ id: of.webpage.id }),
+  '/api/marketing/events/upsert': (of, word) => ({ id: of.event.id, name: `Renamed ${of.n} ${word}` }),
+  '/api/marketing/events/publish': (of, word) => ({ id: of.event.id, published: word === 'two' }),
+  '/api/marketing/events/instances/upsert': (of, word) => ({
+    event_id: of.event.id,
+    id: of.event.instance,
+    place: `Hall ${word}`,
+  }),
+  '/api/marketing/events/instances/settle': (of) => ({ id: of.event.instance }),
+  '/api/marketing/events/registrations/upsert': (of, word) => ({
+    instance_id: of.event.instance,
+    id: of.event.registration,
+    status: word === 'two' ? 'registered' : 'attended',
+  }),
+  '/api/marketing/events/registrations/delete': (of) => ({
+    instance_id: of.event.instance,
+    id: of.event.registration,
+  }),
+  '/api/marketing/events/instances/delete': (of) => ({ id: of.event.instance }),
+  '/api/marketing/events/delete': (of) => ({ id: of.event.id }),
   '/api/org/invitations/resend': (of) => ({ id: of.invitation }),
   '/api/org/invitations/delete': (of) => ({ id: of.invitation }),
 };
@@ -663,7 +682,10 @@ export const addressOf = (one: AnyPage, of: Things, id?: string): string => {
     return one.at
       .replace(':org', of.slug)
       .replace(':job', id ?? of.job.slug)
-      .replace(':slug', one.at.includes('/pages/') ? of.webpage.slug : of.form.slug)
+      .replace(
+        ':slug',
+        one.at.includes('/pages/') ? of.webpage.slug : one.at.includes('/events/') ? of.event.slug : of.form.slug,
+      )
       .replace(':category', of.webpage.slug)
       .replace(':subcategory', of.webpage.slug);
   const made = one.kind === 'record' && one.section !== 'new';
@@ -689,13 +711,15 @@ export const addressOf = (one: AnyPage, of: Things, id?: string): string => {
                   ? of.form.id
                   : one.entity === 'pages'
                     ? of.webpage.id
-                    : one.entity === 'cadences'
-                      ? of.cadence.id
-                      : one.area === 'reviews'
-                        ? of.section
-                        : one.entity === 'interviews'
-                          ? of.meeting.appointment
-                          : of.applicant.candidate_id))
+                    : one.entity === 'events'
+                      ? of.event.id
+                      : one.entity === 'cadences'
+                        ? of.cadence.id
+                        : one.area === 'reviews'
+                          ? of.section
+                          : one.entity === 'interviews'
+                            ? of.meeting.appointment
+                            : of.applicant.candidate_id))
       : one.kind === 'record'
         ? 'new'
         : null,

@@ -316,7 +316,54 @@ const inMillionths =
     JSON.stringify(where).includes(`"${name}":${Math.round(Number(value) * 10_000)}`);
 const newForm = async (): Promise<Json> => (await asked('/api/marketing/forms/upsert', { name: word() })).form.id;
 const formIn = (id: string) => pages(`/marketing/forms/100/1/_/_/_/${id}/fields`);
+const newEvent = async (): Promise<Json> => (await asked('/api/marketing/events/upsert', { name: word() })).event.id;
+const eventIn = (id: string) => pages(`/marketing/events/100/1/_/_/_/${id}/settings`);
+const someTime = { starts_at: '2199-12-05T15:00:00.000Z', ends_at: '2199-12-05T17:00:00.000Z' };
+const contactsOnly = async () =>
+  (await asked('/api/org/cadences/upsert', { name: word(), audience: 'contact' })).cadence.id;
+const asWritten = ({ where }: Read, value: Json) => JSON.stringify(where).includes(String(value ?? 'null'));
 const walks: Record<string, () => Walk[]> = {
+  '/api/marketing/events/upsert': () => [
+    {
+      body: async () => ({ id: await newEvent() }),
+      read: async (_, { id }) => ({ where: await eventIn(id) }),
+      values: { slug: () => `event-${++made}`, came_cadence_id: contactsOnly, missed_cadence_id: contactsOnly },
+      stands: { description: asWritten },
+    },
+  ],
+  '/api/marketing/events/instances/upsert': () => [
+    {
+      body: async () => ({ event_id: await newEvent(), ...someTime }),
+      read: async (_, { event_id }) => ({ where: await eventIn(event_id) }),
+      values: {
+        starts_at: () => '2199-12-05T14:00:00.000Z',
+        ends_at: () => '2199-12-05T18:00:00.000Z',
+        opens_at: () => '2199-11-05T14:00:00.000Z',
+        closes_at: () => '2199-12-04T14:00:00.000Z',
+      },
+      but: { event_id: 'It names the event.' },
+    },
+  ],
+  '/api/marketing/events/registrations/upsert': () => [
+    {
+      body: async () => {
+        const event_id = await newEvent();
+        const { instance } = await asked('/api/marketing/events/instances/upsert', { event_id, ...someTime });
+        return { instance_id: instance.id, name: word(), email: `guest-${++made}@example.test` };
+      },
+      read: async ({ registration: { id } }) => ({
+        where: await pages('/marketing/events/100/1').then(async ([body]) =>
+          Promise.all(
+            (body as Json).events.map(({ id: event }: Json) =>
+              pages(`/marketing/events/100/1/_/_/_/${event}/registrations`),
+            ),
+          ),
+        ),
+        id,
+      }),
+      but: { instance_id: 'It names the date.', status: 'It changes a registration (recruiting-events.spec).' },
+    },
+  ],
   '/api/marketing/forms/upsert': () => {
     const ofContacts = async () =>
       (await asked('/api/org/cadences/upsert', { name: word(), audience: 'contact' })).cadence.id;

@@ -348,9 +348,13 @@ describe('the documented calls', () => {
         '/:org/unsubscribe/:token/api/subscription',
         '/:org/confirm/:token/api/answer',
         '/:org/consent/:token/api/answer',
+        '/:org/events/:slug/api/register',
         '/:org/forms/:slug/api/submit',
         // Its answer is the same whatever is sent; interest.spec.ts tries it.
         '/api/engagement/upsert',
+        '/:org/registrations/api',
+        // It names its record by a sealed code; recruiting-events.spec.ts tries it.
+        '/api/marketing/events/registrations/check_in',
         '/:org/jobs/:job/api/apply',
         '/:org/jobs/:job/api/resume',
         '/api/application/system/rebuild',

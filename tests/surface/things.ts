@@ -225,6 +225,30 @@ const parts = {
       upload: await uploadPicture(admin),
     };
   },
+  /** An event that visitors see, with a date and a person who registered. */
+  event: async ({ admin, n }: Making) => {
+    const own = async (call: string, body: Json) => admin.ask(`/api/marketing/events/${call}`, body);
+    const slug = `event-${n}-${Date.now().toString(36)}`;
+    const { event } = await own('upsert', { name: `Event ${n}`, slug, consent_text: 'You may write to me.' });
+    const { instance } = await own('instances/upsert', {
+      event_id: event.id,
+      starts_at: '2199-12-05T15:00:00.000Z',
+      ends_at: '2199-12-05T17:00:00.000Z',
+      capacity: 20,
+    });
+    await own('publish', { id: event.id, published: true });
+    const { registration } = await own('registrations/upsert', {
+      instance_id: instance.id,
+      name: `Guest ${n}`,
+      email: `guest-${n}@example.test`,
+    });
+    return {
+      id: event.id as string,
+      slug,
+      instance: instance.id as string,
+      registration: registration.id as string,
+    };
+  },
   /** A conversation: a note to the applicant. */
   letter: async ({ admin, n, part }: Making) => {
     const [job_id, { candidate_id }] = [(await part('job')).id, await part('applicant')];

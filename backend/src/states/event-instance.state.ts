@@ -69,7 +69,9 @@ const having = (state: EventInstance, one: Registration): EventInstance => {
     registrations: withOne(state.registrations, one),
     held: state.held + Number(holds) - Number(held),
     waiting: waits
-      ? [...state.waiting.filter((id) => id !== one.id), one.id]
+      ? before?.status === 'waitlisted'
+        ? state.waiting
+        : [...state.waiting, one.id]
       : before?.status === 'waitlisted'
         ? state.waiting.filter((id) => id !== one.id)
         : state.waiting,

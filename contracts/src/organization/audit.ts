@@ -26,6 +26,7 @@ export const auditKinds = {
   privacy: 'Erasures and legal holds',
   forms: 'Forms',
   pages: 'Pages',
+  events: 'Recruiting events',
   settings: 'Organization settings',
   list: 'Lists and templates',
 } as const;

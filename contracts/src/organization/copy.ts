@@ -23,6 +23,9 @@ export const copiedFiles = [
   'partners',
   'terms',
   'commissions',
+  'events',
+  'event-dates',
+  'event-registrations',
 ] as const;
 export type CopiedFile = (typeof copiedFiles)[number];
 

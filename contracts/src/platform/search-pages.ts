@@ -18,6 +18,7 @@ export const searchKinds = {
   partner: 'Partners',
   form: 'Forms',
   webpage: 'Pages',
+  event: 'Recruiting events',
   help: 'Help',
 } as const;
 /** The address of a search has words and a page. Results cannot be sorted or filtered. */

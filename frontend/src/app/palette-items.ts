@@ -28,6 +28,7 @@ import {
   Search,
   Settings,
   ShieldCheck,
+  Ticket,
   UsersRound,
 } from 'lucide-react';
 import { openTask, subjectNow } from '../parts/tasks/open-task.ts';
@@ -75,6 +76,7 @@ const icons: Record<string, Item['icon']> = {
   user: ShieldCheck,
   help: CircleHelp,
   deal: Handshake,
+  event: Ticket,
   partner: UsersRound,
 };
 /** The results of one kind, and a link to all of them. */

@@ -21,6 +21,7 @@ import type { MergeEvent } from '@candor/contracts/duplicates/events';
 import type { ApplicationEvent } from '@candor/contracts/pipeline/events';
 import type { AuditEvent, OrganizationEvent } from '@candor/contracts/organization/events';
 import type { FormEvent, SubmissionEvent } from '@candor/contracts/forms/events';
+import type { EventInstanceEvent, RecruitingEventEvent } from '@candor/contracts/recruiting-events/events';
 import type { ReviewEvent } from '@candor/contracts/reviews/events';
 import { projection } from '../kernel/projection.ts';
 import type { WebpageEvent } from '@candor/contracts/webpages/events';
@@ -73,6 +74,20 @@ type PagesEvent = Extract<
   WebpageEvent,
   { type: 'PagePublished' | 'PageScheduled' | 'PageScheduleCancelled' | 'PageUnpublished' | 'PageArchived' }
 >;
+/** What an event is for visitors, its dates, and what members decided about those who registered. */
+type EventsEvent = Extract<
+  RecruitingEventEvent | EventInstanceEvent,
+  {
+    type:
+      | 'RecruitingEventPublished'
+      | 'RecruitingEventUnpublished'
+      | 'RecruitingEventArchived'
+      | 'InstanceScheduled'
+      | 'InstanceChanged'
+      | 'InstanceCancelled'
+      | 'AttendanceSettled';
+  }
+>;
 /** Every decision about an offer. `MoveTakenBack`: only if it undid one. */
 type OfferEvent = Extract<
   ApplicationEvent,
@@ -102,7 +117,8 @@ type Audited =
   | OfferEvent
   | RecordsEvent
   | FormsEvent
-  | PagesEvent;
+  | PagesEvent
+  | EventsEvent;
 type OfList = { of: Catalogue; told: 'upserted' | 'removed' | 'sorted' };
 /** Events of accounts that are private, or that another event covers. */
 type LeftOut =
@@ -214,6 +230,13 @@ const kinds: Record<Told, AuditKind> = {
   PageScheduleCancelled: 'pages',
   PageUnpublished: 'pages',
   PageArchived: 'pages',
+  RecruitingEventPublished: 'events',
+  RecruitingEventUnpublished: 'events',
+  RecruitingEventArchived: 'events',
+  InstanceScheduled: 'events',
+  InstanceChanged: 'events',
+  InstanceCancelled: 'events',
+  AttendanceSettled: 'events',
   HeadcountRequested: 'headcount',
   HeadcountApproved: 'headcount',
   HeadcountDeclined: 'headcount',

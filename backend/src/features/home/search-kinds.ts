@@ -1,4 +1,7 @@
 import { say, sayLabel } from '@candor/contracts/words/say';
+import { recruitingEventsPage } from '@candor/contracts/recruiting-events/pages';
+import { recruitingEventList, type RecruitingEventRow } from '@candor/contracts/recruiting-events/rows';
+import { recruitingEventKinds } from '@candor/contracts/recruiting-events/values';
 import { formsPage } from '@candor/contracts/forms/pages';
 import { formList, type FormRow } from '@candor/contracts/forms/rows';
 import { formStatuses } from '@candor/contracts/forms/values';
@@ -262,6 +265,22 @@ export const webpageKind = (reads: Reads, caller: Caller): SearchKind<WebpageRow
           title: row.title,
           subtitle: `${sayLabel(pageKinds[row.kind])} · ${sayLabel(pageStatuses[row.status])}`,
           url: recordAddress('marketing', 'pages', row.id, 'edit'),
+          mark: null,
+        }),
+      }
+    : null;
+export const recruitingEventKind = (reads: Reads, caller: Caller): SearchKind<RecruitingEventRow> | null =>
+  permits(recruitingEventsPage.needs, caller)
+    ? {
+        type: 'event',
+        title: sayLabel(searchKinds.event),
+        rows: (sought) =>
+          reads.found(recruitingEventList, { organization_id: caller.organization_id }, sliceOf(sought)),
+        item: (row) => ({
+          id: row.id,
+          title: row.name,
+          subtitle: sayLabel(recruitingEventKinds[row.kind]),
+          url: recordAddress('marketing', 'events', row.id),
           mark: null,
         }),
       }

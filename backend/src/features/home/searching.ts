@@ -15,6 +15,7 @@ import { helpGroup } from './search-help.ts';
 import {
   dealKind,
   formKind,
+  recruitingEventKind,
   jobKind,
   partnerKind,
   personKind,
@@ -53,7 +54,7 @@ export class Searching {
     const meant = meaning();
     const person = wants('candidate') ? await personKind(this.reads, this.access, caller) : null;
     const thread = wants('thread') ? await this.threads(caller) : null;
-    const [jobs, people, threads, views, users, deals, partners, forms, webpages, entries] = await Promise.all([
+    const [jobs, people, threads, views, users, deals, partners, forms, webpages, events, entries] = await Promise.all([
       wants('job') ? this.named(jobKind(this.reads, caller), q, limit, meant) : [],
       this.named(person, q, limit, meant),
       this.named(thread, q, limit, meant),
@@ -63,6 +64,7 @@ export class Searching {
       wants('partner') ? this.named(partnerKind(this.reads, caller), q, limit, meant) : [],
       wants('form') ? this.named(formKind(this.reads, caller), q, limit, meant) : [],
       wants('webpage') ? this.named(webpageKind(this.reads, caller), q, limit, meant) : [],
+      wants('event') ? this.named(recruitingEventKind(this.reads, caller), q, limit, meant) : [],
       this.entries(caller, q, limit, meant, wants),
     ]);
     const help = wants('help') ? [helpGroup(caller, q, limit, meant)] : [];
@@ -76,6 +78,7 @@ export class Searching {
       ...partners,
       ...forms,
       ...webpages,
+      ...events,
       ...entries,
       ...help,
     ].filter(({ items }) => items.length);
@@ -91,6 +94,7 @@ export class Searching {
     if (type === 'user') return this.paged(userKind(this.reads, caller), sought);
     if (type === 'form') return this.paged(formKind(this.reads, caller), sought);
     if (type === 'webpage') return this.paged(webpageKind(this.reads, caller), sought);
+    if (type === 'event') return this.paged(recruitingEventKind(this.reads, caller), sought);
     if (type === 'deal') return this.paged(dealKind(this.reads, caller), sought);
     if (type === 'partner') return this.paged(partnerKind(this.reads, caller), sought);
     const entry = catalogues.find(({ name }) => name === type);

@@ -1,3 +1,4 @@
+import { instanceList, recruitingEventTextList, registrationList } from '@candor/contracts/recruiting-events/rows';
 import { Inject, Injectable } from '@nestjs/common';
 import { invitationList, userList } from '@candor/contracts/accounts/rows';
 import { appointmentList } from '@candor/contracts/interviews/rows';
@@ -135,6 +136,9 @@ export class OrganizationCopies {
       partners: plain(partnerList, {}),
       terms: plain(termList, {}),
       commissions: plain(commissionList, {}),
+      events: plain(recruitingEventTextList, {}),
+      'event-dates': plain(instanceList, {}),
+      'event-registrations': plain(registrationList, {}),
     };
   }
 

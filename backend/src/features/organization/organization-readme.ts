@@ -32,6 +32,9 @@ const about: Record<CopiedFile, string> = {
   partners: phrase('Partners who bring deals.'),
   terms: phrase('Terms of partners, with every version.'),
   commissions: phrase('Commissions, with the rule and the entries behind each amount.'),
+  events: phrase('Recruiting events, with the words of their pages.'),
+  'event-dates': phrase('The dates of recruiting events, with their places.'),
+  'event-registrations': phrase('Who registered for the dates of recruiting events, and who came.'),
 };
 /** The data that no copy holds, for any caller. */
 const leftOut = [

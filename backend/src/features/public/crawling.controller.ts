@@ -2,6 +2,8 @@ import { Controller, Get, Inject, Param, Req, Res } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { publicFormPath } from '@candor/contracts/forms/pages';
 import { formList } from '@candor/contracts/forms/rows';
+import { publicEventPath, publicEventsPath } from '@candor/contracts/recruiting-events/pages';
+import { recruitingEventList } from '@candor/contracts/recruiting-events/rows';
 import type { OrganizationRow } from '@candor/contracts/organization/rows';
 import { Kits } from '../../reads/library/kits.ts';
 import { articlesPath, publicWebpagePath } from '@candor/contracts/webpages/paths';
@@ -74,13 +76,17 @@ export class CrawlingController {
     });
   }
 
-  /** The kits, the careers pages that have open jobs, each with its posts, the open forms, and the pages of the sites. */
+  /** The kits, the careers pages that have open jobs, each with its posts, the open forms, the pages of the sites, and the live events. */
   private async entries(): Promise<SitemapEntry[]> {
     const all: SitemapEntry[] = await this.kitEntries();
     for await (const organization of this.jobs.organizations()) {
       all.push(...(await this.entriesOf(organization)));
       if (organization.modules.marketing)
-        all.push(...(await this.openForms(organization)), ...(await this.webpages(organization)));
+        all.push(
+          ...(await this.openForms(organization)),
+          ...(await this.webpages(organization)),
+          ...(await this.liveEvents(organization)),
+        );
     }
     return all;
   }
@@ -107,6 +113,21 @@ export class CrawlingController {
     return [
       ...(articles.length ? [{ address: list, changed: articles.toSorted().at(-1)! }] : []),
       ...found.map(({ address, changed }) => ({ address, changed })),
+    ];
+  }
+
+  /** The events whose pages visitors see, with the page that lists them. */
+  private async liveEvents({ id: organization_id, slug }: OrganizationRow): Promise<SitemapEntry[]> {
+    const scope = { organization_id };
+    const events = await this.reads.find(recruitingEventList, scope, { status: 'live' }, { limit: mostForms });
+    if (!events.length) return [];
+    const changed = events.reduce((last, { updated_at }) => (updated_at > last ? updated_at : last), '');
+    return [
+      { address: `${this.base}${publicEventsPath(slug)}`, changed },
+      ...events.map((event) => ({
+        address: `${this.base}${publicEventPath(slug, event.slug)}`,
+        changed: event.updated_at,
+      })),
     ];
   }
 

@@ -1,4 +1,4 @@
-import type { EventInstanceEvent } from '@candor/contracts/recruiting-events/events';
+import type { EventInstanceEvent, RecruitingEventEvent } from '@candor/contracts/recruiting-events/events';
 import { holdsPlace, type InstanceFields } from '@candor/contracts/recruiting-events/values';
 import fc from 'fast-check';
 import { acme, openSmallLog } from '../../../../tests/support/small-log.ts';
@@ -203,14 +203,16 @@ describe('an event', () => {
     kind: 'open_house',
     summary: null,
     description: null,
-    questions: [],
     consent_text: 'You may write to me.',
     came_cadence_id: null,
     missed_cadence_id: null,
     tag_id: null,
     source_id: null,
   } as const;
-  const made = { type: 'RecruitingEventCreated', data: { fields: { ...words, questions: [] } } } as const;
+  const made = {
+    type: 'RecruitingEventCreated',
+    data: { fields: { ...words, questions: [] as string[] } },
+  } satisfies RecruitingEventEvent;
   test('is published, taken down and archived; a change that another member made is not overwritten', () => {
     const state = given(recruitingEvent, [made]);
     state.when('publish', { published: true }).then([{ type: 'RecruitingEventPublished', data: {} }]);

@@ -8,6 +8,7 @@ import {
   Mail,
   Settings,
   ShieldCheck,
+  Ticket,
   UsersRound,
 } from 'lucide-react';
 import { Link } from 'react-router-dom';
@@ -36,6 +37,7 @@ const icons: Record<string, typeof Settings> = {
   help: CircleHelp,
   page: ArrowRight,
   deal: Handshake,
+  event: Ticket,
   partner: UsersRound,
 };
 const Hit = ({ item, type, words }: { item: SearchItem; type: string; words: Words }) => {
