@@ -175,6 +175,17 @@ export const automations = {
     isOn: always,
     acts: null,
   },
+  events: {
+    title: phrase('Recruiting events'),
+    does: phrase(
+      'Makes a contact of each person who registers, tells them of their place and of changes, reminds them, and gives free places to those who have waited the longest.',
+    ),
+    decides: false,
+    ai: false,
+    setting: null,
+    isOn: always,
+    acts: null,
+  },
   tasks: {
     title: phrase('Tasks, notifications and reminders'),
     does: phrase(

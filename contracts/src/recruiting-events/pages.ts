@@ -124,8 +124,8 @@ export type OwnRegistration = {
   /** Their place on the waiting list, from 1. */
   turn: number | null;
   offered_until: string | null;
-  /** The code for the door, as the outline of its dark squares and the number of squares on a side. Null: they have no place. */
-  code: { path: string; size: number } | null;
+  /** The code for the door: the address in it, the outline of its dark squares, and the number of squares on a side. Null: they have no place. */
+  code: { address: string; path: string; size: number } | null;
   can_change: boolean;
   said: string | null;
   token: string;

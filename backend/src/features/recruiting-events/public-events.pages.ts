@@ -177,10 +177,10 @@ export class PublicEventPages {
   }
 }
 /** The dark squares of the code as one path, a unit square each. */
-const outlineOf = (text: string): { path: string; size: number } => {
-  const { modules } = QRCode.create(text, { errorCorrectionLevel: 'M' });
+const outlineOf = (address: string): { address: string; path: string; size: number } => {
+  const { modules } = QRCode.create(address, { errorCorrectionLevel: 'M' });
   const { size, data } = modules;
   let path = '';
   for (let y = 0; y < size; y++) for (let x = 0; x < size; x++) if (data[y * size + x]) path += `M${x} ${y}h1v1h-1z`;
-  return { path, size };
+  return { address, path, size };
 };

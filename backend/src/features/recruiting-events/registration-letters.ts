@@ -61,7 +61,7 @@ export class RegistrationLetters {
     asking: Requester,
   ): Promise<Worked> {
     const { organization_id } = asking;
-    const { registration, instance, instance_id } = of;
+    const { registration, instance_id } = of;
     // If the log was restored from a backup since, the letter may have been sent before.
     if (registration.email === null || (await this.restore.wasAfter(at))) return done;
     const [organization, person, speaker] = await Promise.all([

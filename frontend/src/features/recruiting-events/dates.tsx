@@ -74,13 +74,75 @@ const DateCard = ({
   );
 };
 
+type Opened = 'add' | 'change' | 'cancel' | 'register' | 'settle';
+const Actions = ({
+  shown,
+  begun,
+  onOpen,
+}: {
+  shown: ShownInstance;
+  begun: boolean;
+  onOpen: (what: Opened) => void;
+}) => (
+  <div className="flex flex-wrap items-center gap-2 px-5 max-sm:px-4">
+    {shown.status === 'scheduled' && (
+      <>
+        <Button size="sm" onClick={() => onOpen('register')}>
+          <UserPlus size={14} aria-hidden />
+          {say('Register a person')}
+        </Button>
+        <Button size="sm" kind="ghost" onClick={() => onOpen('change')}>
+          <Pencil size={14} aria-hidden />
+          {say('Change the date')}
+        </Button>
+        <Button size="sm" kind="ghost" onClick={() => onOpen('cancel')}>
+          <CalendarX2 size={14} aria-hidden />
+          {say('Cancel the date')}
+        </Button>
+      </>
+    )}
+    {begun && shown.status !== 'cancelled' && !shown.settled && (
+      <Button size="sm" kind="ghost" onClick={() => onOpen('settle')}>
+        <CheckCheck size={14} aria-hidden />
+        {say('Settle attendance')}
+      </Button>
+    )}
+  </div>
+);
+/** What goes out for a date, and its door. */
+const Beside = ({ page, shown, door }: { page: RecruitingEventDates; shown: ShownInstance; door: string }) => (
+  <aside className="quiet-scroll grid w-[380px] shrink-0 content-start gap-6 overflow-y-auto border-s border-line px-5 py-4 max-lg:w-auto max-lg:border-s-0 max-lg:border-t">
+    <Block title={say('What goes out for {day}', { day: dayOf(shown.fields) })}>
+      <GoesOut page={page} instance={shown} />
+    </Block>
+    {shown.status !== 'cancelled' && (
+      <Block title={say('At the door')}>
+        <div className="flex items-start gap-4">
+          <Suspense>
+            <DoorCode address={new URL(door, page.public_address).href} />
+          </Suspense>
+          <div className="grid gap-2">
+            <p className="text-meta text-ink-2">
+              {say('Staff scan this once. Then their camera reads the codes of visitors.')}
+            </p>
+            <ButtonLink to={door} size="sm">
+              <ScanLine size={14} aria-hidden />
+              {say('Open the door')}
+            </ButtonLink>
+          </div>
+        </div>
+      </Block>
+    )}
+  </aside>
+);
+
 /** `/marketing/events/…`: the dates of an event, and the people of one of them. */
 export const Screen = () => {
   const page = usePage(recruitingEventPage);
-  const { event, instances, instance_id, waiting, people, now, public_address: address } = page;
+  const { event, instances, instance_id, waiting, people, now } = page;
   const at = useListAddress();
   const { revalidate } = useRevalidator();
-  const [open, setOpen] = useState<'add' | 'change' | 'cancel' | 'register' | 'settle' | null>(null);
+  const [open, setOpen] = useState<Opened | null>(null);
   const shown = instances.find(({ id }) => id === instance_id);
   const editable = event.status !== 'archived';
   useShortcut('c', say('Add a date'), () => setOpen('add'), { on: editable, opens: true });
@@ -139,30 +201,7 @@ export const Screen = () => {
                 />
               ))}
             </ul>
-            <div className="flex flex-wrap items-center gap-2 px-5 max-sm:px-4">
-              {shown.status === 'scheduled' && (
-                <>
-                  <Button size="sm" onClick={() => setOpen('register')}>
-                    <UserPlus size={14} aria-hidden />
-                    {say('Register a person')}
-                  </Button>
-                  <Button size="sm" kind="ghost" onClick={() => setOpen('change')}>
-                    <Pencil size={14} aria-hidden />
-                    {say('Change the date')}
-                  </Button>
-                  <Button size="sm" kind="ghost" onClick={() => setOpen('cancel')}>
-                    <CalendarX2 size={14} aria-hidden />
-                    {say('Cancel the date')}
-                  </Button>
-                </>
-              )}
-              {begun && shown.status !== 'cancelled' && !shown.settled && (
-                <Button size="sm" kind="ghost" onClick={() => setOpen('settle')}>
-                  <CheckCheck size={14} aria-hidden />
-                  {say('Settle attendance')}
-                </Button>
-              )}
-            </div>
+            <Actions shown={shown} begun={begun} onOpen={setOpen} />
             {shown.note && <p className="px-5 pt-3 text-ui text-ink-2 max-sm:px-4">{shown.note}</p>}
             {waiting.length > 0 && (
               <PeopleList
@@ -188,29 +227,7 @@ export const Screen = () => {
               />
             )}
           </PageScroll>
-          <aside className="quiet-scroll grid w-[380px] shrink-0 content-start gap-6 overflow-y-auto border-s border-line px-5 py-4 max-lg:w-auto max-lg:border-s-0 max-lg:border-t">
-            <Block title={say('What goes out for {day}', { day: dayOf(shown.fields) })}>
-              <GoesOut page={page} instance={shown} />
-            </Block>
-            {shown.status !== 'cancelled' && (
-              <Block title={say('At the door')}>
-                <div className="flex items-start gap-4">
-                  <Suspense>
-                    <DoorCode address={new URL(dateTo(shown.id, 'door'), address).href} />
-                  </Suspense>
-                  <div className="grid gap-2">
-                    <p className="text-meta text-ink-2">
-                      {say('Staff scan this once. Then their camera reads the codes of visitors.')}
-                    </p>
-                    <ButtonLink to={dateTo(shown.id, 'door')} size="sm">
-                      <ScanLine size={14} aria-hidden />
-                      {say('Open the door')}
-                    </ButtonLink>
-                  </div>
-                </div>
-              </Block>
-            )}
-          </aside>
+          <Beside page={page} shown={shown} door={dateTo(shown.id, 'door')} />
         </div>
       )}
       <Suspense>

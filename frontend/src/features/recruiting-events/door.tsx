@@ -34,7 +34,9 @@ const scanEvery = 250;
 const Scanner = ({ onCode, onFailed }: { onCode: (code: string) => void; onFailed: () => void }) => {
   const video = useRef<HTMLVideoElement>(null);
   const told = useRef({ onCode, onFailed });
-  told.current = { onCode, onFailed };
+  useEffect(() => {
+    told.current = { onCode, onFailed };
+  }, [onCode, onFailed]);
   useEffect(() => {
     const detector = detectorOf();
     let [stream, ended, last]: [MediaStream | null, boolean, string] = [null, false, ''];
@@ -70,6 +72,26 @@ const Scanner = ({ onCode, onFailed }: { onCode: (code: string) => void; onFaile
   );
 };
 
+type Last = { id: string; name: string; already: boolean };
+/** Who came in last: the name is the largest thing, so that the wrong person is noticed. */
+const In = ({ last, onUndo }: { last: Last; onUndo: () => void }) => (
+  <div role="status" className="flex items-center gap-4 bg-good-wash px-5 py-4 max-sm:px-4">
+    <span className="grid size-11 shrink-0 place-items-center rounded-full bg-good text-sheet">
+      <Check size={24} aria-hidden />
+    </span>
+    <span className="min-w-0 flex-1">
+      <span className="block text-[20px] leading-7 font-semi wrap-anywhere text-ink">
+        {say('{name} is in', { name: last.name })}
+      </span>
+      {last.already && <span className="text-meta text-ink-2">{say('They were checked in before.')}</span>}
+    </span>
+    <Button onClick={onUndo}>
+      <Undo2 size={14} aria-hidden />
+      {say('Undo')}
+    </Button>
+  </div>
+);
+
 /** `/marketing/events/…/door`: who comes in, on a phone. */
 export const Screen = () => {
   const { event, instances, instance_id, people } = usePage(recruitingEventDoorPage);
@@ -79,7 +101,7 @@ export const Screen = () => {
   const [sought, setSought] = useState('');
   const [scanning, setScanning] = useState(false);
   const [noCamera, setNoCamera] = useState(false);
-  const [last, setLast] = useState<{ id: string; name: string; already: boolean } | null>(null);
+  const [last, setLast] = useState<Last | null>(null);
   const [refused, setRefused] = useState('');
   useLivePage(['event-registrations', 'event-instances']);
   const shown = instances.find(({ id }) => id === instance_id);
@@ -139,23 +161,7 @@ export const Screen = () => {
           }}
         />
       )}
-      {last && (
-        <div role="status" className="flex items-center gap-4 bg-good-wash px-5 py-4 max-sm:px-4">
-          <span className="grid size-11 shrink-0 place-items-center rounded-full bg-good text-sheet">
-            <Check size={24} aria-hidden />
-          </span>
-          <span className="min-w-0 flex-1">
-            <span className="block text-[20px] leading-7 font-semi wrap-anywhere text-ink">
-              {say('{name} is in', { name: last.name })}
-            </span>
-            {last.already && <span className="text-meta text-ink-2">{say('They were checked in before.')}</span>}
-          </span>
-          <Button onClick={() => void undo(last.id)}>
-            <Undo2 size={14} aria-hidden />
-            {say('Undo')}
-          </Button>
-        </div>
-      )}
+      {last && <In last={last} onUndo={() => void undo(last.id)} />}
       <PageScroll narrow>
         <div className="grid gap-4">
           {refused && <Notice tone="bad">{refused}</Notice>}

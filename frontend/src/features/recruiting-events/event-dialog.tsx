@@ -14,7 +14,6 @@ import { FieldsForm, typedOf } from '../../fields/fields-form.tsx';
 import { FormActions } from '../../kit/inputs/form.tsx';
 import { Dialog } from '../../kit/overlays/dialog.tsx';
 import { call } from '../../page/call.ts';
-import { hasBegun } from './event-words.ts';
 
 type Closes = { onClose: () => void };
 /** A new event needs a name; the rest is in its settings. */
@@ -84,7 +83,7 @@ export const InstanceDialog = ({
         <FieldInput name="closes_at" />
         <FieldInput name="offer_hours" />
       </div>
-      {instance && !hasBegun(instance, new Date().toISOString()) && (
+      {instance && (
         <p className="text-meta text-ink-3">
           {say('Everyone who registered is told of another time or place, and gets the changed calendar entry.')}
         </p>
