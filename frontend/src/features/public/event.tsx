@@ -37,7 +37,7 @@ const Sent = ({ waits }: { waits: boolean }) => {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => box.current?.focus(), []);
   return (
-    <div ref={box} tabIndex={-1} role="status" className="rounded-panel bg-good-wash px-4 py-4 outline-none">
+    <div ref={box} tabIndex={-1} role="status" className="rounded-card bg-good-wash px-4 py-4 outline-none">
       <p className="text-read font-semi text-ink">
         {waits ? say('This event is full. You are on the waiting list.') : say('Thank you.')}
       </p>
@@ -172,7 +172,7 @@ export const Screen = () => {
           {event.summary && <p className="mt-3 text-[17px] leading-7 text-ink-2">{event.summary}</p>}
           <ul aria-label={say('Event dates')} className="mt-6 grid gap-3">
             {event.instances.map((each) => (
-              <li key={each.id} className="rounded-panel px-4 py-3 ring-1 ring-line">
+              <li key={each.id} className="rounded-card px-4 py-3 ring-1 ring-line">
                 <p className="text-read font-semi text-ink">{dayOf(each)}</p>
                 <p className="text-ui text-ink-2">{hoursOf(each)}</p>
                 <p className="text-ui text-ink-2">{placeOf(each)}</p>

@@ -82,7 +82,7 @@ export const Screen = () => {
         )}
         {code && (
           <figure className="mt-6">
-            <div className="inline-block rounded-panel bg-white p-4 ring-1 ring-line">
+            <div className="inline-block rounded-card bg-white p-4 ring-1 ring-line">
               <svg
                 viewBox={`0 0 ${code.size} ${code.size}`}
                 width={200}

@@ -54,7 +54,7 @@ const DateCard = ({
         to={to}
         aria-current={current ? 'true' : undefined}
         className={cx(
-          'grid h-full content-start gap-2.5 rounded-panel bg-sheet p-4 ring-1 hover:bg-hover',
+          'grid h-full content-start gap-2.5 rounded-card bg-sheet p-4 ring-1 hover:bg-hover',
           current ? 'ring-2 ring-accent' : 'ring-line',
         )}
       >

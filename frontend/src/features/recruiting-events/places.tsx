@@ -9,7 +9,7 @@ const looks = {
   came: 'bg-ink',
   registered: 'bg-ink-4',
   missed: 'border border-ink-4 bg-linear-to-br from-ink-4 from-40% to-sheet to-60%',
-  free: 'border border-line-strong',
+  free: 'border border-line-2',
   waits: 'border border-dashed border-warn',
 } as const;
 const Square = ({ look }: { look: keyof typeof looks }) => (
@@ -45,7 +45,7 @@ export const PlacesWords = ({ instance: { counts, fields, status } }: { instance
     ...(counts.attended || counts.no_show
       ? ([
           ['came', say('{count, number} came', { count: counts.attended })],
-          ['missed', say('{count, number} did not', { count: counts.no_show })],
+          ...(counts.no_show ? [['missed', say('{count, number} did not', { count: counts.no_show })]] : []),
         ] as [keyof typeof looks, string][])
       : []),
     ...(counts.registered + counts.offered || !(counts.attended || counts.no_show)
