@@ -45,8 +45,8 @@ export const PlacesWords = ({ instance: { counts, fields, status } }: { instance
     ...(counts.attended || counts.no_show
       ? ([
           ['came', say('{count, number} came', { count: counts.attended })],
-          ...(counts.no_show ? [['missed', say('{count, number} did not', { count: counts.no_show })]] : []),
-        ] as [keyof typeof looks, string][])
+          ...(counts.no_show ? [['missed', say('{count, number} did not', { count: counts.no_show })] as const] : []),
+        ] as unknown as [keyof typeof looks, string][])
       : []),
     ...(counts.registered + counts.offered || !(counts.attended || counts.no_show)
       ? ([
