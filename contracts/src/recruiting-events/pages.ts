@@ -60,7 +60,7 @@ export const recruitingEventRegistrationsPage = recordPage<RecruitingEventData &
   { ...manages, list: registrationList },
 );
 export const recruitingEventSettingsPage = recordPage<RecruitingEventData>('marketing', 'events', 'settings', manages);
-/** At the door, on a phone. */
+/** The door, on a phone. */
 export const recruitingEventDoorPage = recordPage<RecruitingEventDates>('marketing', 'events', 'door', manages);
 
 /** What a scanned code leads to: the person, and whether they may come in. */

@@ -43,7 +43,7 @@ export type EventInstanceCommands = {
   attend: { registration_id: string; status: Attendance; how: 'code' | 'list' };
 };
 const gone = reject('not_found', 'Date not found.');
-const nobodyThere = reject('not_found', 'Registration not found.');
+const notRegistered = reject('not_found', 'Registration not found.');
 const cancelled = reject('wrong_state', 'This date was canceled.');
 const over = reject('wrong_state', 'This date is over.');
 const closed = reject('closed', 'Registration is closed.');
@@ -63,7 +63,7 @@ const of = (
 ): Decided => {
   if (!state) return gone;
   const one = registrationIn(state.registrations, registration_id);
-  return one ? decide(state, one) : nobodyThere;
+  return one ? decide(state, one) : notRegistered;
 };
 const hasBegun = ({ fields }: EventInstance, now: string): boolean => Date.parse(now) >= Date.parse(fields.starts_at);
 const idsOf = ({ id, candidate_id }: Registration) => ({ registration_id: id, candidate_id });

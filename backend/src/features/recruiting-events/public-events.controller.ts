@@ -90,7 +90,7 @@ export class PublicEventsController {
     )) as Outcome<EventInstanceState> | Rejection;
     if (isRejection(ran)) return ran;
     const one = registrationIn(ran.state?.registrations ?? [], registration_id);
-    // Who registered before gets the answer that a new visitor would get, so nobody learns who is registered.
+    // A visitor who registered before gets the answer of a new one, so the answer does not say who is registered.
     const waits = ran.events.length ? one?.status === 'waitlisted' : before.full;
     return {
       registration: { status: waits ? ('waitlisted' as const) : ('registered' as const) },

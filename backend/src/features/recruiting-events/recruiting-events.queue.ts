@@ -6,7 +6,7 @@ import { job } from '../../kernel/work/queued-job.ts';
 const one = { instance_id: z.string(), registration_id: z.string(), event_id: z.string() };
 /** Makes or finds the contact, and writes the letter about this event of the log (`event_id`). */
 export const tellRegistrant = job('tell-registrant', one);
-/** Gives an offered place to the next person if nobody accepted it by then. */
+/** Gives an offered place to the next person if it was not accepted by then. */
 export const endPlaceOffer = job(
   'end-place-offer',
   { instance_id: z.string(), registration_id: z.string(), until: z.string() },

@@ -153,7 +153,7 @@ export class OwnLinks {
     return said && { candidate_id: idOfBytes(said), request_id: idOfBytes(said.subarray(idLength)) };
   }
 
-  /** The token of a person's own registration for an event, for a mail: whoever has it may cancel. */
+  /** The token of a person's own registration for an event, for a mail: its holder may cancel. */
   registrationToken({ instance_id, registration_id }: RegistrationLink): string {
     return sealed(this.pepper, registering, Buffer.concat([bytesOfId(instance_id), bytesOfId(registration_id)]));
   }
