@@ -75,7 +75,8 @@ const RegisterForm = ({ page }: { page: PublicEvent }) => {
     else setRefused(errorOf(answer));
   };
   if (sent || said === 'sent') return <Sent waits={sent === 'waitlisted'} />;
-  if (!open.length) return <p className="text-read text-ink-2">{say('Registration for this event is not open now.')}</p>;
+  if (!open.length)
+    return <p className="text-read text-ink-2">{say('Registration for this event is not open now.')}</p>;
   const told = refused || (said ? (sentences()[said] ?? say('This was not sent. Please try again.')) : '');
   return (
     <form method="post" action={`${path}?uid=${uid}`} onSubmit={(each) => void send(each)} className="grid gap-4">
