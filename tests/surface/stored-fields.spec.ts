@@ -361,7 +361,7 @@ const walks: Record<string, () => Walk[]> = {
         ),
         id,
       }),
-      but: { instance_id: 'It names the date.', status: 'It changes a registration (recruiting-events.spec).' },
+      but: { instance_id: 'It names the date.', status: 'It changes a registration.' },
     },
   ],
   '/api/marketing/forms/upsert': () => {

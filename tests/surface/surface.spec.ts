@@ -353,7 +353,7 @@ describe('the documented calls', () => {
         // Its answer is the same whatever is sent; interest.spec.ts tries it.
         '/api/engagement/upsert',
         '/:org/registrations/api',
-        // It names its record by a sealed code; recruiting-events.spec.ts tries it.
+        // It names its record by a sealed code, which no other organization's members can make.
         '/api/marketing/events/registrations/check_in',
         '/:org/jobs/:job/api/apply',
         '/:org/jobs/:job/api/resume',
