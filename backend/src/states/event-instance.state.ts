@@ -21,6 +21,8 @@ export type Registration = {
   company: string | null;
   answers: RegistrationAnswer[] | null;
   consent_version: number | null;
+  /** Since when the consent counts: the reader of the letter confirmed it. */
+  confirmed_at: string | null;
   tz_region: string | null;
   offered_until: string | null;
   ended: RegistrationEnd | null;
@@ -93,6 +95,7 @@ const asked = (
     company: data.company,
     answers: data.answers,
     consent_version: data.consent_version,
+    confirmed_at: null,
     tz_region: data.tz_region,
     offered_until: null,
     ended: null,
@@ -135,6 +138,7 @@ export const eventInstanceState: Fold<EventInstanceState, EventInstanceEvent> = 
       turned(state, event, { status: 'offered', offered_until: event.data.until }),
     RegistrationCancelled: (state, event) =>
       turned(state, event, { status: 'cancelled', offered_until: null, ended: event.data.why }),
+    RegistrationConsentConfirmed: (state, event) => turned(state, event, { confirmed_at: event.metadata.occurred_at }),
     AttendanceRecorded: (state, event) => turned(state, event, { status: event.data.status }),
     AttendanceSettled: (state, { revision }) =>
       state && {

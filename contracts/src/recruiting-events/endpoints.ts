@@ -146,9 +146,14 @@ export const registerForEvent = endpoint('/:org/events/:slug/api/register', {
   payload: z.object({ registration: z.object({ status: z.enum(['registered', 'waitlisted']) }), position }),
 });
 
-export const ownRegistrationActions = ['cancel', 'accept', 'decline'] as const;
+export const ownRegistrationActions = ['cancel', 'accept', 'decline', 'agree'] as const;
 const backToRegistration: FormWay = ({ org = '' }, body, { code, position: at }) => {
-  const done: Partial<Record<string, string>> = { cancel: 'cancelled', accept: 'accepted', decline: 'declined' };
+  const done: Partial<Record<string, string>> = {
+    cancel: 'cancelled',
+    accept: 'accepted',
+    decline: 'declined',
+    agree: 'agreed',
+  };
   const query = new URLSearchParams({ said: code ?? done[word(body.action)] ?? 'sent' });
   if (at !== null) query.set('after', String(at));
   const token = encodeURIComponent(word(body.token));
@@ -161,7 +166,7 @@ export const changeOwnRegistration = endpoint('/:org/registrations/api', {
   sessionless: true,
   form: backToRegistration,
   summary:
-    'By the link of their letter a person cancels their registration, or accepts or declines an offered place. Errors: not_found, expired (the offer), wrong_state (it has begun, or was canceled), rate_limited.',
+    'By the link of their letter a person cancels their registration, accepts or declines an offered place, or confirms the consent that they ticked (`agree`). Errors: not_found, expired (the offer), wrong_state (it has begun, or was canceled), rate_limited.',
   request: z.strictObject({
     token: text('Link', 200),
     action: oneOf('Action', ownRegistrationActions),

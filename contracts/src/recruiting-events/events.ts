@@ -76,6 +76,10 @@ export const eventInstanceEvents = events(
     RegistrationCancelled: event({ ...who, why: RegistrationEnd }, 'canceled a registration for the event', {
       byCandidate: 'canceled their registration for the event',
     }),
+    /** The reader of the letter confirmed the consent that came with the registration. */
+    RegistrationConsentConfirmed: event(who, 'noted that a registered person may be written to', {
+      byCandidate: 'confirmed that they may be written to',
+    }),
     /** `registered` takes an earlier record back. */
     AttendanceRecorded: event(
       { ...who, status: z.enum(attendances), how: z.enum(checkInWays) },

@@ -102,6 +102,8 @@ export type RegistrationRow = {
   answers: RegistrationAnswer[] | null;
   consent_shown: number | null;
   consent_version: number | null;
+  /** Since when the consent counts. */
+  confirmed_at: string | null;
   tz_region: string | null;
   asked_at: string;
   /** Its place in the order of requests: the waiting list follows it. */

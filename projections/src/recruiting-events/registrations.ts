@@ -14,6 +14,7 @@ type RegistrationEvent = Extract<
       | 'WaitlistPromoted'
       | 'WaitlistPlaceOffered'
       | 'RegistrationCancelled'
+      | 'RegistrationConsentConfirmed'
       | 'AttendanceRecorded'
       | 'AttendanceSettled';
   }
@@ -39,6 +40,7 @@ const asked = ({ data, stream, revision, metadata }: Asked, status: 'registered'
   answers: data.answers,
   consent_shown: data.consent_shown,
   consent_version: data.consent_version,
+  confirmed_at: null,
   tz_region: data.tz_region,
   asked_at: metadata.occurred_at,
   turn: revision,
@@ -68,6 +70,7 @@ export const eventRegistrations = projection<RegistrationRow, RegistrationEvent 
     WaitlistPlaceOffered: (row, event) => after(row, event, { status: 'offered', offered_until: event.data.until }),
     RegistrationCancelled: (row, event) =>
       after(row, event, { status: 'cancelled', offered_until: null, ended: event.data.why }),
+    RegistrationConsentConfirmed: (row, event) => row && { ...row, confirmed_at: event.metadata.occurred_at },
     AttendanceRecorded: (row, event) => {
       const { status, how } = event.data;
       const { occurred_at: at, actor } = event.metadata;

@@ -165,6 +165,17 @@ describe('the waiting list', () => {
   });
 });
 
+test('a ticked consent counts once the reader of the letter confirms it', () => {
+  const ticked = { type: 'PersonRegistered', data: { ...asked(1), consent_shown: 1, consent_version: 1 } } as const;
+  const confirmed = { type: 'RegistrationConsentConfirmed', data: who(1) } as const;
+  const command = { registration_id: idNo(1) };
+  given(eventInstance, [planned(), ticked]).when('confirmConsent', command).then([confirmed]);
+  given(eventInstance, [planned(), ticked, confirmed]).when('confirmConsent', command).then([]);
+  given(eventInstance, [planned(), registered(1)])
+    .when('confirmConsent', command)
+    .thenRejected('wrong_state');
+});
+
 describe('the door', () => {
   test('a person is checked in once, it can be taken back, and who waits cannot come in', () => {
     const came = (status: 'attended' | 'registered') =>

@@ -40,6 +40,7 @@ export type EventInstanceCommands = {
   answerOffer: { registration_id: string; accept: boolean };
   /** Only the offer that ends at this moment expires. */
   expireOffer: { registration_id: string; until: string };
+  confirmConsent: { registration_id: string };
   attend: { registration_id: string; status: Attendance; how: 'code' | 'list' };
 };
 const gone = reject('not_found', 'Date not found.');
@@ -51,6 +52,7 @@ const begun = reject('wrong_state', 'It has begun.');
 const notBegun = reject('wrong_state', 'It has not begun yet.');
 const full = reject('limit', 'No place is free.');
 const noPlace = reject('wrong_state', 'This person has no place.');
+const notAsked = reject('wrong_state', 'There is nothing to confirm.');
 const expired = reject('expired', 'The place was given to the next person.');
 
 type Decided = readonly EventInstanceEvent[] | Rejection;
@@ -175,6 +177,14 @@ export const eventInstance: Decider<EventInstanceState, EventInstanceCommands, E
         one.status !== 'offered' || one.offered_until !== until || instance.status !== 'scheduled'
           ? []
           : left(instance, one, 'expired', now),
+      ),
+    confirmConsent: ({ registration_id }, state) =>
+      of(state, registration_id, (_, one) =>
+        one.consent_version === null
+          ? notAsked
+          : one.confirmed_at
+            ? []
+            : [{ type: 'RegistrationConsentConfirmed', data: idsOf(one) }],
       ),
     attend: ({ registration_id, status, how }, state) =>
       of(state, registration_id, (instance, one) => {

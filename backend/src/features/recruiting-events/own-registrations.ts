@@ -95,7 +95,8 @@ export class OwnRegistrations {
         ? {
             guests: [
               {
-                name: registration.name ?? registration.email,
+                // A stranger may have typed the name.
+                name: registration.email,
                 email: registration.email,
                 required: true,
                 response: 'accepted' as const,

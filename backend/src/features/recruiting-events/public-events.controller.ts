@@ -116,12 +116,14 @@ export class PublicEventsController {
     const command =
       action === 'cancel'
         ? new EventInstanceCommand(instance_id, 'leave', { registration_id, why: 'person' }, asking)
-        : new EventInstanceCommand(
-            instance_id,
-            'answerOffer',
-            { registration_id, accept: action === 'accept' },
-            asking,
-          );
+        : action === 'agree'
+          ? new EventInstanceCommand(instance_id, 'confirmConsent', { registration_id }, asking)
+          : new EventInstanceCommand(
+              instance_id,
+              'answerOffer',
+              { registration_id, accept: action === 'accept' },
+              asking,
+            );
     const ran = (await this.commands.execute(command as InstanceType<typeof EventInstanceCommand>)) as
       | Outcome<EventInstanceState>
       | Rejection;

@@ -12,7 +12,7 @@ import { BASE } from '../../kernel/tokens.ts';
 import { Moved, nowhere, type PageAsk, Shows } from '../../pages/pages.ts';
 import { OwnLinks } from '../../reads/public/own-links.ts';
 import { shownOrganization } from '../../reads/public/public-jobs.ts';
-import { OwnRegistrations } from './own-registrations.ts';
+import { type FoundRegistration, OwnRegistrations } from './own-registrations.ts';
 import { PublicRecruitingEvents } from './public-events.ts';
 
 const mostShown = 200;
@@ -165,6 +165,7 @@ export class PublicEventPages {
       offered_until: registration.offered_until,
       code: comes ? outlineOf(this.links.checkInAddress({ instance_id, registration_id: registration.id })) : null,
       can_change: instance.status === 'scheduled' && !begun && ['registered', 'waitlisted', 'offered'].includes(status),
+      consent: consentOf(found),
       said: saidIn(query.said),
       token,
       uid: newId(),
@@ -176,6 +177,10 @@ export class PublicEventPages {
     };
   }
 }
+const consentOf = ({ event, registration }: FoundRegistration) => {
+  const text = event.consents.find(({ version }) => version === registration.consent_version)?.text;
+  return text ? { text, confirmed: registration.confirmed_at !== null } : null;
+};
 /** The dark squares of the code as one path, a unit square each. */
 const outlineOf = (address: string): { address: string; path: string; size: number } => {
   const { modules } = QRCode.create(address, { errorCorrectionLevel: 'M' });

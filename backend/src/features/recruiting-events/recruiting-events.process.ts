@@ -68,6 +68,7 @@ export const recruitingEventsProcess = process<EventInstanceEvent | Erasing>('re
   PersonRegistered: tell,
   PersonWaitlisted: tell,
   WaitlistPromoted: tell,
+  RegistrationConsentConfirmed: tell,
   RegistrationCancelled: (event) => (event.data.why === 'erased' ? [] : tell(event)),
   WaitlistPlaceOffered: (event) => {
     const { registration_id, until } = event.data;

@@ -59,6 +59,7 @@ const newsOf = (event: EventInstanceEvent, { status }: Registration): Registrati
       return null;
   }
 };
+const isRequest = (type: string): boolean => type === 'PersonRegistered' || type === 'PersonWaitlisted';
 type Loaded = { instance: EventInstance; event: RecruitingEvent };
 
 /** Does what follows a registration. Each step reads the streams first and may run again. */
@@ -99,8 +100,12 @@ export class RecruitingEventsWorker {
     const at = cause.metadata.occurred_at;
     const steps: (() => Promise<Worked>)[] = [
       () => (known ? Promise.resolve(done) : this.make(event, registration, asking)),
-      () => this.noteConsent(found.instance.event_id, registration, cause.type, at, asking),
-      () => this.addTag(event, registration, asking),
+      () =>
+        cause.type === 'RegistrationConsentConfirmed'
+          ? this.noteConsent(found.instance.event_id, registration, at, asking)
+          : Promise.resolve(done),
+      // News of a registration brings no tag back that a member removed meanwhile.
+      () => (isRequest(cause.type) ? this.addTag(event, registration, asking) : Promise.resolve(done)),
       () =>
         news && found.instance.status === 'scheduled'
           ? this.letters.send(found, { news, key: event_id, at }, asking)
@@ -148,15 +153,14 @@ export class RecruitingEventsWorker {
     );
   }
 
-  /** Once, when they asked. */
+  /** A stranger can enter any address. So the consent counts once the reader of the letter confirms it. */
   private async noteConsent(
     event_id: string,
-    { candidate_id, consent_version }: Registration,
-    cause: string,
+    { candidate_id, consent_version, email }: Registration,
     at: string,
     asking: Requester,
   ): Promise<Worked> {
-    if (consent_version === null || (cause !== 'PersonRegistered' && cause !== 'PersonWaitlisted')) return done;
+    if (consent_version === null || (await this.visitors.refuseLetters(asking.organization_id, email!))) return done;
     return this.commands.run(
       new CandidateCommand(
         candidate_id,
@@ -246,7 +250,7 @@ export class RecruitingEventsWorker {
     return done;
   }
 
-  /** Only people who agreed enter a cadence. A person who cannot be added, such as one who is in another cadence, stays out. */
+  /** Only people who confirmed that they agree enter a cadence. A person who cannot be added, such as one who is in another cadence, stays out. */
   @Works(followUpEvent)
   async followUp({ instance_id }: DataOf<typeof followUpEvent>, asking: Requester): Promise<Worked> {
     const { organization_id } = asking;
@@ -255,7 +259,7 @@ export class RecruitingEventsWorker {
     const { came_cadence_id, missed_cadence_id } = found.event.fields;
     for (const one of everyRegistration(found.instance.registrations)) {
       const cadence = one.status === 'attended' ? came_cadence_id : one.status === 'no_show' ? missed_cadence_id : null;
-      if (!cadence || one.consent_version === null || one.email === null) continue;
+      if (!cadence || one.confirmed_at === null || one.email === null) continue;
       if (await this.visitors.refuseLetters(organization_id, one.email)) continue;
       const asked = { ...asking, uid: idFrom('event cadence', asking.uid, one.id) };
       const worked = await this.commands.run(new EnrollContact(cadence, one.candidate_id, asked), () => done);

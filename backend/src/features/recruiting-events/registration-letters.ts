@@ -81,6 +81,10 @@ export class RegistrationLetters {
     const mark = registrationMark(instance_id, registration.id);
     const say = sayIn(speaker);
     const link = endings.includes(news) ? '' : `<p><a href="${mark}">${escapeHtml(say('Your registration'))}</a></p>`;
+    const asks = (news === 'registered' || news === 'waitlisted') && registration.consent_version !== null;
+    const confirm = asks
+      ? `<p><a href="${mark}">${escapeHtml(say('Confirm that we may write to you about other things'))}</a></p>`
+      : '';
     const { values, organization_name, letterhead } = await this.values.of(organization_id, {
       candidate_id: registration.candidate_id,
       job_id: null,
@@ -89,7 +93,7 @@ export class RegistrationLetters {
     const letter = letterOf(
       {
         ...text,
-        after: text.key === 'event_registration' ? '' : link,
+        after: `${text.key === 'event_registration' ? '' : link}${confirm}`,
         anchors: { action_link: { mark, words: say('Your registration: code for the door, calendar, cancel') } },
       },
       { ...values, detail },

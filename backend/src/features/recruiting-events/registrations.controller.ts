@@ -130,7 +130,7 @@ export class RegistrationsController {
       row.company ?? '',
       sayLabel(registrationStatuses[row.status]),
       momentCell(row.asked_at),
-      row.consent_version,
+      row.confirmed_at ? row.consent_version : null,
       ...questions.map((question) => row.answers?.find((each) => each.question === question)?.answer ?? ''),
     ];
     const parts = async function* () {

@@ -16,6 +16,7 @@ const results = (): Partial<Record<string, { text: string; bad: boolean }>> => (
   cancelled: { text: say('Your registration is canceled.'), bad: false },
   accepted: { text: say('The place is yours.'), bad: false },
   declined: { text: say('You declined the place.'), bad: false },
+  agreed: { text: say('Thank you. You can take it back at any time.'), bad: false },
   expired: { text: say('The place was given to the next person.'), bad: true },
   wrong_state: { text: say('This can no longer be changed.'), bad: true },
 });
@@ -123,6 +124,17 @@ export const Screen = () => {
             </Act>
           )}
         </div>
+        {page.consent && !page.consent.confirmed && (
+          <section aria-label={say('May we write to you?')} className="mt-8 border-t border-line pt-5">
+            <h2 className="text-read font-semi text-ink">{say('May we write to you?')}</h2>
+            <p className="mt-1 mb-3 text-ui whitespace-pre-line text-ink-2">{page.consent.text}</p>
+            <Act page={page} action="agree">
+              <button type="submit" className={buttonLook({ kind: 'soft' })}>
+                {say('Yes, I agree')}
+              </button>
+            </Act>
+          </section>
+        )}
         {event.path && (
           <p className="mt-8 text-ui">
             <a href={event.path} className="text-ink-2 underline underline-offset-3 hover:text-ink">

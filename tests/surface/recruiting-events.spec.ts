@@ -1,0 +1,198 @@
+import { App, eventually } from '../support/app.ts';
+import { settled } from '../support/due-now.ts';
+import { found, type Founded, invite, named } from '../support/founding.ts';
+import { streamOf } from '../support/log.ts';
+import { type Json, mailsTo, mailTo, Visitor } from '../support/visitor.ts';
+
+// Recruiting events: members plan dates, visitors register without scripts, places go to those who wait, and people are checked in.
+
+const at = (path: string) => `/api/marketing/events/${path}`;
+let app: App;
+let harbour: Founded;
+let admin: Visitor;
+let marketer: Visitor;
+let manager: Visitor;
+let other: Visitor;
+let event: { id: string; path: string };
+let date: string;
+let proof: string;
+const soon = (days: number, hours = 0) => new Date(Date.now() + days * 86_400_000 + hours * 3_600_000).toISOString();
+const pageOf = async (section = '', by = marketer): Promise<Json> =>
+  (await by.page(`/marketing/events/100/1/_/_/_/${event.id}${section && `/${section}`}`)).body;
+const refused = async (by: Visitor, path: string, body: Json): Promise<Json> => (await by.post(at(path), body)).body;
+const rows = async (): Promise<Json[]> => (await pageOf('registrations')).list.items;
+const statusOf = async (email: string): Promise<string> => (await rows()).find((row) => row.email === email)?.status;
+
+/** A page as a browser without scripts and cookies holds it: the address of its form and the hidden inputs. */
+const shown = async (path: string, last = false) => {
+  const answer = await fetch(new URL(path, app.base), { headers: { accept: 'text/html' } });
+  const text = await answer.text();
+  const forms = [...text.matchAll(/<form[^>]* action="([^"]+)"[\s\S]*?<\/form>/g)];
+  const form = last ? forms.at(-1) : forms[0];
+  const hidden = [...(form?.[0] ?? '').matchAll(/<input[^>]*type="hidden"[^>]*>/g)].map(([input]) => [
+    /name="([^"]*)"/.exec(input)![1]!,
+    /value="([^"]*)"/.exec(input)?.[1] ?? '',
+  ]);
+  return { status: answer.status, action: form?.[1] ?? '', hidden: Object.fromEntries(hidden), text };
+};
+const send = async (action: string, fields: Record<string, string>): Promise<string | null> => {
+  const answer = await fetch(new URL(action, app.base), {
+    method: 'POST',
+    redirect: 'manual',
+    body: new URLSearchParams(fields),
+  });
+  const location = answer.headers.get('location');
+  return location && new URL(location, app.base).searchParams.get('said');
+};
+const register = async (email: string, more: Record<string, string> = {}) => {
+  const { action, hidden } = await shown(event.path);
+  return send(action, { ...hidden, proof, name: 'Vera Vogt', email, ...more });
+};
+/** The page of a registration, from the link in the letter. */
+const linkIn = (html: string): string => /\/[a-z0-9-]+\/registrations\/[\w-]+/.exec(html)![0];
+
+beforeAll(async () => {
+  app = await App.start();
+  harbour = await found(app, 'Harbour Works', named('Mara'));
+  admin = harbour.admin;
+  other = (await found(app, 'Other Works', named('Olga'))).admin;
+  marketer = await invite(app, admin, named('Carla'), ['CAMPAIGN_MANAGER']);
+  manager = await invite(app, admin, named('Hana'), ['HIRING_ADMIN']);
+});
+afterAll(() => app?.dispose());
+
+test('a marketer plans a date; no two events get one address, and the page is there once it is published', async () => {
+  const made = await Promise.all(
+    [1, 2].map((each) => refused(marketer, 'upsert', { name: `Harbour fair ${each}`, slug: 'harbour-fair' })),
+  );
+  expect(made.map(({ status }) => status).sort()).toEqual(['error', 'ok']);
+  const { id, version } = made.find(({ status }) => status === 'ok').payload.event;
+  const path = `/${harbour.organization.slug}/events/harbour-fair`;
+  event = { id, path };
+  const times = { starts_at: soon(7), ends_at: soon(7, 2) };
+  expect(await refused(marketer, 'instances/upsert', { event_id: id, starts_at: soon(7) })).toMatchObject({
+    code: 'validation',
+  });
+  expect(await refused(marketer, 'instances/upsert', { event_id: id, ...times, ends_at: soon(6) })).toMatchObject({
+    code: 'validation',
+  });
+  expect(await refused(other, 'instances/upsert', { event_id: id, ...times })).toMatchObject({ code: 'not_found' });
+  expect((await manager.post(at('upsert'), { id, name: 'Mine' })).location).toBe('/access-denied');
+  const { instance } = await marketer.ask(at('instances/upsert'), { event_id: id, ...times, capacity: 1 });
+  date = instance.id;
+  await marketer.ask(at('upsert'), { id, consent_text: 'You may write to me.', questions: ['What brings you?'] });
+  expect(await refused(marketer, 'upsert', { id, version, name: 'Late' })).toMatchObject({ code: 'stale' });
+  expect((await shown(path)).status).toBe(404);
+  await marketer.ask(at('publish'), { id, published: true });
+  const page = await shown(path);
+  expect(page.text).toContain('You may write to me.');
+  expect(page.text).toContain('"@type":"Event"');
+  ({ proof } = page.hidden as { proof: string });
+  expect((await shown(`/${harbour.organization.slug}/events`)).text).toContain('harbour-fair');
+  expect(await (await fetch(new URL('/sitemap.xml', app.base))).text()).toContain(`${path}</loc>`);
+  expect(await refused(marketer, 'delete', { id })).toMatchObject({ code: 'wrong_state' });
+});
+
+test('visitors without scripts register: the first has the place, the second waits, and the same post counts once', async () => {
+  expect(await register('fast@visitor.test', { proof: (await shown(event.path)).hidden.proof! })).toBe('too_fast');
+  await new Promise((done) => setTimeout(done, 3_100));
+  expect(await register('vera@visitor.test', { consent: 'true', answer_1: 'The cranes' })).toBe('sent');
+  expect(await register('vera@visitor.test', { consent: 'true' })).toBe('sent');
+  expect(await register('wim@visitor.test')).toBe('sent');
+  expect(await register('robot@visitor.test', { website: 'https://spam.test' })).toBe('not_sent');
+  expect(await register('made-up@visitor.test', { proof: 'zzz.made-up' })).toBe('changed');
+  expect(await register('not an address')).toBe('validation');
+  await settled(app);
+  expect((await rows()).map(({ email, status }) => [email, status]).sort()).toEqual([
+    ['vera@visitor.test', 'registered'],
+    ['wim@visitor.test', 'waitlisted'],
+  ]);
+  const vera = (await rows()).find(({ email }) => email === 'vera@visitor.test')!;
+  expect(vera).toMatchObject({ consent_version: 1, answers: [{ question: 'What brings you?', answer: 'The cranes' }] });
+  const consents = async () =>
+    (await streamOf(app, `candidate-${vera.candidate_id}`)).filter(({ type }) => type === 'ConsentGiven');
+  expect(await consents()).toEqual([]);
+  const mail = await mailTo(app, 'vera@visitor.test');
+  expect(JSON.stringify(mail)).toContain('event.ics');
+  expect(mail.html).not.toContain('registration:');
+  expect(mail.html).not.toContain('Vera');
+  expect((await mailTo(app, 'wim@visitor.test')).subject).toContain('waiting list');
+  // A ticked consent counts once the reader of the letter confirms it.
+  const { action, hidden } = await shown(linkIn(mail.html), true);
+  expect(await send(action, hidden)).toBe('agreed');
+  await settled(app);
+  expect((await consents()).map(({ data }) => data)).toMatchObject([{ text_version: `event-${event.id}-v1` }]);
+});
+
+test('by the link of the letter a person gets the calendar file and cancels, and the next person has the place', async () => {
+  const path = linkIn((await mailTo(app, 'vera@visitor.test')).html);
+  const page = await shown(path);
+  expect(page.text).toContain('<path d="M');
+  const file = await fetch(new URL(`${path}/calendar`, app.base));
+  expect(await file.text()).toContain('BEGIN:VEVENT');
+  expect((await shown(path.replace(harbour.organization.slug, 'other-works'))).status).toBe(404);
+  expect((await shown(`${path}x`)).status).toBe(404);
+  expect(page.hidden.action).toBe('cancel');
+  expect(await send(page.action, page.hidden)).toBe('cancelled');
+  expect(await send(page.action, { ...page.hidden, action: 'accept' })).toBe('expired');
+  await settled(app);
+  expect(await statusOf('vera@visitor.test')).toBe('cancelled');
+  expect(await statusOf('wim@visitor.test')).toBe('registered');
+  const letters = await mailsTo(app, 'wim@visitor.test');
+  expect(letters.map(({ subject }) => subject)).toContain('You are registered');
+});
+
+test('another time is told to everyone who registered, fewer places than people are refused, and a canceled date is told', async () => {
+  await marketer.ask(at('instances/upsert'), { event_id: event.id, id: date, capacity: 2 });
+  await marketer.ask(at('registrations/upsert'), {
+    instance_id: date,
+    name: 'Guest Three',
+    email: 'three@visitor.test',
+  });
+  const before = { event_id: event.id, id: date };
+  expect(await refused(marketer, 'instances/upsert', { ...before, capacity: 1 })).toMatchObject({ code: 'limit' });
+  await marketer.ask(at('instances/upsert'), { ...before, starts_at: soon(8), ends_at: soon(8, 2) });
+  await settled(app);
+  const subjects = (await mailsTo(app, 'wim@visitor.test')).map(({ subject }) => subject);
+  expect(subjects.filter((subject) => subject.startsWith('Changed:'))).toHaveLength(1);
+  const { instance } = await marketer.ask(at('instances/upsert'), {
+    event_id: event.id,
+    starts_at: soon(9),
+    ends_at: soon(9, 1),
+  });
+  await marketer.ask(at('registrations/upsert'), { instance_id: instance.id, name: 'Wim', email: 'wim@visitor.test' });
+  await marketer.ask(at('instances/delete'), { id: instance.id, note: 'The hall is closed.' });
+  expect(await refused(other, 'instances/delete', { id: instance.id })).toMatchObject({ code: 'not_found' });
+  await eventually(async () =>
+    expect((await mailsTo(app, 'wim@visitor.test')).some(({ subject }) => subject.startsWith('Canceled:'))).toBe(true),
+  );
+});
+
+test('at the door a code checks a person in once, with a way back, and opens nothing elsewhere', async () => {
+  const path = linkIn((await mailTo(app, 'wim@visitor.test', (mail) => mail.subject === 'You are registered')).html);
+  const { body } = await (await Visitor.of(app)).page(path);
+  const address = new URL(body.code.address).pathname;
+  const code = address.split('/').at(-1)!;
+  expect((await (await Visitor.of(app)).page(address)).text).not.toContain('Vera Vogt');
+  expect((await other.page(address)).text).not.toContain('Vera Vogt');
+  expect((await marketer.page(address)).body).toMatchObject({ registration: { status: 'registered' } });
+  expect(await refused(other, 'registrations/check_in', { code })).toMatchObject({ code: 'not_found' });
+  expect(await refused(marketer, 'registrations/check_in', { code: 'made up' })).toMatchObject({ code: 'not_found' });
+  expect((await manager.post(at('registrations/check_in'), { code })).location).toBe('/access-denied');
+  const first = await marketer.ask(at('registrations/check_in'), { code });
+  expect(first).toMatchObject({ already: false, registration: { status: 'attended' } });
+  expect(await marketer.ask(at('registrations/check_in'), { code })).toMatchObject({ already: true });
+  const { id } = first.registration;
+  await marketer.ask(at('registrations/upsert'), { instance_id: date, id, status: 'registered' });
+  expect(await statusOf('wim@visitor.test')).toBe('registered');
+  expect(await refused(marketer, 'instances/settle', { id: date })).toMatchObject({ code: 'wrong_state' });
+});
+
+test('who registered is exported, and an organization without the module has no events', async () => {
+  const file = await marketer.download(`${at('registrations/export')}?id=${event.id}&format=csv`);
+  expect(file.text).toContain('wim@visitor.test');
+  await admin.ask('/api/org/profile/upsert', { marketing: false });
+  await eventually(async () => expect((await shown(event.path)).status).toBe(404));
+  expect((await shown(`/${harbour.organization.slug}/events`)).status).toBe(404);
+  expect((await marketer.post(at('upsert'), { name: 'More' })).location).toBe('/access-denied');
+});
