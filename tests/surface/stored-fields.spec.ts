@@ -14,7 +14,7 @@ import { jobPage, stepsOf } from '../support/hiring.ts';
 import { optionsOf, sampleOf } from '../support/request-parts.ts';
 import { type Json, Visitor } from '../support/visitor.ts';
 import { addressOf, creations } from './requests.ts';
-import { catalogues, freeTime, sells, type Things, things, uploadPicture } from './things.ts';
+import { catalogues, freeTime, type Things, things, uploadPicture } from './things.ts';
 
 // Each field that an upsert accepts is stored, or refused by name. No field is accepted and ignored.
 

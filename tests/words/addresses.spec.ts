@@ -36,7 +36,7 @@ test('no feature of the back end does either', () =>
 const drawn = /\b(?:href|src)=\{(?!openable\(|`(?:mailto:|tel:|\/))([^}]*)\}/g;
 /** Addresses that the server makes or, on public pages, checks: signed files, pictures by their key, pages of ours. Paths that the screens make from contracts. */
 const ours =
-  /^(?:logo|banner|shown|again|address|href|to|url|from|public_url|interviewing\.public_url|statement|entry\.picture|photo_url|image_url|resume\.url|booked\.video_url|(?:organization|kit|author)\.\w+_url|hrefOf\(.*\)|placeOf\(.*|bookingFilePath\(.*\)|surveyPath\(.*\)|(?:google|outlook)Address\(.*\)|`data:.*|`\$\{(?:scheme|here|placeOf|articlesPath).*)$/;
+  /^(?:logo|banner|shown|again|address|href|to|url|from|public_url|interviewing\.public_url|statement|entry\.picture|photo_url|image_url|resume\.url|booked\.video_url|(?:organization|kit|author)\.\w+_url|hrefOf\(.*\)|placeOf\(.*|bookingFilePath\(.*\)|(?:survey|registrationFile)Path\(.*\)|event\.path|(?:google|outlook)Address\(.*\)|`data:.*|`\$\{(?:scheme|here|placeOf|articlesPath).*)$/;
 test('a link to an address that somebody typed asks whether it may be opened', () => {
   const others = sources('frontend/src/**/*.tsx').flatMap((path) =>
     [...readFileSync(path, 'utf8').matchAll(drawn)].flatMap(([, value]) =>

@@ -132,7 +132,7 @@ const screens = [
     .filter((file) => file.endsWith('screens.ts'))
     .flatMap((file) => {
       const text = readFileSync(join(folder, file), 'utf8');
-      const noun = /screensOf\('(\w+)'\)/.exec(text)![1] as Noun;
+      const noun = /screensOf\('([\w-]+)'\)/.exec(text)![1] as Noun;
       return [...new Set([...text.matchAll(/import\('\.\/(\S+?)'\)/g)].map((found) => found[1]!))].map(
         (screen) => [inSource(join(folder, screen)), noun] as const,
       );

@@ -17,7 +17,7 @@ const placesIn = (ids: readonly string[]): ReadonlyMap<string, number> => {
 /** The rows of all catalogues. */
 export const catalogues = projection<CatalogueRow, AnyEvent>({
   name: 'catalogues',
-  version: 7,
+  version: 8,
   list: catalogueList,
   keys: (event) => {
     const data = event.data as { id?: string; ids?: string[] };

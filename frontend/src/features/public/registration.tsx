@@ -6,6 +6,7 @@ import {
 import { languageParameter, say, sayLabel } from '@candor/contracts/words/say';
 import { registrationStatuses } from '@candor/contracts/recruiting-events/values';
 import { buttonLook } from '../../kit/button-look.ts';
+import { openable } from '../../kit/overlays/openable.ts';
 import { momentText } from '../../kit/time.tsx';
 import { usePage, usePageAddress } from '../../page/use-page.ts';
 import { brandColor, BrandSubmit } from '../../parts/public/brand.tsx';
@@ -76,7 +77,7 @@ export const Screen = () => {
         <p className="text-read text-ink-2">{placeOf(instance)}</p>
         {instance.video_url && (
           <p className="mt-1 text-read wrap-anywhere">
-            <a href={instance.video_url} className="text-accent-ink underline underline-offset-3">
+            <a href={openable(instance.video_url)} className="text-accent-ink underline underline-offset-3">
               {instance.video_url}
             </a>
           </p>

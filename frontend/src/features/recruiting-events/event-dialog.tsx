@@ -7,7 +7,7 @@ import {
 import { instanceFields, recruitingEventFields, registrationFields } from '@candor/contracts/recruiting-events/fields';
 import type { RecruitingEventData, ShownInstance } from '@candor/contracts/recruiting-events/pages';
 import { fields, longField } from '@candor/contracts/kernel/field';
-import { say } from '@candor/contracts/words/say';
+import { phrase, say } from '@candor/contracts/words/say';
 import { browserZone } from '../../kit/browser-zone.ts';
 import { FieldInput } from '../../fields/field-input.tsx';
 import { FieldsForm, typedOf } from '../../fields/fields-form.tsx';
@@ -94,7 +94,7 @@ export const InstanceDialog = ({
 );
 
 const noteFields = fields({
-  note: longField('Note', { max: 1000, help: 'It stands in the letter that everyone gets.' }),
+  note: longField('Note', { max: 1000, help: phrase('It stands in the letter that everyone gets.') }),
 });
 /** Canceling a date is told to everyone. */
 export const CancelDialog = ({
