@@ -121,9 +121,7 @@ test('interest is for marketing: not for hiring managers, not for another organi
 
 test('erasing the contact takes the signs with them', async () => {
   const [person] = (await interest()).people as [Json];
-  const { version } = ((await admin.page('/people/candidates/100/1')).body.list.items as Json[]).find(
-    ({ id }) => id === person!.id,
-  )!;
+  const { version } = (await admin.page(`/people/candidates/100/1/_/_/_/${person!.id}`)).body.person as Json;
   const { id: candidate_id, name: confirmation } = person;
   await admin.ask('/api/people/candidates/erase', {
     candidate_id,
