@@ -88,3 +88,8 @@ export const registrationFields = fields({
   email: emailField('Email address', { required: true }),
   company: textField('Company', { max: 160 }),
 });
+
+/** What everyone is told when a date is canceled. */
+export const cancelFields = fields({
+  note: longField('Note', { max: 1000, help: 'It stands in the letter that everyone gets.' }),
+});

@@ -212,7 +212,8 @@ export class MessageWorker {
   ) {
     const wanted = unsubscribe ? html.replaceAll(`"${unsubscribeMark}"`, () => `"${escapeHtml(unsubscribe)}"`) : html;
     const isMarked =
-      wanted.includes(`"${consentMark}"`) || [copyMarks, confirmMarks, registrationMarks].some((each) => wanted.search(each) >= 0);
+      wanted.includes(`"${consentMark}"`) ||
+      [copyMarks, confirmMarks, registrationMarks].some((each) => wanted.search(each) >= 0);
     if (!candidate_id || !isMarked) return wanted;
     const organization = await this.streams.load(organizationState, organization_id, organization_id);
     const { slug } = organization!.state!;

@@ -18,7 +18,15 @@ const elsewhere = (purpose: string): string => `${purpose} mailed elsewhere`;
 
 /** These links on any host: the application may have another address by now, and a key still opens the same. */
 const anywhere = new RegExp(
-  `https?://[^\\s/]+(?:${[ownApplicationPath, bookingPath, unsubscribePath, consentPath, copyPath, confirmPath, ownRegistrationPath]
+  `https?://[^\\s/]+(?:${[
+    ownApplicationPath,
+    bookingPath,
+    unsubscribePath,
+    consentPath,
+    copyPath,
+    confirmPath,
+    ownRegistrationPath,
+  ]
     .map((path) => path('[a-z0-9-]+', '[\\w-]{20,}'))
     .join('|')})\\S*`,
   'gi',

@@ -4,10 +4,14 @@ import {
   upsertRecruitingEvent,
   upsertRegistration,
 } from '@candor/contracts/recruiting-events/endpoints';
-import { instanceFields, recruitingEventFields, registrationFields } from '@candor/contracts/recruiting-events/fields';
+import {
+  cancelFields,
+  instanceFields,
+  recruitingEventFields,
+  registrationFields,
+} from '@candor/contracts/recruiting-events/fields';
 import type { RecruitingEventData, ShownInstance } from '@candor/contracts/recruiting-events/pages';
-import { fields, longField } from '@candor/contracts/kernel/field';
-import { phrase, say } from '@candor/contracts/words/say';
+import { say } from '@candor/contracts/words/say';
 import { browserZone } from '../../kit/browser-zone.ts';
 import { FieldInput } from '../../fields/field-input.tsx';
 import { FieldsForm, typedOf } from '../../fields/fields-form.tsx';
@@ -93,9 +97,6 @@ export const InstanceDialog = ({
   </Dialog>
 );
 
-const noteFields = fields({
-  note: longField('Note', { max: 1000, help: phrase('It stands in the letter that everyone gets.') }),
-});
 /** Canceling a date is told to everyone. */
 export const CancelDialog = ({
   instance,
@@ -112,8 +113,8 @@ export const CancelDialog = ({
     })}
   >
     <FieldsForm
-      fields={noteFields}
-      initial={typedOf(noteFields)}
+      fields={cancelFields}
+      initial={typedOf(cancelFields)}
       focus="note"
       send={({ note }) => call(deleteInstance, { id: instance.id, note })}
       onOk={async () => {

@@ -1,7 +1,7 @@
 import * as pages from '@candor/contracts/recruiting-events/pages';
 import { type Screen, screensOf } from '../../page/screen.ts';
 
-const screen = screensOf('recruiting-events');
+const screen = screensOf('events');
 
 export const recruitingEventScreens: readonly Screen[] = [
   screen(pages.recruitingEventsPage, () => import('./events.tsx')),
