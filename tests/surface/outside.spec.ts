@@ -296,7 +296,7 @@ test.each([
   for (const { place, text } of await everything(people.get(word)!)) {
     // The public pages are for every visitor, the open positions for every member, and the outbox for the operator at the machine.
     if (
-      /^(careersPage|postPage|applyPage|publicFormPage|publicWebpage|articlesPage|categoryPage|subcategoryPage|statementPage|surveyPage|outboxPage) /.test(
+      /^(careersPage|postPage|applyPage|publicFormPage|publicEventsPage|publicEventPage|publicWebpage|articlesPage|categoryPage|subcategoryPage|statementPage|surveyPage|outboxPage) /.test(
         place,
       )
     )

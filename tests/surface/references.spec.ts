@@ -164,6 +164,10 @@ describe('each id that a request carries beside the record it is about', () => {
         asked_when: { question_id: nobody, answers: ['yes'] },
       }),
     ],
+    '/:org/events/:slug/api/register instance_id': [
+      'closed',
+      () => ({ instance_id: nobody, name: 'Bea', email: 'bea@example.test', proof: 'none' }),
+    ],
     '/:org/jobs/:job/api/apply answers.question_id': [
       'validation',
       (of) => ({
@@ -549,7 +553,11 @@ describe('each id that a request carries beside the record it is about', () => {
           ...applied(ours),
           disqualification_reason_id: ours.entries.disqualification,
         });
-      const path = name.split(' ')[0]!.replace(':org', ours.slug).replace(':job', ours.job.slug);
+      const path = name
+        .split(' ')[0]!
+        .replace(':org', ours.slug)
+        .replace(':job', ours.job.slug)
+        .replace(':slug', ours.event.slug);
       const { body: answer } = await nora.post(path, body(ours));
       answers.push([name, answer.code ?? answer.status]);
     }

@@ -588,7 +588,7 @@ export const bodies: Record<string, BodyOf> = {
     id: of.event.registration,
   }),
   '/api/marketing/events/instances/delete': (of) => ({ id: of.event.instance }),
-  '/api/marketing/events/delete': (of) => ({ id: of.event.id }),
+  '/api/marketing/events/delete': (of) => ({ id: of.event.spare }),
   '/api/org/invitations/resend': (of) => ({ id: of.invitation }),
   '/api/org/invitations/delete': (of) => ({ id: of.invitation }),
 };

@@ -76,7 +76,7 @@ const each = async <T extends { path: string }>(
 };
 
 /** This person's unsubscribe page, and the page where a candidate changes their booking. */
-const linkedPagesOf = async ({ slug, applicant, meeting, submission }: Things) => {
+const linkedPagesOf = async ({ slug, applicant, meeting, submission, event }: Things) => {
   const { candidate_id } = applicant;
   const asked = await olivia.ask('/api/people/privacy/request', { candidate_id, kind: 'access', via: 'email' });
   const { id: request_id } = asked.request;
@@ -89,6 +89,9 @@ const linkedPagesOf = async ({ slug, applicant, meeting, submission }: Things) =
       unsubscribePage: new URL(links.unsubscribeAddress(slug, applicant.candidate_id)).pathname,
       confirmPage: new URL(links.confirmAddress(slug, submission)).pathname,
       consentPage: new URL(links.consentAddress(slug, applicant.candidate_id)).pathname,
+      ownRegistrationPage: new URL(
+        links.registrationAddress(slug, { instance_id: event.instance, registration_id: event.registration }),
+      ).pathname,
       copyPage: new URL(links.copyAddress(slug, applicant.candidate_id, asked.request.id)).pathname,
       chooseTimePage: new URL(links.bookingAddress(slug, booking)).pathname,
     };

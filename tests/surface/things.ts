@@ -225,14 +225,15 @@ const parts = {
       upload: await uploadPicture(admin),
     };
   },
-  /** An event that visitors see, with a date and a person who registered. */
+  /** An event that visitors see, with a date that has begun and a person who registered, and one without dates. */
   event: async ({ admin, n }: Making) => {
     const own = async (call: string, body: Json) => admin.ask(`/api/marketing/events/${call}`, body);
     const slug = `event-${n}-${Date.now().toString(36)}`;
     const { event } = await own('upsert', { name: `Event ${n}`, slug, consent_text: 'You may write to me.' });
+    const { event: spare } = await own('upsert', { name: `Spare event ${n}` });
     const { instance } = await own('instances/upsert', {
       event_id: event.id,
-      starts_at: '2199-12-05T15:00:00.000Z',
+      starts_at: '2026-01-05T15:00:00.000Z',
       ends_at: '2199-12-05T17:00:00.000Z',
       capacity: 20,
     });
@@ -245,6 +246,7 @@ const parts = {
     return {
       id: event.id as string,
       slug,
+      spare: spare.id as string,
       instance: instance.id as string,
       registration: registration.id as string,
     };
