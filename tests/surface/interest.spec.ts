@@ -3,7 +3,8 @@ import { App, eventually } from '../support/app.ts';
 import { settled } from '../support/due-now.ts';
 import { found, invite, named } from '../support/founding.ts';
 import { eventsOf } from '../support/log.ts';
-import { type Json, Visitor } from '../support/visitor.ts';
+import { confirmPathIn } from '../support/public-form.ts';
+import { type Json, mailTo, Visitor } from '../support/visitor.ts';
 
 // Signs of interest: only contacts who agreed get points, a flood makes few events, and every point opens into its signs.
 
@@ -44,6 +45,8 @@ const agrees = async (): Promise<void> => {
       consent: 'true',
     }),
   });
+  const path = confirmPathIn((await mailTo(app, address)).html);
+  await (await Visitor.of(app)).ask(`${path}/api/answer`, { answer: 'confirm' });
 };
 
 beforeAll(async () => {

@@ -203,6 +203,7 @@ const besideMenu: readonly { to: string; label: string; under: string; needs?: P
       ['/reports/cadence_steps', phrase('Steps of cadences')],
       ['/reports/cadence_exits', phrase('Why people leave cadences')],
       ['/reports/deals', phrase('Deals')],
+      ['/reports/marketing', phrase('Marketing')],
       ['/reports/deal_amounts', phrase('Amounts of deals')],
     ] as const
   ).map(([to, label]) => ({ to, label, under: phrase('Reports'), needs: readsReports })),

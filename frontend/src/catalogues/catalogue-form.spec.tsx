@@ -49,7 +49,9 @@ const open = (catalogue: Catalogue, existing: CatalogueRow | null = null, onSave
 test.each(catalogues.map((entry) => [entry.name, entry] as const))('draws every field of %s', (_, entry) => {
   open(entry);
   for (const name of formFields(entry))
-    expect(screen.getAllByText(new RegExp(`^${entry.fields[name]!.label}( \\*)?$`)).length).toBeGreaterThan(0);
+    expect(
+      screen.getAllByText(new RegExp(`^${entry.fields[name]!.caption ?? entry.fields[name]!.label}( \\*)?$`)).length,
+    ).toBeGreaterThan(0);
   expect(screen.queryByText('System')).toBeNull();
 });
 test('asks for what is required before anything is sent', async () => {

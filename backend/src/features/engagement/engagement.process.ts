@@ -7,14 +7,14 @@ import { process } from '../../kernel/work/process.ts';
 import { recordSign } from './engagement.queue.ts';
 import { startMarketingPlays } from './marketing-plays.queue.ts';
 
-/** Consent is noted right after the contact is made, so the sign of the first form waits a moment for it. */
+/** The consent is noted right after it is confirmed, so the sign of the form waits a moment for it. */
 const patience = 2000;
 const alone = { kind: 'none', id: '' } as const;
 const signOf = (
   { id, metadata }: Recorded,
   candidate_id: string,
   type_key: string,
-  of: { kind: 'submission'; id: string } | typeof alone,
+  of: { kind: 'submission' | 'confirmation'; id: string } | typeof alone,
   wait = 0,
 ) =>
   recordSign.due(`sign:${id}`, new Date(Date.parse(metadata.occurred_at) + wait).toISOString(), {
@@ -34,7 +34,10 @@ export const engagementProcess = process<SubmissionEvent | CandidateEvent | Mess
       candidate_id: event.data.candidate_id,
       trigger: 'form_sent',
     }),
-    signOf(event, event.data.candidate_id, 'form_submit', { kind: 'submission', id: idOf(event.stream) }, patience),
+    signOf(event, event.data.candidate_id, 'form_submit', { kind: 'submission', id: idOf(event.stream) }),
+  ],
+  SubmissionConfirmed: (event) => [
+    signOf(event, event.data.candidate_id, 'form_submit', { kind: 'confirmation', id: idOf(event.stream) }, patience),
   ],
   CandidateUnsubscribed: (event) => [signOf(event, idOf(event.stream), 'unsubscribe', alone)],
   // A program that fetches a letter is no reader.

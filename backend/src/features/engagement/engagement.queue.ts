@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { job } from '../../kernel/work/queued-job.ts';
 
-/** Records that a contact did something that the log knows already, such as sending a form. `of`: the record that tells more. */
+/** Records that a contact did something that the log knows already, such as sending a form. `of`: the record that tells more. `confirmation`: the consent of the form was confirmed. */
 export const recordSign = job('record-sign', {
   candidate_id: z.string(),
   type_key: z.string(),
   at: z.string(),
-  of: z.object({ kind: z.enum(['submission', 'none']), id: z.string() }),
+  of: z.object({ kind: z.enum(['submission', 'confirmation', 'none']), id: z.string() }),
 });

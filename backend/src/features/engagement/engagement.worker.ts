@@ -20,13 +20,13 @@ export class EngagementWorker {
   @Works(recordSign)
   async record({ candidate_id, type_key, at, of }: DataOf<typeof recordSign>, asking: Requester): Promise<Worked> {
     const submission =
-      of.kind === 'submission'
-        ? (await this.streams.load(submissionState, of.id, asking.organization_id))?.state
-        : undefined;
-    if (of.kind === 'submission' && (!submission || submission.status === 'deleted')) return done;
-    // The worker of forms notes the consent after it has made the contact: the queue looks again.
+      of.kind !== 'none' ? (await this.streams.load(submissionState, of.id, asking.organization_id))?.state : undefined;
+    if (of.kind !== 'none' && (!submission || submission.status === 'deleted')) return done;
+    // A form with a consent counts once the consent is confirmed.
+    if (of.kind === 'submission' && submission?.consent_version != null) return done;
+    // The worker of forms notes the consent after it was confirmed: the queue looks again.
     const isFresh = Date.now() - Date.parse(at) < patience;
-    if (submission?.consent_version != null && isFresh && !(await this.signs.agreed(candidate_id, asking)))
+    if (of.kind === 'confirmation' && isFresh && !(await this.signs.agreed(candidate_id, asking)))
       throw new Error('The consent of this form is not noted yet.');
     const about_id = submission?.form_id ?? null;
     await this.signs.record(candidate_id, { type_key, at, page: null, about_id, visitor: null }, asking);

@@ -3,6 +3,7 @@ import type { OrganizationRow } from '@candor/contracts/organization/rows';
 import { dayIn } from '@candor/contracts/words/time-words';
 import { Inject, Injectable, type OnModuleDestroy } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
+import { isRejection } from '../../kernel/decider.ts';
 import { idFrom, newId, secretHashOf } from '../../kernel/codec.ts';
 import { Reads } from '../../kernel/rows/reads.ts';
 import type { Requester } from '../../kernel/streams.ts';
@@ -164,7 +165,7 @@ export class SignIntake implements OnModuleDestroy {
       }),
     );
     const { day, agreed, silent, refused, pages } = counted;
-    await this.commands.execute(
+    const ran = await this.commands.execute(
       new VisitCommand(
         organization_id,
         'count',
@@ -179,6 +180,7 @@ export class SignIntake implements OnModuleDestroy {
         system(organization_id, newId()),
       ),
     );
+    if (isRejection(ran)) throw new Error(ran.error);
   }
 
   async onModuleDestroy(): Promise<void> {
