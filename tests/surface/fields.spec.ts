@@ -220,9 +220,10 @@ test('each field of a page or a fetched record is sent to these members', async 
     return [name, ...[...groups].flatMap(([to, of]) => [`  ${to}`, ...of.map((field) => `    ${field}`)])].join('\n');
   });
   expect(`\n${table.join('\n\n')}\n`).toMatchSnapshot();
-  // Every call got an answer by at least one member, except this one: only the interviewer gets the questions of an interview, and none of these members is one.
+  // Every call got an answer by at least one member, except these: only the interviewer gets the questions of an interview, and none of these members is one; a picture is let in once.
   expect(fetching.map(({ path }) => path).filter((path) => !answered.has(path))).toEqual([
     '/api/appointment/question/get_by_user_appointment_id',
+    '/api/marketing/pages/upload',
   ]);
   const operators = ['systemPage', 'tenantsPage', 'tenantInvitationsPage', 'visitsPage'];
   const elsewhere = [

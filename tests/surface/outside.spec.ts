@@ -130,6 +130,7 @@ const words = ['e', 'hidegarda', 'secret', 'mine@example.test', 'southwind', 'ha
 const further: Record<string, () => Json> = {
   '/api/marketing/forms/submissions/export': () => ({ id: own.form.id, format: 'csv' }),
   '/api/marketing/events/registrations/export': () => ({ id: own.event.id, format: 'csv' }),
+  '/engagement/company/find': () => ({ query: 'an organization with public pages' }),
   '/connected_apps/zoom_get_meeting': () => ({ appointment_id: own.meeting.appointment }),
   '/api/org/invitations/check': () => ({ text: 'hidegarda@example.test' }),
   '/api/org/users/holdings': () => ({ id: people.get('Hana')!.id }),

@@ -236,6 +236,7 @@ const unwalked: Record<string, string> = {
   '/api/application/invitations/upsert': 'It invites into another organization (tenants.spec).',
   '/api/reports/proof/holders/upsert': 'It has a walk of its own (proof.spec).',
   '/api/reports/proof/witnesses/upsert': 'It has a walk of its own (proof.spec).',
+  '/api/engagement/upsert': 'It counts visits and signs of interest (interest.spec).',
   '/api/sales/commissions/upsert': 'It moves commissions by rules of its own (sales.spec).',
   '/api/marketing/pages/upsert': 'Its parts are a draft until they are published (webpages.spec).',
   '/api/marketing/categorized_pages/upsert': 'The page lists its places (webpages.spec).',
@@ -1135,13 +1136,15 @@ const walks: Record<string, () => Walk[]> = {
           ),
         );
         const but = Object.fromEntries(
-          kinds.flatMap(([field, { refers }]) =>
-            refers && every.some((each) => each.name === refers.name && each.scope === 'platform')
-              ? [[field, 'It names an entry of a list of the platform.']]
-              : // Pages show only quotes of people who agreed.
-                name === 'testimonial' && field === 'published'
-                ? [[field, 'It needs the consent beside it (webpages.spec).']]
-                : [],
+          kinds.flatMap(([field, { refers, options }]) =>
+            options?.length === 1
+              ? [[field, 'It has one value.']]
+              : refers && every.some((each) => each.name === refers.name && each.scope === 'platform')
+                ? [[field, 'It names an entry of a list of the platform.']]
+                : // Pages show only quotes of people who agreed.
+                  name === 'testimonial' && field === 'published'
+                  ? [[field, 'It needs the consent beside it (webpages.spec).']]
+                  : [],
           ),
         );
         // An uploaded picture can be used only once, so upload a new one.

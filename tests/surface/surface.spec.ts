@@ -653,6 +653,8 @@ describe('the documented calls', () => {
     '/api/opportunities/jobs/candidate/fitting_messages',
     '/api/opportunities/jobs/candidate/offer_message',
     '/api/org/messagetemplate/fetch',
+    // No record changes until a page names the picture.
+    '/api/marketing/pages/upload',
     '/api/people/candidates/fetch',
     '/api/people/candidates/erasure',
     '/api/people/privacy/preview',

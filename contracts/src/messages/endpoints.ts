@@ -1,3 +1,4 @@
+import { audiences } from '../people/reaches.ts';
 import { letterTopics } from './letter-topics.ts';
 import { suppressionReasons } from './suppression-events.ts';
 import { z } from 'zod';
@@ -78,6 +79,7 @@ export const fetchTemplate = endpoint('/api/org/messagetemplate/fetch', {
       sample: z.boolean(),
       suppressed: z.enum(suppressionReasons).nullable().optional(),
       company: z.object({ name: z.string(), blocks: z.boolean() }).nullable().optional(),
+      audience: z.enum(audiences).optional(),
     }),
     candidate: Named,
     job: Named,
