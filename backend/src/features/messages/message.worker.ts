@@ -503,7 +503,7 @@ export class MessageWorker {
         ? {
             files: [
               ...(state.calendar
-                ? calendarsAttached(state.calendar, state.application_id ? 'interview' : 'event')
+                ? calendarsAttached(state.calendar, state.kind === 'confirmation' ? 'event' : 'interview')
                 : []),
               ...files,
             ],
