@@ -230,6 +230,7 @@ test('each field of a page or a fetched record is sent to these members', async 
     'outboxPage',
     'ownApplicationPage',
     'ownPartnerPage',
+    'ownRegistrationPage',
     'chooseTimePage',
     'kitPage',
     'composePage',
