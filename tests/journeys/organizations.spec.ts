@@ -37,7 +37,7 @@ test.each([
     await shown(toast(page, 'Saved.'));
     await gone(gain);
     await field(page, 'Marketing').click();
-    await shown(page.getByText(`Mona${width} Tester loses these permissions immediately.`));
+    await shown(page.getByText(`Mona${width} Tester and Sven${width} Tester lose these permissions immediately.`));
   },
 );
 
