@@ -5,7 +5,19 @@ import type { Actor } from '@candor/contracts/kernel/event';
 import { mayWrite } from '../../contracts/src/privacy/programs.ts';
 
 /** Programs of the demo's story, and what tests write themselves. */
-const told: ReadonlySet<string> = new Set(['mailer', 'cadences', 'notifications', 'demo', 'test', 'announce-visit']);
+const told: ReadonlySet<string> = new Set([
+  'mailer',
+  'cadences',
+  'notifications',
+  'demo',
+  'test',
+  'announce-visit',
+  'job-content',
+  'messages',
+  'resumes',
+  'sales',
+  'job-closing',
+]);
 /** What programs wrote to the log in this folder without being named for it in the register of automations. */
 export const unnamedWrites = (folder: string): string[] => {
   const file = join(folder, 'events.db');
