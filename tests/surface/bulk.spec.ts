@@ -524,7 +524,7 @@ test('what is malformed, missing, foreign or not permitted is refused in words, 
   expect((await eventsOf(app, "type = 'CandidateTagged'")).length).toBe(before);
 });
 
-test('a member has one at a time, and can stop it', async () => {
+test('a member has one change at a time, and can stop it', async () => {
   const both = await Promise.all([
     start({ kind: 'tag', tag_id: tags.sails }),
     start({ kind: 'untag', tag_id: tags.sails }),

@@ -83,6 +83,30 @@ test('candidates of one job are written to at once: the plan, the answer and the
   expect((await send(admin, { subject: '{{salary}}' }, randomUUID())).code).toBe('validation');
 });
 
+test('a member writes several messages to many at once; each is seen and taken back by itself, and only too many are refused', async () => {
+  const application_ids = people.slice(0, 2).map(({ id }) => id);
+  const send = async (uid = randomUUID()): Promise<Json> =>
+    (await admin.post('/api/opportunities/pipeline/messages', { application_ids, ...text, when: 'once' }, { uid }))
+      .body;
+  const sent = await Promise.all([send(), send(), send()]);
+  expect(sent.map(({ status }) => status)).toEqual(['ok', 'ok', 'ok']);
+  const ids = sent.map(({ payload }) => payload.operation.id as string);
+  const { bulk } = (await admin.page('/messages/scheduled')).body;
+  expect(bulk.map(({ id }: Json) => id)).toEqual(expect.arrayContaining(ids));
+  // One is taken back while the others go on.
+  const [back, ...others] = ids;
+  expect((await admin.post('/api/people/bulk/undo', { id: back })).body.status).toBe('ok');
+  const queuedOf = async (id: string) =>
+    (await eventsOf(app, "type = 'MessageQueued'")).filter(({ data }) => data.batch_id === id);
+  for (const id of others) await eventually(async () => expect(await queuedOf(id)).toHaveLength(2));
+  await eventually(async () => {
+    const cancelled = (await eventsOf(app, "type = 'MessageCancelled'")).map(({ stream }) => stream);
+    for (const { stream } of await queuedOf(back!)) expect(cancelled).toContain(stream);
+    for (const { stream } of await queuedOf(others[0]!)) expect(cancelled).not.toContain(stream);
+  });
+  for (const id of others) await admin.ask('/api/people/bulk/undo', { id });
+});
+
 test('an email to one person has copies and a file, and is kept with their messages', async () => {
   const [, one] = people;
   const signed = await admin.ask('/api/signed_url', {

@@ -44,8 +44,10 @@ export const bulkTurn = 100;
 export const mostReasons = 20;
 /** The hours that an operation stays within reach of its starter. */
 export const recentHours = 24;
+/** The most messages to many that one member has under way at once. */
+export const mostMessages = 20;
 /** The most operations in the list. */
-export const mostRecent = 20;
+export const mostRecent = 50;
 
 const phases = ['running', 'stopping', 'finished', 'cancelled', 'undoing', 'undone', 'undo_failed'] as const;
 export type BulkPhase = (typeof phases)[number];
@@ -199,7 +201,7 @@ const seen = z.object({ operation: SeenBulk, position });
 export const startBulk = endpoint('/api/people/bulk/start', {
   needs,
   summary:
-    'Change many people at once: those that are named, or all that the list at `address` holds now, on all of its pages. It goes on by itself; each person is judged alone. A message that starts from a template (`template_id`) for outreach, or is of the `letter_kind` outreach, ends with the link to unsubscribe, and whoever has unsubscribed, was written to within three days or works at a company that is not written to does not get it. Without `delay_hours` and `send_at` it leaves ten seconds later; with `when: day` each leaves in the open hours of its person. An archive with `message` writes to each who applied and is turned down, when such messages leave. An invitation (`invite`) sends each who stands in the round `step_id` of the job a link to choose a time, as the call for one does; whoever has a link, stands elsewhere or is scheduled is refused, and taking it back withdraws the links that nobody has used. One at a time for each member. Errors: busy, empty, limit, not_found, permission, validation, visiting, wrong_state, job_closed.',
+    'Change many people at once: those that are named, or all that the list at `address` holds now, on all of its pages. It goes on by itself; each person is judged alone. A message that starts from a template (`template_id`) for outreach, or is of the `letter_kind` outreach, ends with the link to unsubscribe, and whoever has unsubscribed, was written to within three days or works at a company that is not written to does not get it. Without `delay_hours` and `send_at` it leaves ten seconds later; with `when: day` each leaves in the open hours of its person. An archive with `message` writes to each who applied and is turned down, when such messages leave. An invitation (`invite`) sends each who stands in the round `step_id` of the job a link to choose a time, as the call for one does; whoever has a link, stands elsewhere or is scheduled is refused, and taking it back withdraws the links that nobody has used. A member has one change at a time (busy), and up to 20 messages beside it (limit). Errors: busy, empty, limit, not_found, permission, validation, visiting, wrong_state, job_closed.',
   request: z
     .strictObject({
       change: BulkChange,

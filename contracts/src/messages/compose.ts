@@ -107,7 +107,7 @@ const position = z.number().optional();
 export const sendMessages = endpoint('/api/opportunities/pipeline/messages', {
   needs: holds('MANAGE_JOB_MESSAGE'),
   summary:
-    'Write to candidates of one job. It is accepted at once, and an operation (`/api/people/bulk`) writes each letter; until they have left all can be taken back with `/api/people/bulk/undo`. `skipped`: who will not get it, and why. Errors: busy, job_closed, not_found, permission, validation, visiting.',
+    'Write to candidates of one job. It is accepted at once, and an operation (`/api/people/bulk`) writes each letter; until they have left all can be taken back with `/api/people/bulk/undo`. `skipped`: who will not get it, and why. At most 20 of one member are under way at once. Errors: job_closed, limit, not_found, permission, validation, visiting.',
   request: z.strictObject({
     application_ids: z
       .array(idOfExisting(application))

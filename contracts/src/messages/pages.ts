@@ -1,3 +1,4 @@
+import type { SeenBulk } from '../bulk/bulk.ts';
 import { listPage, page, recordPage, type Items } from '../kernel/page.ts';
 import type { Names, Option, Standard } from '../kernel/standard.ts';
 import type { StepRef } from '../jobs/step-ref.ts';
@@ -9,18 +10,14 @@ import { messageList, type IncomingRow, type ListedMessage, threadList, type Thr
 
 // Pages of messages.
 
-export const messagesPage = listPage<Standard & Items<ListedMessage> & { names: Names }>('messages', 'sent', {
+/** `bulk`: the reader's messages to many people, of the last day; only among those that wait. */
+type MessagesData = Standard & Items<ListedMessage> & { names: Names; bulk: SeenBulk[] };
+export const messagesPage = listPage<MessagesData>('messages', 'sent', { needs: readsMessages, list: messageList });
+export const scheduledPage = listPage<MessagesData>('messages', 'scheduled', {
   needs: readsMessages,
   list: messageList,
 });
-export const scheduledPage = listPage<Standard & Items<ListedMessage> & { names: Names }>('messages', 'scheduled', {
-  needs: readsMessages,
-  list: messageList,
-});
-export const failedPage = listPage<Standard & Items<ListedMessage> & { names: Names }>('messages', 'failed', {
-  needs: readsMessages,
-  list: messageList,
-});
+export const failedPage = listPage<MessagesData>('messages', 'failed', { needs: readsMessages, list: messageList });
 
 /** Whom the conversations of a folder belong to. */
 export const inboxFolders = ['mine', 'unassigned', 'all'] as const;

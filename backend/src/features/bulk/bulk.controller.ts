@@ -44,13 +44,12 @@ import { BulkLetters, sendsMessages } from './bulk-letters.ts';
 import { stepsOn } from './bulk-changes.ts';
 import { chosenIn } from './bulk-people.ts';
 import { BulkCommand } from './bulk.command.ts';
-import { bulk, type BulkCommands } from './bulk.decider.ts';
+import { bulk, type BulkCommands, type BulkOperation } from './bulk.decider.ts';
 import { Invitable, invitedTo } from './invitable.ts';
 import { Operations, whyWords } from '../../reads/bulk/operations.ts';
 
 /** An event takes at most 512 kB, and one append to the log takes twice that. */
 const idsInEvent = 5000;
-const busy = reject('busy', 'Another bulk change is still running. Wait until it is done, or stop it.');
 const noReason = reject('validation', 'Choose a reason for archiving.');
 const noStep = reject('validation', 'Choose a later step of this job.');
 const maySendNone = reject('permission', 'You may not send messages.');
@@ -64,7 +63,7 @@ const meetingOf = ({ user_ids = [], window }: Extract<calls.BulkChange, { kind: 
   window: { from: window?.from ?? null, to: window?.to ?? null },
 });
 
-/** Changes of many people: started, stopped and taken back by one member, one at a time. */
+/** Changes of many people: started, stopped and taken back by one member. */
 @Controller()
 export class BulkController {
   constructor(
@@ -95,7 +94,8 @@ export class BulkController {
     const id = idFrom('bulk operation', caller.organization_id, caller.user_id, asking.uid);
     return this.inTurn(caller, async () => {
       const begun = (await this.streams.load(bulk, id, caller.organization_id))?.state;
-      if (!begun?.operation && (await this.operations.busy(caller))) return busy;
+      const against = begun?.operation ? null : await this.operations.standsAgainst(caller, input.change.kind, id);
+      if (against) return against;
       const told = begun?.operation ? begun.operation : await this.told(caller, input.change, asking);
       if (isRejection(told)) return told;
       // If the same request comes again, it goes straight to the start, which has its answer.
@@ -122,17 +122,19 @@ export class BulkController {
 
   @Serve(calls.cancelBulk)
   async cancel(@Input() { id }: RequestOf<typeof calls.cancelBulk>, @By() { caller, asking }: Signed) {
-    if (!(await this.owns(caller, id))) return notFound('operation');
+    if (!(await this.owned(caller, id))) return notFound('operation');
     const ran = await this.run(id, 'cancel', { why: 'asked' }, asking);
     return isRejection(ran) ? ran : this.answer(caller, id);
   }
 
   @Serve(calls.undoBulk)
   async undo(@Input() { id }: RequestOf<typeof calls.undoBulk>, @By() { caller, asking }: Signed) {
-    if (!(await this.owns(caller, id))) return notFound('operation');
+    const owned = await this.owned(caller, id);
+    if (!owned) return notFound('operation');
     return this.inTurn(caller, async () => {
-      const other = await this.operations.busy(caller);
-      if (other && other.id !== id) return busy;
+      // A message is taken back before it leaves, whatever else is under way.
+      const against = owned.kind === 'message' ? null : await this.operations.standsAgainst(caller, owned.kind, id);
+      if (against) return against;
       const ran = await this.run(id, 'undo', {}, asking);
       return isRejection(ran) ? ran : this.answer(caller, id);
     });
@@ -229,7 +231,7 @@ export class BulkController {
 
   @Serve(calls.bulkRefusals)
   async refusals(@Input() { id, undo }: RequestOf<typeof calls.bulkRefusals>, @By() { caller }: Signed) {
-    if (!(await this.owns(caller, id))) return notFound('operation');
+    if (!(await this.owned(caller, id))) return notFound('operation');
     const events = (await this.streams.read(`bulk-${id}`, caller.organization_id)) as readonly Recorded<BulkEvent>[];
     const refused = events.flatMap((event) =>
       (event.type === 'BulkOperationProgressed' && !undo) || (event.type === 'BulkUndoProgressed' && undo)
@@ -254,7 +256,7 @@ export class BulkController {
     };
   }
 
-  /** Begins the operations of one member one after the other, so that there is never a second one. */
+  /** Begins the operations of one member one after the other, so that each sees those before it. */
   private inTurn<T>({ organization_id, user_id }: Caller, work: () => Promise<T>): Promise<T> {
     return this.turns.run(`bulk ${organization_id} ${user_id}`, async () => {
       await upToNow(this.progress, this.events);
@@ -262,9 +264,9 @@ export class BulkController {
     });
   }
 
-  private async owns(caller: Caller, id: string): Promise<boolean> {
-    const found = await this.streams.load(bulk, id, caller.organization_id);
-    return found?.state?.operation?.by.id === caller.user_id;
+  private async owned(caller: Caller, id: string): Promise<BulkOperation | null> {
+    const operation = (await this.streams.load(bulk, id, caller.organization_id))?.state?.operation;
+    return operation?.by.id === caller.user_id ? operation : null;
   }
 
   private run<Name extends 'choose' | 'start' | 'cancel' | 'undo'>(

@@ -33,7 +33,6 @@ import { batchLetter, letterOfBatch, requestFor } from './batch-letters.ts';
 import { BulkCommand } from './bulk.command.ts';
 import { bulk, type BulkCommands } from './bulk.decider.ts';
 
-const busy = reject('busy', 'Another bulk change is still running. Wait until it is done, or stop it.');
 const oneJob = reject('validation', 'Choose candidates of one job.');
 const noText = reject('validation', 'Name people, or a list.');
 const mayNot = reject('permission', 'You may not change the candidates of this job.');
@@ -159,7 +158,8 @@ export class ComposeController {
     return this.turns.run(`bulk ${caller.organization_id} ${caller.user_id}`, async () => {
       const begun = (await this.streams.load(bulk, id, caller.organization_id))?.state;
       await upToNow(this.progress, this.events);
-      if (!begun?.operation && (await this.operations.busy(caller))) return busy;
+      const refused = begun?.operation ? null : await this.operations.standsAgainst(caller, 'message', id);
+      if (refused) return refused;
       const answer = await this.answerTo(caller, id, to, begun?.operation ? null : written);
       const ran = begun?.operation ? null : await this.begin(id, to.ids, written, asking);
       if (ran && isRejection(ran)) return ran;

@@ -5,6 +5,7 @@ import { messageList, type MessageRow } from '@candor/contracts/messages/rows';
 import { failedPage, messagesPage, scheduledPage } from '@candor/contracts/messages/pages';
 import { Shows, type SignedAsk } from '../../pages/pages.ts';
 import { StandardPayload, titleOf } from '../../reads/home/standard.ts';
+import { Operations } from '../../reads/bulk/operations.ts';
 import { RowNames } from '../../reads/row-names.ts';
 import { MessageAccess, readableKinds } from '../../access/message-access.ts';
 
@@ -15,6 +16,7 @@ export class MessagePages {
     @Inject(StandardPayload) private readonly standard: StandardPayload,
     @Inject(MessageAccess) private readonly access: MessageAccess,
     @Inject(RowNames) private readonly names: RowNames,
+    @Inject(Operations) private readonly operations: Operations,
   ) {}
 
   @Shows(messagesPage)
@@ -23,8 +25,12 @@ export class MessagePages {
   }
 
   @Shows(scheduledPage)
-  scheduled(ask: SignedAsk) {
-    return this.folder(ask, scheduledPage, say('Scheduled messages'), ['queued']);
+  async scheduled(ask: SignedAsk) {
+    const [data, operations] = await Promise.all([
+      this.folder(ask, scheduledPage, say('Scheduled messages'), ['queued']),
+      this.operations.recent(ask.caller),
+    ]);
+    return { ...data, bulk: operations.filter(({ kind }) => kind === 'message') };
   }
 
   @Shows(failedPage)
@@ -50,6 +56,6 @@ export class MessagePages {
       this.names.of('jobs', organization_id, items.idsUnder('job_id')),
       this.names.of('users', organization_id, items.idsUnder('sent_by')),
     ]);
-    return { title: titleOf(title, standard), ...standard, list, names: { ...people, ...jobs, ...users } };
+    return { title: titleOf(title, standard), ...standard, list, names: { ...people, ...jobs, ...users }, bulk: [] };
   }
 }

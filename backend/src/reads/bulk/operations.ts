@@ -6,6 +6,7 @@ import {
   type BulkRow,
   type BulkTurns,
   isBusy,
+  mostMessages,
   mostRecent,
   recentHours,
   type SeenBulk,
@@ -14,7 +15,15 @@ import type { BulkKind, BulkRefusal } from '@candor/contracts/bulk/events';
 import { RowNames } from '../row-names.ts';
 import type { Caller } from '../../kernel/caller.ts';
 import { refusedWords } from '../../http/endpoint.ts';
+import { reject, type Rejection } from '../../kernel/decider.ts';
 import { Reads } from '../../kernel/rows/reads.ts';
+
+const busy = reject('busy', 'Another bulk change is still running. Wait until it is done, or stop it.');
+const tooMany = reject(
+  'limit',
+  'You have {most, number} messages under way. Wait until one of them is written, or take one back.',
+  { most: mostMessages },
+);
 
 /** The operations that a member started, as that member sees them. */
 @Injectable()
@@ -36,10 +45,12 @@ export class Operations {
     return Promise.all(rows.filter((row) => isBusy(row) || row.changed_at > since).map((row) => this.seen(row)));
   }
 
-  /** The operation under way. */
-  async busy({ organization_id, user_id }: Caller): Promise<BulkRow | null> {
-    const [row] = await this.reads.find(bulkList, { organization_id }, { user_id, busy: true }, { limit: 1 });
-    return row ?? null;
+  /** Why the member may not start or undo an operation of this kind now. A message changes no person, so it runs beside other operations. */
+  async standsAgainst({ organization_id, user_id }: Caller, kind: BulkKind, id: string): Promise<Rejection | null> {
+    const rows = await this.reads.find(bulkList, { organization_id }, { user_id, busy: true }, { limit: mostRecent });
+    const others = rows.filter((row) => row.id !== id && (row.kind === 'message') === (kind === 'message'));
+    if (kind !== 'message') return others.length ? busy : null;
+    return others.length < mostMessages ? null : tooMany;
   }
 
   async one({ organization_id }: Caller, id: string): Promise<BulkRow | null> {

@@ -19,6 +19,7 @@ import { TabLinks } from '../../kit/tabs.tsx';
 import { Ago, momentText } from '../../kit/time.tsx';
 import { later } from '../../kit/later.tsx';
 
+const BulkLine = later(() => import('../../parts/bulk/bulk-line.tsx').then((m) => m.BulkLine));
 const MessageReader = later(() => import('./message-reader.tsx').then((m) => m.MessageReader));
 type Row = ListedMessage;
 type Folder = 'sent' | 'scheduled' | 'failed';
@@ -92,7 +93,7 @@ const cardOf = (names: Names, folder: Folder, zone: string | null) => (row: Row)
 
 /** `/messages/sent`, `/messages/scheduled`, `/messages/failed`: the list, and the message chosen beside it. */
 export const Screen = () => {
-  const { list, names, user } = usePage([messagesPage, scheduledPage, failedPage]);
+  const { list, names, user, bulk } = usePage([messagesPage, scheduledPage, failedPage]);
   const groups = useGroups();
   const at = useListAddress();
   const { id } = at.address;
@@ -146,6 +147,11 @@ export const Screen = () => {
           onSearch={(text) => at.go((now) => now.searchTo(text), { replace: true })}
         />
       </PageBar>
+      {bulk.length > 0 && (
+        <Suspense>
+          <BulkLine kind="message" operations={bulk} begun={null} onAway={() => undefined} />
+        </Suspense>
+      )}
       <DataTable
         name={`messages-${folder}`}
         label={say('Messages')}

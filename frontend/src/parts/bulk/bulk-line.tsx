@@ -12,11 +12,16 @@ type Line = {
   begun: string | null;
   onAway: () => void;
 };
-/** The latest bulk change, until the reader dismisses it. */
-export const BulkLine = ({ operations, ...line }: Line & { operations: readonly SeenBulk[] }) => {
-  const [operation] = useProgress(operations);
-  return <ShownBulk operation={operation} {...line} />;
-};
+/** The latest bulk change, until the reader dismisses it, and all that are still under way. `kind`: only these. */
+export const BulkLine = ({
+  operations,
+  kind,
+  ...line
+}: Line & { operations: readonly SeenBulk[]; kind?: SeenBulk['kind'] }) =>
+  useProgress(operations)
+    .filter((each) => !kind || each.kind === kind)
+    .filter((each, at) => at === 0 || isBusy(each))
+    .map((operation) => <ShownBulk key={operation.id} operation={operation} {...line} />);
 
 /** One bulk change, until the reader dismisses it. */
 export const ShownBulk = ({ operation, begun, onAway }: Line & { operation: SeenBulk | undefined }) => {

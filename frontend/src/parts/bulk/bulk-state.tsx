@@ -35,6 +35,11 @@ export const BulkState = ({
   const busy = isBusy(operation);
   const now = (undoes(operation) && undo) || turns;
   const same = busy || undoes(operation) ? 0 : turns.until - turns.done - turns.refused;
+  // A message that is stopped takes the letters that wait with it.
+  const stops =
+    operation.kind === 'message'
+      ? ([say('Take the message back'), undoBulk] as const)
+      : ([say('Stop the change'), cancelBulk] as const);
   const send = (what: string, endpoint: typeof cancelBulk | typeof undoBulk) => {
     keepFocus();
     return settle(
@@ -66,7 +71,7 @@ export const BulkState = ({
         )}
         <span className="ms-auto flex items-center gap-1">
           {phase === 'running' && (
-            <Button size="sm" className="max-sm:h-11" onClick={() => void send(say('Stop the change'), cancelBulk)}>
+            <Button size="sm" className="max-sm:h-11" onClick={() => void send(...stops)}>
               {say('Cancel')}
             </Button>
           )}
