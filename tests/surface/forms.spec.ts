@@ -4,6 +4,7 @@ import { settled } from '../support/due-now.ts';
 import { found, type Founded, invite, named } from '../support/founding.ts';
 import { applyFor, openJob } from '../support/hiring.ts';
 import { eventsOf, streamOf } from '../support/log.ts';
+import { copyOf } from '../support/subject-copy.ts';
 import { confirmPathIn, sendForm, shownForm } from '../support/public-form.ts';
 import { type Json, mailsTo, mailTo, Visitor } from '../support/visitor.ts';
 
@@ -210,6 +211,18 @@ test('consent counts and the cadence begins only when the reader of the address 
   expect((await answer('decline')).body.code).toBe('wrong_state');
   expect((await sentTo(form.id))[0]).toMatchObject({ id, consent: 'confirmed' });
   expect(await mailsTo(app, email)).toHaveLength(1);
+  // The copy of their data holds the form with the consent that they read.
+  const copy = await copyOf(app, admin, candidate_id);
+  expect(copy.forms).toMatchObject([
+    {
+      form: expect.stringMatching(/^Harbour day/),
+      consent_shown_text: 'You may write to me.',
+      consent_version: 1,
+      details: { email },
+    },
+  ]);
+  expect(copy.forms[0].answers).toContainEqual({ question: 'Topic', answer: 'Work' });
+  expect(copy.consents).toMatchObject([{ purpose: 'marketing', text_version: `form-${form.id}-v1` }]);
 });
 
 test('an address that a stranger enters gets few letters, and none after its reader says that it was not them', async () => {

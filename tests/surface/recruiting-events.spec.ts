@@ -3,6 +3,7 @@ import { App, eventually } from '../support/app.ts';
 import { settled } from '../support/due-now.ts';
 import { found, type Founded, invite, named } from '../support/founding.ts';
 import { streamOf } from '../support/log.ts';
+import { copyOf } from '../support/subject-copy.ts';
 import { type Json, mailsTo, mailTo, Visitor } from '../support/visitor.ts';
 
 // Recruiting events: members plan dates, visitors register without scripts, places go to those who wait, and people are checked in.
@@ -127,6 +128,17 @@ test('visitors without scripts register: the first has the place, the second wai
   expect(await send(action, hidden)).toBe('agreed');
   await settled(app);
   expect((await consents()).map(({ data }) => data)).toMatchObject([{ text_version: `event-${event.id}-v1` }]);
+  // The copy of their data holds the registration with the consent that they read.
+  expect((await copyOf(app, admin, vera.candidate_id)).registrations).toMatchObject([
+    {
+      event: expect.stringMatching(/^Harbour fair/),
+      email: 'vera@visitor.test',
+      consent_shown_text: 'You may write to me.',
+      consent_version: 1,
+      consent_confirmed_at: expect.any(String),
+      answers: [{ question: 'What brings you?', answer: 'The cranes' }],
+    },
+  ]);
 });
 
 test('by the link of the letter a person gets the calendar file and cancels, and the next person has the place', async () => {

@@ -66,6 +66,7 @@ import { OutsideTimes } from './calendars/outside-times.ts';
 import { PeopleTimes } from './booking/people-times.ts';
 import { PersonIds } from './people/person-ids.ts';
 import { PersonOpener } from './people/person-opener.ts';
+import { MarketingCopy } from './people/marketing-copy.ts';
 import { SubjectCopies } from './people/subject-copy.ts';
 import { LegalClocks } from './privacy/legal-clocks.ts';
 import { RetentionReads } from './privacy/retention-reads.ts';
@@ -161,6 +162,7 @@ const readers = [
   PeopleTimes,
   PersonIds,
   PersonOpener,
+  MarketingCopy,
   SubjectCopies,
   RetentionReads,
   LegalClocks,

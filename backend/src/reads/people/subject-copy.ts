@@ -16,6 +16,7 @@ import { notFound } from '../../kernel/streams.ts';
 import { archiveOf } from '../files/archive.ts';
 import { Readers } from '../readers.ts';
 import { RowNames } from '../row-names.ts';
+import { MarketingCopy } from './marketing-copy.ts';
 import { PersonRecord } from './person-record.ts';
 import { PersonValues } from './person-values.ts';
 import { timelineOf, whoIn } from './timeline.ts';
@@ -39,6 +40,7 @@ export class SubjectCopies {
     @Inject(RowNames) private readonly names: RowNames,
     @Inject(Readers) private readonly readers: Readers,
     @Inject(FileStore) private readonly files: FileStore,
+    @Inject(MarketingCopy) private readonly marketing: MarketingCopy,
   ) {}
 
   /** What a copy would hold, and the notes that a member reads before it leaves. */
@@ -96,7 +98,7 @@ export class SubjectCopies {
     const { applications, events } = held;
     const own = events.filter(({ stream }) => ownStreams.some((start) => stream.startsWith(start)));
     const actors = own.flatMap(({ metadata: { actor } }) => (actor.type === 'user' ? actor.id : []));
-    const [speaker, users, jobs, notes, values, tasks] = await Promise.all([
+    const [speaker, users, jobs, notes, values, tasks, marketing] = await Promise.all([
       this.readers.ofLetters(organization_id),
       this.names.of('users', organization_id, [...actors, person.owner_id]),
       this.names.of(
@@ -107,6 +109,7 @@ export class SubjectCopies {
       this.notes(organization_id, held),
       Promise.all(idsOf(person).map((id) => this.values.whole(organization_id, id))),
       this.reads.every(taskList, { organization_id }, { person: idsOf(person) }),
+      this.marketing.of(organization_id, idsOf(person)),
     ]);
     const documents = person.resumes.map(({ file_id, file_name }) => ({ key: file_id, name: file_name }));
     const { resumes: _, applications: __, merged: ___, version: ____, organization_id: _____, ...facts } = person;
@@ -126,6 +129,7 @@ export class SubjectCopies {
         ...submitted(own, id),
       })),
       consents: consentsIn(own),
+      ...marketing,
       notes: notes.filter(({ id }) => !left_out.includes(id)).map(({ at, author, text }) => ({ at, author, text })),
       messages: messagesIn(own),
       tasks: tasks.map(({ title, due_at, completed_at }) => ({ title, due_at, completed_at })),
@@ -155,11 +159,24 @@ const submitted = (events: readonly Recorded[], id: string) => {
     answers: (event?.data.answers ?? []).map(({ question_text, value }) => ({ question: question_text, value })),
   };
 };
-type Consent = { purpose: string; given_at?: string; until?: string | null; withdrawn_at?: string };
+type Consent = {
+  purpose: string;
+  text_version?: string;
+  given_at?: string;
+  until?: string | null;
+  withdrawn_at?: string;
+};
 const consentsIn = (events: readonly Recorded[]): Consent[] =>
   (events as Recorded<CandidateEvent>[]).flatMap((event): Consent[] =>
     event.type === 'ConsentGiven'
-      ? [{ purpose: event.data.purpose, given_at: event.metadata.occurred_at, until: event.data.until ?? null }]
+      ? [
+          {
+            purpose: event.data.purpose,
+            text_version: event.data.text_version,
+            given_at: event.metadata.occurred_at,
+            until: event.data.until ?? null,
+          },
+        ]
       : event.type === 'ConsentWithdrawn'
         ? [{ purpose: event.data.purpose, withdrawn_at: event.metadata.occurred_at }]
         : [],
@@ -212,6 +229,9 @@ const headings: Readonly<Record<string, string>> = {
   fields: phrase('Fields'),
   applications: phrase('Applications'),
   consents: phrase('Consents'),
+  forms: phrase('Forms'),
+  registrations: phrase('Registrations for events'),
+  interest: phrase('Signs of interest'),
   notes: phrase('Notes'),
   messages: phrase('Messages'),
   tasks: phrase('Tasks'),
