@@ -188,7 +188,9 @@ test('another time is told to everyone who registered, fewer places than people 
 });
 
 test('at the door a code checks a person in once, with a way back, and opens nothing elsewhere', async () => {
-  const path = linkIn((await mailTo(app, 'wim@visitor.test', (mail) => mail.subject === 'You are registered')).html);
+  // A later letter may be about the date that was canceled.
+  const letters = (await mailsTo(app, 'wim@visitor.test')).filter(({ subject }) => subject === 'You are registered');
+  const path = linkIn(letters.at(-1)!.html);
   const { body } = await (await Visitor.of(app)).page(path);
   const address = new URL(body.code.address).pathname;
   const code = address.split('/').at(-1)!;

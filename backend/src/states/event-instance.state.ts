@@ -139,6 +139,8 @@ export const eventInstanceState: Fold<EventInstanceState, EventInstanceEvent> = 
     RegistrationCancelled: (state, event) =>
       turned(state, event, { status: 'cancelled', offered_until: null, ended: event.data.why }),
     RegistrationConsentConfirmed: (state, event) => turned(state, event, { confirmed_at: event.metadata.occurred_at }),
+    RegistrationForgotten: (state, event) =>
+      turned(state, event, { name: null, email: null, company: null, answers: null, tz_region: null }),
     AttendanceRecorded: (state, event) => turned(state, event, { status: event.data.status }),
     AttendanceSettled: (state, { revision }) =>
       state && {

@@ -200,6 +200,8 @@ export const invitationEvents = events(
       earlier: [earlier({ personal: [], example: { reason: 'Ada took another job' }, upcast: unchanged })],
     }),
     InvitationExpired: event({}, 'the invitation expired'),
+    /** Its organization has left. */
+    InvitationForgotten: event({}, 'removed the words of the invitation'),
   },
 );
 export type InvitationEvent = EventOf<typeof invitationEvents>;

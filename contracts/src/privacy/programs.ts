@@ -374,6 +374,8 @@ export const programs: Readonly<Record<AutomationKey, Program>> = {
       'TaskReassigned',
       'GoogleDriveUnlinked',
       'ZoomAccountUnlinked',
+      'RegistrationForgotten',
+      'InvitationForgotten',
       'OrganizationErasureBegun',
       'OrganizationErased',
       'CandidateErased',

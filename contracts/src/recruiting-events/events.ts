@@ -80,6 +80,8 @@ export const eventInstanceEvents = events(
     RegistrationConsentConfirmed: event(who, 'noted that a registered person may be written to', {
       byCandidate: 'confirmed that they may be written to',
     }),
+    /** The organization leaves. The person has no record. */
+    RegistrationForgotten: event(who, 'removed the words of a registration for the event'),
     /** `registered` takes an earlier record back. */
     AttendanceRecorded: event(
       { ...who, status: z.enum(attendances), how: z.enum(checkInWays) },

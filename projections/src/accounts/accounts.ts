@@ -211,7 +211,7 @@ export const users = projection<UserRow, UserEvent>({
 
 export const invitations = projection<InvitationRow, InvitationEvent>({
   name: 'invitations',
-  version: 2,
+  version: 3,
   list: invitationList,
   keys: (event) => [idOf(event.stream)],
   on: {
@@ -245,5 +245,6 @@ export const invitations = projection<InvitationRow, InvitationEvent>({
     InvitationAccepted: (row) => row && { ...row, status: 'accepted' },
     InvitationRevoked: (row) => row && { ...row, status: 'revoked' },
     InvitationExpired: (row) => row && { ...row, status: 'expired' },
+    InvitationForgotten: () => null,
   },
 });

@@ -190,6 +190,7 @@ const kinds: Record<Told, AuditKind> = {
   InvitationAccepted: 'permissions',
   InvitationRevoked: 'permissions',
   InvitationExpired: 'permissions',
+  InvitationForgotten: 'privacy',
   JobMemberAdded: 'permissions',
   JobMemberChanged: 'permissions',
   JobMemberRemoved: 'permissions',

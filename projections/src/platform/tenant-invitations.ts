@@ -6,7 +6,7 @@ import { projection } from '../kernel/projection.ts';
 /** The invitations that operators sent. If a member of the organization invites the address later, the row goes. */
 export const tenantInvitations = projection<TenantInvitationRow, InvitationEvent>({
   name: 'tenant-invitations',
-  version: 1,
+  version: 2,
   list: tenantInvitationList,
   organization: () => '*',
   keys: (event) => [idOf(event.stream)],
@@ -37,5 +37,6 @@ export const tenantInvitations = projection<TenantInvitationRow, InvitationEvent
     InvitationAccepted: (row) => row && { ...row, status: 'accepted' },
     InvitationRevoked: (row) => row && { ...row, status: 'revoked' },
     InvitationExpired: (row) => row && { ...row, status: 'expired' },
+    InvitationForgotten: () => null,
   },
 });

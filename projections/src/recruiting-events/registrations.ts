@@ -15,6 +15,7 @@ type RegistrationEvent = Extract<
       | 'WaitlistPlaceOffered'
       | 'RegistrationCancelled'
       | 'RegistrationConsentConfirmed'
+      | 'RegistrationForgotten'
       | 'AttendanceRecorded'
       | 'AttendanceSettled';
   }
@@ -55,7 +56,7 @@ const asked = ({ data, stream, revision, metadata }: Asked, status: 'registered'
 /** Who registered for the dates, and what became of it. */
 export const eventRegistrations = projection<RegistrationRow, RegistrationEvent | EndOfPerson | Erasing>({
   name: 'event-registrations',
-  version: 1,
+  version: 2,
   list: registrationList,
   keys: (event) => {
     const id = idOf(event.stream);
@@ -71,6 +72,10 @@ export const eventRegistrations = projection<RegistrationRow, RegistrationEvent 
     RegistrationCancelled: (row, event) =>
       after(row, event, { status: 'cancelled', offered_until: null, ended: event.data.why }),
     RegistrationConsentConfirmed: (row, event) => row && { ...row, confirmed_at: event.metadata.occurred_at },
+    RegistrationForgotten: (row, event) => {
+      const left = withoutWords(row);
+      return left && { ...left, version: event.revision };
+    },
     AttendanceRecorded: (row, event) => {
       const { status, how } = event.data;
       const { occurred_at: at, actor } = event.metadata;

@@ -4,7 +4,9 @@ import { type Decider, reject } from '../../kernel/decider.ts';
 // The rules of an invitation. An organization has one stream for each address, so it never invites one address twice at the same time.
 
 type Sent = Extract<InvitationEvent, { type: 'InvitationSent' }>['data'];
-export type InvitationState = (Sent & { status: 'pending' | 'accepted' | 'revoked' | 'expired'; sent: number }) | null;
+export type InvitationState =
+  | (Sent & { status: 'pending' | 'accepted' | 'revoked' | 'expired' | 'forgotten'; sent: number })
+  | null;
 export type InvitationCommands = {
   send: Sent;
   resend: { token_hash: string; expires_at: string };
@@ -12,13 +14,15 @@ export type InvitationCommands = {
   revoke: Record<never, never>;
   /** The last link that was sent has expired. */
   expire: { expires_at: string };
+  /** The organization leaves. */
+  forget: Record<never, never>;
 };
 const gone = reject('not_found', 'Invitation not found.');
 const void_ = reject('token', 'This invitation has expired or was withdrawn. Ask for a new one.');
 const mostSent = 6;
 /** Whether this link is the valid one. It stays valid after acceptance until its token is deleted, because the steps that follow may not all be done. */
 export const opens = (state: NonNullable<InvitationState>, token_hash: string): boolean =>
-  state.token_hash === token_hash && state.status !== 'revoked' && state.status !== 'expired';
+  state.token_hash === token_hash && !['revoked', 'expired', 'forgotten'].includes(state.status);
 /** Whether the person may still answer. */
 export const isWaiting = (state: { status: string; expires_at: string }, now: string): boolean =>
   state.status === 'pending' && state.expires_at >= now;
@@ -44,11 +48,13 @@ export const invitation: Decider<InvitationState, InvitationCommands, Invitation
     revoke: (_, state) =>
       !state
         ? gone
-        : state.status === 'revoked'
+        : state.status === 'revoked' || state.status === 'forgotten'
           ? []
           : state.status === 'accepted'
             ? reject('wrong_state', 'This invitation was already accepted.')
             : [{ type: 'InvitationRevoked', data: {} }],
+    forget: (_, state) =>
+      !state ? gone : state.status === 'forgotten' ? [] : [{ type: 'InvitationForgotten', data: {} }],
     // Sent again meanwhile: the new link lasts longer.
     expire: ({ expires_at }, state) =>
       state?.status === 'pending' && state.expires_at === expires_at ? [{ type: 'InvitationExpired', data: {} }] : [],
@@ -59,5 +65,6 @@ export const invitation: Decider<InvitationState, InvitationCommands, Invitation
     InvitationAccepted: (state) => state && { ...state, status: 'accepted' },
     InvitationRevoked: (state) => state && { ...state, status: 'revoked' },
     InvitationExpired: (state) => state && { ...state, status: 'expired' },
+    InvitationForgotten: (state) => state && { ...state, status: 'forgotten' },
   },
 };

@@ -29,7 +29,8 @@ export type SubmissionCommands = {
   takeBack: Record<never, never>;
   delete: { spam: boolean };
   restore: Record<never, never>;
-  forget: Record<never, never>;
+  /** `always`: the organization leaves, so it also goes if a person sent it. */
+  forget: { always?: true };
 };
 const gone = reject('not_found', 'Submission not found.');
 const held = reject('wrong_state', 'Say first whether a person sent it.');
@@ -126,10 +127,10 @@ export const submission: Decider<SubmissionState, SubmissionCommands, Submission
             ? [{ type: 'SubmissionRestored', data: {} }]
             : [],
     /** Only what is still deleted or held is forgotten: it may have been restored meanwhile. */
-    forget: (_, state) =>
+    forget: ({ always }, state) =>
       !state
         ? gone
-        : state.forgotten || !['deleted', 'held'].includes(state.status)
+        : state.forgotten || (!always && !['deleted', 'held'].includes(state.status))
           ? []
           : [{ type: 'SubmissionForgotten', data: {} }],
   },

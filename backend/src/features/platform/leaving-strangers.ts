@@ -1,28 +1,36 @@
+import { idOf } from '@candor/contracts/all-events';
 import { bulkList } from '@candor/contracts/bulk/bulk';
+import { invitationList } from '@candor/contracts/accounts/rows';
 import { submissionList } from '@candor/contracts/forms/rows';
 import { importList } from '@candor/contracts/imports/imports';
 import { dealList } from '@candor/contracts/sales/rows';
 import { incomingList } from '@candor/contracts/messages/rows';
+import { registrationList } from '@candor/contracts/recruiting-events/rows';
 import { Inject, Injectable } from '@nestjs/common';
 import { idFrom } from '../../kernel/codec.ts';
+import { EventStore } from '../../kernel/ports/event-store.ts';
 import { FileStore } from '../../kernel/ports/file-store.ts';
 import { KeyVault } from '../../kernel/ports/key-vault.ts';
 import { Reads } from '../../kernel/rows/reads.ts';
-import type { Requester } from '../../kernel/streams.ts';
+import { type Requester, Streams } from '../../kernel/streams.ts';
 import { done, unless, WorkerCommands } from '../../kernel/work/worker.ts';
+import { candidateState } from '../../states/candidate.state.ts';
+import { InvitationCommand } from '../accounts/invitation.command.ts';
+import { EventInstanceCommand } from '../recruiting-events/recruiting-event.command.ts';
 import { SubmissionCommand } from '../forms/form.command.ts';
 import { ImportCommand } from '../imports/import.command.ts';
 import { DealCommand } from '../sales/sales.command.ts';
 import { IncomingCommand } from '../messages/incoming.command.ts';
 
 const atOnce = 250;
+const logPage = 1000;
 const failedFor = (what: string, id: string) => new Error(`The ${what} ${id} could not be removed.`);
 const step = (asking: Requester, name: string, id: string): Requester => ({
   ...asking,
   uid: idFrom(name, asking.uid, id),
 });
 
-/** Words about people that no key of a person seals: mails of unknown senders, held forms, files of imports, letters to many. Each has a key of its own. */
+/** Words about people without a record: mails of unknown senders, forms and registrations that became no contact, invitations, sign-ups, files of imports, letters to many. Each has a key of its own. */
 @Injectable()
 export class LeavingStrangers {
   constructor(
@@ -30,6 +38,8 @@ export class LeavingStrangers {
     @Inject(Reads) private readonly reads: Reads,
     @Inject(KeyVault) private readonly keys: KeyVault,
     @Inject(FileStore) private readonly files: Pick<FileStore, 'delete'>,
+    @Inject(Streams) private readonly streams: Pick<Streams, 'loadMany'>,
+    @Inject(EventStore) private readonly events: Pick<EventStore, 'readAll'>,
   ) {}
 
   /** Removes them all. `ids` names their keys; `waiting`: how many files of imports are not deleted yet. */
@@ -39,7 +49,10 @@ export class LeavingStrangers {
     await this.deals(organization_id, asking);
     const gone = [
       ...(await this.mails(organization_id, asking)),
-      ...(await this.heldForms(organization_id, asking)),
+      ...(await this.forms(organization_id, asking)),
+      ...(await this.registrations(organization_id, asking)),
+      ...(await this.invitations(organization_id, asking)),
+      ...(await this.signUps(organization_id)),
       ...(await this.reads.every(bulkList, { organization_id }, {}, { only: ['id'], atOnce })).map(({ id }) => id),
     ];
     for (const id of await this.withKey(gone)) await this.keys.destroy(id);
@@ -84,19 +97,79 @@ export class LeavingStrangers {
     }
   }
 
-  private async heldForms(organization_id: string, asking: Requester): Promise<string[]> {
+  /** Those of the ids that have no record of a person. */
+  private async withoutRecord(organization_id: string, ids: readonly string[]): Promise<ReadonlySet<string>> {
+    const known = await this.streams.loadMany(candidateState, [...new Set(ids)], organization_id);
+    return new Set(ids.filter((id) => !known.get(id)?.state));
+  }
+
+  /** Held forms, and those that became no contact. The erasure of a contact removes all others. */
+  private async forms(organization_id: string, asking: Requester): Promise<string[]> {
     const ids: string[] = [];
-    for (const status of ['held', 'deleted'] as const)
-      for await (const row of this.reads.each(submissionList, { organization_id }, { status }, { atOnce })) {
-        // One that was never held, or that a member released, has the key of its contact.
-        if (status === 'deleted' && row.before !== 'held') continue;
+    for await (const rows of this.reads.parts(submissionList, { organization_id }, {}, { atOnce })) {
+      const own = await this.withoutRecord(
+        organization_id,
+        rows.map(({ candidate_id }) => candidate_id),
+      );
+      for (const { id, candidate_id } of rows) {
+        if (!own.has(candidate_id)) continue;
         const ran = await this.commands.run(
-          new SubmissionCommand(row.id, 'forget', {}, step(asking, 'form forgotten', row.id)),
+          new SubmissionCommand(id, 'forget', { always: true }, step(asking, 'form forgotten', id)),
           unless('not_found'),
         );
-        if (ran !== done) throw failedFor('submission', row.id);
-        ids.push(row.candidate_id);
+        if (ran !== done) throw failedFor('submission', id);
+        ids.push(candidate_id);
       }
+    }
+    return ids;
+  }
+
+  /** Registrations for events of people who became no contact. */
+  private async registrations(organization_id: string, asking: Requester): Promise<string[]> {
+    const ids: string[] = [];
+    for await (const rows of this.reads.parts(registrationList, { organization_id }, {}, { atOnce })) {
+      const own = await this.withoutRecord(
+        organization_id,
+        rows.map(({ candidate_id }) => candidate_id),
+      );
+      for (const { id, instance_id, candidate_id } of rows) {
+        if (!own.has(candidate_id)) continue;
+        const asks = step(asking, 'registration forgotten', id);
+        const ran = await this.commands.run(
+          new EventInstanceCommand(instance_id, 'forget', { registration_id: id }, asks),
+          unless('not_found'),
+        );
+        if (ran !== done) throw failedFor('registration', id);
+        ids.push(candidate_id);
+      }
+    }
+    return ids;
+  }
+
+  private async invitations(organization_id: string, asking: Requester): Promise<string[]> {
+    const ids: string[] = [];
+    for await (const { id } of this.reads.each(invitationList, { organization_id }, {}, { atOnce, only: ['id'] })) {
+      const ran = await this.commands.run(
+        new InvitationCommand(id, 'forget', {}, step(asking, 'invitation forgotten', id)),
+        unless('not_found'),
+      );
+      if (ran !== done) throw failedFor('invitation', id);
+      ids.push(id);
+    }
+    return ids;
+  }
+
+  /** The sign-up that founded the organization. No read model holds it. */
+  private async signUps(organization_id: string): Promise<string[]> {
+    const ids: string[] = [];
+    for (let after = 0, more = true; more;) {
+      const page = await this.events.readAll(after, logPage, ['RegistrationSubmitted']);
+      for (const { stream, data } of page.events)
+        if ((JSON.parse(data) as { organization_id: string }).organization_id === organization_id)
+          ids.push(idOf(stream));
+      more = page.position > after;
+      after = page.position;
+    }
     return ids;
   }
 

@@ -92,15 +92,33 @@ test('words about people without a record go, with their keys', async () => {
       { id: 'held', candidate_id: 'visitor', status: 'held', before: 'held' },
       { id: 'spam', candidate_id: 'robot', status: 'deleted', before: 'held' },
       { id: 'kept', candidate_id: 'mia', status: 'deleted', before: 'contact' },
+      { id: 'new', candidate_id: 'early', status: 'new', before: 'new' },
     ],
     'bulk-operations': [{ id: 'letter' }, { id: 'tags' }],
     deals: [{ id: 'deal' }],
+    'event-registrations': [
+      { id: 'place', instance_id: 'fair', candidate_id: 'guest' },
+      { id: 'hers', instance_id: 'fair', candidate_id: 'mia' },
+    ],
+    invitations: [{ id: 'invited' }],
     imports: [
       { id: 'list', file_deleted: false },
       { id: 'old', file_deleted: true },
     ],
   };
-  const keys = new Set(['mail', 'given', 'visitor', 'robot', 'mia', 'letter', 'list']);
+  const keys = new Set([
+    'mail',
+    'given',
+    'visitor',
+    'robot',
+    'mia',
+    'early',
+    'guest',
+    'invited',
+    'founded',
+    'letter',
+    'list',
+  ]);
   const deleted: string[] = [];
   const sent: { id: string; name: string }[] = [];
   const find = (list: { name: string }, where: object) =>
@@ -116,6 +134,9 @@ test('words about people without a record go, with their keys', async () => {
       async *each(list: never, _: object, where: object) {
         yield* find(list, where);
       },
+      async *parts(list: never, _: object, where: object) {
+        yield find(list, where);
+      },
       every: async (list: never, _: object, where: object) => find(list, where),
     } as never,
     {
@@ -124,6 +145,18 @@ test('words about people without a record go, with their keys', async () => {
       destroy: async (id: string) => void keys.delete(id),
     } as never,
     { delete: async (key: string) => void deleted.push(key) },
+    { loadMany: async () => new Map([['mia', { state: {} }]]) } as never,
+    {
+      readAll: async (after: number) => ({
+        events: after
+          ? []
+          : ['acme', 'other'].map((organization_id) => ({
+              stream: `registration-${organization_id === 'acme' ? 'founded' : 'theirs'}`,
+              data: JSON.stringify({ organization_id }),
+            })),
+        position: 2,
+      }),
+    } as never,
   );
   const { ids, waiting } = await strangers.remove(asking);
   expect(names(sent)).toEqual([
@@ -133,8 +166,23 @@ test('words about people without a record go, with their keys', async () => {
     'dismiss given',
     'forget held',
     'forget spam',
+    'forget new',
+    'forget fair',
+    'forget invited',
   ]);
-  expect(ids).toEqual(['mail', 'visitor', 'robot', 'letter', 'tags', 'list', 'old']);
+  expect(ids).toEqual([
+    'mail',
+    'visitor',
+    'robot',
+    'early',
+    'guest',
+    'invited',
+    'founded',
+    'letter',
+    'tags',
+    'list',
+    'old',
+  ]);
   expect(deleted).toEqual(['letters/one.pdf']);
   expect([...keys]).toEqual(['given', 'mia', 'list']);
   expect([waiting, await strangers.keysLeft(ids)]).toEqual([1, 1]);

@@ -41,6 +41,7 @@ export type EventInstanceCommands = {
   /** Only the offer that ends at this moment expires. */
   expireOffer: { registration_id: string; until: string };
   confirmConsent: { registration_id: string };
+  forget: { registration_id: string };
   attend: { registration_id: string; status: Attendance; how: 'code' | 'list' };
 };
 const gone = reject('not_found', 'Date not found.');
@@ -185,6 +186,10 @@ export const eventInstance: Decider<EventInstanceState, EventInstanceCommands, E
           : one.confirmed_at
             ? []
             : [{ type: 'RegistrationConsentConfirmed', data: idsOf(one) }],
+      ),
+    forget: ({ registration_id }, state) =>
+      of(state, registration_id, (_, one) =>
+        one.email === null ? [] : [{ type: 'RegistrationForgotten', data: idsOf(one) }],
       ),
     attend: ({ registration_id, status, how }, state) =>
       of(state, registration_id, (instance, one) => {
