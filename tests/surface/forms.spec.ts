@@ -225,6 +225,26 @@ test('consent counts and the cadence begins only when the reader of the address 
   expect(copy.consents).toMatchObject([{ purpose: 'marketing', text_version: `form-${form.id}-v1` }]);
 });
 
+test('a contact who asks not to be contacted takes the consent back and leaves the cadence; only a new consent lets them in again', async () => {
+  const [{ candidate_id }] = (await sentTo(form.id)) as [Json];
+  const ask = (do_not_contact: boolean) =>
+    admin.ask('/api/people/candidates/contact', { candidate_id, do_not_contact });
+  await ask(true);
+  await settled(app);
+  expect(
+    (await streamOf(app, `candidate-${candidate_id}`)).filter(({ type }) => type === 'ConsentWithdrawn'),
+  ).toMatchObject([{ data: { purpose: 'marketing' } }]);
+  const [enrollment] = (await admin.page(`/cadences/cadences/100/1/_/_/_/${cadence}/enrollments`)).body.list.items;
+  expect(enrollment).toMatchObject({ candidate_id, status: 'left' });
+  // Letters to them are allowed again, but they did not agree again.
+  await ask(false);
+  const { failed } = await admin.ask('/api/org/cadences/assign', {
+    cadence_id: cadence,
+    subjects: [{ type: 'candidate', id: candidate_id }],
+  });
+  expect(failed).toMatchObject([{ error: 'This contact did not agree to marketing, or no longer does.' }]);
+});
+
 test('an address that a stranger enters gets few letters, and none after its reader says that it was not them', async () => {
   const email = 'victim@visitor.test';
   const stranger = await Visitor.of(app);

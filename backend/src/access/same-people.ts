@@ -1,3 +1,4 @@
+import { longestOf } from '@candor/contracts/engagement/following';
 import { letterTopics } from '@candor/contracts/messages/letter-topics';
 import { Inject, Injectable } from '@nestjs/common';
 import { type PersonRow, peopleList } from '@candor/contracts/people/rows';
@@ -118,7 +119,7 @@ const standing = (
 /** The facts of a person from all of their records. */
 export const factsOf = (
   records: readonly HeldRecord[],
-): Pick<Known, 'fields' | 'owner' | 'values' | 'do_not_contact' | 'unsubscribed_at' | 'refuses'> => {
+): Pick<Known, 'fields' | 'owner' | 'values' | 'do_not_contact' | 'unsubscribed_at' | 'refuses' | 'marketing'> => {
   const { facts, ...more } = personOf(records.map(({ state: { fields, ...rest } }) => ({ facts: fields, ...rest })));
   return {
     fields: facts,
@@ -127,6 +128,7 @@ export const factsOf = (
     do_not_contact: more.do_not_contact,
     unsubscribed_at: firstOf(records, ({ unsubscribed_at }) => unsubscribed_at),
     refuses: letterTopics.filter((topic) => records.some(({ state }) => state.refuses.includes(topic))),
+    marketing: longestOf(records.map(({ state }) => state.marketing)),
   };
 };
 

@@ -15,6 +15,11 @@ export const leavingOver = ending('leaving-over', { leaves_at: z.string() }, ({ 
   const state = stateOf(events);
   return !state || state.erased !== null || state.leaving?.leaves_at !== leaves_at;
 });
+/** The consent to marketing that ends then was given anew or withdrawn. */
+export const marketingOver = ending('marketing-consent-over', { until: z.string() }, ({ until }, events) => {
+  const state = stateOf(events);
+  return !state || state.erased !== null || state.marketing?.until !== until;
+});
 /** The consent that ends then was renewed or taken back, or the person was asked already. */
 export const consentOver = ending('consent-over', { until: z.string() }, ({ until }, events) => {
   const state = stateOf(events);

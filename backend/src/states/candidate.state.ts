@@ -1,6 +1,7 @@
 import { erasedText } from '@candor/contracts/values/erased';
 import type { NameOrder } from '@candor/contracts/values/person-name';
 import { type LetterTopic, letterTopics } from '@candor/contracts/messages/letter-topics';
+import type { MarketingConsent } from '@candor/contracts/engagement/following';
 import { changed } from '@candor/contracts/kernel/values';
 import type { AddressKind, OtherAddress } from '@candor/contracts/people/addresses';
 import type { CandidateEvent } from '@candor/contracts/people/events';
@@ -59,7 +60,9 @@ export type CandidateState = {
     job_id: string | null;
     parsed: boolean;
   }[];
-  consents: readonly string[];
+  marketing: MarketingConsent | null;
+  /** When they last agreed to marketing, whether or not they took it back. */
+  marketing_at: string | null;
   do_not_contact: boolean;
   /** The moment when they refused all letters that they did not ask for. */
   unsubscribed_at: string | null;
@@ -152,7 +155,8 @@ export const candidateState: Fold<CandidateState, CandidateEvent> = {
         skills: [],
         urls: [],
         resumes: [],
-        consents: [],
+        marketing: null,
+        marketing_at: null,
         do_not_contact: false,
         unsubscribed_at: null,
         refuses: [],
@@ -334,13 +338,15 @@ export const candidateState: Fold<CandidateState, CandidateEvent> = {
     ConsentGiven: (state, event) =>
       state && {
         ...state,
-        consents: [...state.consents, event.data.purpose],
+        ...(event.data.purpose === 'marketing'
+          ? { marketing: { until: event.data.until ?? null }, marketing_at: metadataOf(event).occurred_at }
+          : {}),
         ...(event.data.purpose === 'talent_pool' ? { pool: { until: event.data.until ?? null, asked: false } } : {}),
       },
     ConsentWithdrawn: (state, event) =>
       state && {
         ...state,
-        consents: state.consents.filter((purpose) => purpose !== event.data.purpose),
+        ...(event.data.purpose === 'marketing' ? { marketing: null } : {}),
         ...(event.data.purpose === 'talent_pool' ? { pool: null } : {}),
       },
     ConsentRenewalAsked: (state) => state && { ...state, pool: state.pool && { ...state.pool, asked: true } },

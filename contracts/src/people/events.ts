@@ -179,7 +179,7 @@ export const candidateEvents = events(
       },
       'gave consent: {purpose}',
     ),
-    /** They no longer agree, or never did: the end of a consent without an answer is told by its date. */
+    /** They no longer agree, or never did. A consent to marketing ends like this on its date too; the end of another one is told by its date. */
     ConsentWithdrawn: event({ purpose: z.enum(['talent_pool', 'marketing']) }, 'withdrew the consent: {purpose}'),
     /** They were asked whether they may be kept longer than `until`. */
     ConsentRenewalAsked: event({ message_id: id, until: moment }, 'asked whether the details may be kept longer'),

@@ -229,8 +229,17 @@ export const programs: Readonly<Record<AutomationKey, Program>> = {
     ],
   },
   forms: {
-    by: ['take-submission', 'move-contact', 'forget-submission', 'start-marketing-plays', 'record-sign', 'engagement'],
+    by: [
+      'take-submission',
+      'move-contact',
+      'forget-submission',
+      'start-marketing-plays',
+      'record-sign',
+      'end-marketing-consent',
+      'engagement',
+    ],
     writes: [
+      'ConsentWithdrawn',
       'VisitsCounted',
       'EngagementRecorded',
       'MessageQueued',

@@ -8,15 +8,18 @@ import type { PublicOrganization } from './pages.ts';
 
 // The page behind the last line of an unrequested letter: its reader unsubscribes without an account.
 
+/** `ended_at`: when it was withdrawn, or ended on its date. */
+export type GivenConsent = { given_at: string; until: string | null; ended_at: string | null };
 /**
  * `unsubscribed`: the reader gets none of these letters; `refuses`: the topics that they do not get. `history`: what they said before, newest first.
- * The page shows no name, because letters get forwarded. `form`: what the page's forms send to prove that they come from here.
+ * `consent`: the consent to news that they gave last. The page shows no name, because letters get forwarded. `form`: what the page's forms send to prove that they come from here.
  */
 export type Unsubscribe = {
   organization: PublicOrganization;
   unsubscribed: boolean;
   refuses: LetterTopic[];
   history: { at: string; wanted: boolean; topics: LetterTopic[] }[];
+  consent: GivenConsent | null;
   problem: string | null;
   form: { token: string; xsrf: string; uid: string };
 };

@@ -18,13 +18,21 @@ import type { CandidateEvent, EndOfPerson, Erasing } from '@candor/contracts/peo
 import { projection } from '../kernel/projection.ts';
 
 type Withdrawn = Extract<CandidateEvent, { type: 'ConsentWithdrawn' }>;
-type Ends = EndOfPerson | Erasing | Withdrawn;
+type Refused = Extract<CandidateEvent, { type: 'CandidateUnsubscribed' | 'DoNotContactSet' }>;
+type Ends = EndOfPerson | Erasing | Withdrawn | Refused;
 /** The signs of a contact go as soon as they no longer agree to marketing. */
 const untilWithdrawn = <Row>(row: Row | null, event: Recorded<Withdrawn>): Row | null =>
   event.data.purpose === 'marketing' ? null : row;
+/** A refusal ends the consent too. It reaches the records of the person that hold no consent of their own. */
+const untilRefused = <Row>(
+  row: Row | null,
+  { data }: Recorded<Extract<Refused, { type: 'CandidateUnsubscribed' }>>,
+): Row | null => (!data.topics || data.topics.includes('news') ? null : row);
 const gone = () => null;
 const ends = {
   ConsentWithdrawn: untilWithdrawn,
+  CandidateUnsubscribed: untilRefused,
+  DoNotContactSet: gone,
   ImportedPersonTakenBack: gone,
   SampleCandidateRemoved: gone,
   CandidateErased: gone,
@@ -35,7 +43,7 @@ const ends = {
 /** Every sign of interest by itself. */
 export const signs = projection<SignRow, EngagementEvent | Ends>({
   name: 'signs',
-  version: 1,
+  version: 2,
   list: signList,
   keys: (event) =>
     event.stream.startsWith('candidate-') ? [{ field: 'candidate_id', value: idOf(event.stream) }] : [event.id],
@@ -60,7 +68,7 @@ export const signs = projection<SignRow, EngagementEvent | Ends>({
 /** How interested each contact is. */
 export const interest = projection<InterestRow, EngagementEvent | Ends>({
   name: 'interest',
-  version: 1,
+  version: 2,
   list: interestList,
   keys: (event) => [idOf(event.stream)],
   on: {

@@ -2,6 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { audienceOf } from '@candor/contracts/people/rows';
 import { datesOf, dueOf, variantOf } from '@candor/contracts/cadences/plan';
 import type { CadenceStep, Next } from '@candor/contracts/cadences/values';
+import { mayFollow } from '@candor/contracts/engagement/following';
 import { type Against, whatStandsAgainst } from '@candor/contracts/messages/letter';
 import { CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { idFrom } from '../../kernel/codec.ts';
@@ -32,6 +33,7 @@ const notWritten = (against: Against): Rejection => {
       return reject('not_sent', 'No email address.');
   }
 };
+const notAgreed = reject('not_sent', 'This contact did not agree to marketing, or no longer does.');
 const unknown = reject('not_found', 'Candidate not found.');
 
 /** Adds people to cadences, by a member or by a rule, and says why one cannot be added. */
@@ -71,6 +73,7 @@ export class Enrolling {
       ? whatStandsAgainst('cadence', await this.safety.addressee(organization_id, state), [])
       : null;
     if (against) return notWritten(against);
+    if (cadence.fields.audience === 'contact' && !mayFollow(state, new Date().toISOString())) return notAgreed;
     if (!application_id) return null;
     const application = (await this.streams.load(applicationState, application_id, organization_id))?.state;
     if (!application) return unknown;

@@ -4,7 +4,9 @@ import type { MessageEvent } from '@candor/contracts/messages/events';
 import type { CandidateEvent } from '@candor/contracts/people/events';
 import type { Recorded } from '@candor/contracts/kernel/event';
 import { process } from '../../kernel/work/process.ts';
-import { recordSign } from './engagement.queue.ts';
+import { due } from '../../kernel/work/due.ts';
+import { marketingOver } from '../../states/candidate.endings.ts';
+import { endMarketingConsent, recordSign } from './engagement.queue.ts';
 import { startMarketingPlays } from './marketing-plays.queue.ts';
 
 /** The consent is noted right after it is confirmed, so the sign of the form waits a moment for it. */
@@ -39,6 +41,20 @@ export const engagementProcess = process<SubmissionEvent | CandidateEvent | Mess
   SubmissionConfirmed: (event) => [
     signOf(event, event.data.candidate_id, 'form_submit', { kind: 'confirmation', id: idOf(event.stream) }, patience),
   ],
+  ConsentGiven: (event) => {
+    const { purpose, until } = event.data;
+    if (purpose !== 'marketing' || !until) return [];
+    return [
+      due({
+        key: `end-marketing-consent:${event.id}`,
+        at: until,
+        for: event.stream,
+        unless: [marketingOver({ until })],
+        do: [endMarketingConsent, { candidate_id: idOf(event.stream), until }],
+      }),
+    ];
+  },
+  // Those who refuse news are not followed any more, so only a refusal of other letters becomes a sign.
   CandidateUnsubscribed: (event) => [signOf(event, idOf(event.stream), 'unsubscribe', alone)],
   // A program that fetches a letter is no reader.
   MessageOpened: (event) => (event.data.machine ? [] : ofLetter(event, event.data.candidate_id, 'email_open')),

@@ -1,6 +1,9 @@
 import { z } from 'zod';
 import { job } from '../../kernel/work/queued-job.ts';
 
+/** Ends a consent to marketing on its date, if no later one was given. */
+export const endMarketingConsent = job('end-marketing-consent', { candidate_id: z.string(), until: z.string() });
+
 /** Records that a contact did something that the log knows already, such as sending a form. `of`: the record that tells more. `confirmation`: the consent of the form was confirmed. */
 export const recordSign = job('record-sign', {
   candidate_id: z.string(),

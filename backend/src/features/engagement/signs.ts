@@ -1,12 +1,13 @@
 import { engagementeventtype } from '@candor/contracts/catalogues/catalogues';
 import type { EngagementEvent } from '@candor/contracts/engagement/events';
+import { mayFollow } from '@candor/contracts/engagement/following';
 import { dayIn } from '@candor/contracts/words/time-words';
 import { Inject, Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
+import { SamePeople } from '../../access/same-people.ts';
 import { isRejection } from '../../kernel/decider.ts';
 import { type Requester, Streams } from '../../kernel/streams.ts';
 import { Lookups } from '../../reads/lookups.ts';
-import { candidateState } from '../../states/candidate.state.ts';
 import { organizationState } from '../../states/organization.state.ts';
 import { EngagementCommand } from './engagement.command.ts';
 
@@ -23,6 +24,7 @@ export type GivenSign = Pick<EngagementEvent['data'], 'page' | 'about_id' | 'vis
 export class Signs {
   constructor(
     @Inject(Streams) private readonly streams: Streams,
+    @Inject(SamePeople) private readonly same: SamePeople,
     @Inject(Lookups) private readonly lookups: Lookups,
     @Inject(CommandBus) private readonly commands: CommandBus,
   ) {}
@@ -36,20 +38,20 @@ export class Signs {
     return { type_key, name, points, decay_days: decay_days ?? usualDecay };
   }
 
-  /** Whether the person agreed to marketing, or is gone. */
-  async agreed(candidate_id: string, { organization_id }: Requester): Promise<boolean> {
-    const person = (await this.streams.load(candidateState, candidate_id, organization_id))?.state;
-    return !person || person.erased !== null || person.consents.includes('marketing');
+  /** Whether the record says that the person agreed to marketing since that moment, or they are gone. */
+  async agreed(candidate_id: string, since: string, { organization_id }: Requester): Promise<boolean> {
+    const person = (await this.same.load(candidate_id, organization_id))?.state;
+    return !person || person.erased !== null || (person.marketing_at !== null && person.marketing_at >= since);
   }
 
-  /** Nothing happens for people who are no contacts, did not agree, or were erased, and while the module is off. */
+  /** Nothing happens for people who may not be followed, and while the module is off. */
   async record(candidate_id: string, { type_key, at, ...sign }: GivenSign, asking: Requester): Promise<void> {
     const { organization_id } = asking;
     const organization = (await this.streams.load(organizationState, organization_id, organization_id))?.state;
     if (!organization?.modules.marketing) return;
     const worth = await this.worth(organization_id, type_key);
-    const person = worth && (await this.streams.load(candidateState, candidate_id, organization_id))?.state;
-    if (!person || person.erased || person.audience !== 'contact' || !person.consents.includes('marketing')) return;
+    const person = worth && (await this.same.load(candidate_id, organization_id))?.state;
+    if (!person || !mayFollow(person, new Date().toISOString())) return;
     const ran = await this.commands.execute(
       new EngagementCommand(
         candidate_id,

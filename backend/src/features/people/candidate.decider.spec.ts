@@ -326,6 +326,48 @@ describe('links, tags, resumes and consent', () => {
   });
 });
 
+describe('the consent to marketing', () => {
+  const until = '2028-03-02T09:00:00.000Z';
+  const agreed: Past<CandidateEvent> = {
+    type: 'ConsentGiven',
+    data: { purpose: 'marketing', text_version: 'form-v1', until },
+  };
+  const ended: Past<CandidateEvent> = { type: 'ConsentWithdrawn', data: { purpose: 'marketing' } };
+
+  test('ends as soon as the person refuses news, all letters, or any contact', () => {
+    const past = [created, agreed];
+    given(candidate, past)
+      .when('subscribe', { wanted: false })
+      .then([{ type: 'CandidateUnsubscribed', data: {} }, ended]);
+    given(candidate, past)
+      .when('subscribe', { wanted: false, topics: ['news'] })
+      .then([{ type: 'CandidateUnsubscribed', data: { topics: ['news'] } }, ended]);
+    given(candidate, past)
+      .when('setContact', { do_not_contact: true }, { by: someone })
+      .then([{ type: 'DoNotContactSet', data: { by: someone } }, ended]);
+  });
+
+  test('stays while they refuse only emails about jobs, and does not come back with the letters', () => {
+    given(candidate, [created, agreed])
+      .when('subscribe', { wanted: false, topics: ['jobs'] })
+      .then([{ type: 'CandidateUnsubscribed', data: { topics: ['jobs'] } }]);
+    given(candidate, [created, agreed, { type: 'CandidateUnsubscribed', data: {} }, ended])
+      .when('subscribe', { wanted: true })
+      .then([{ type: 'CandidateSubscribedAgain', data: {} }]);
+  });
+
+  test('is withdrawn once, and ends on its date unless a later one was given', () => {
+    given(candidate, [created, agreed]).when('withdrawConsent', { purpose: 'marketing' }).then([ended]);
+    given(candidate, [created, agreed, ended]).when('withdrawConsent', { purpose: 'marketing' }).thenNothing();
+    given(candidate, [created, agreed]).when('withdrawConsent', { purpose: 'marketing', until }).then([ended]);
+    const later: Past<CandidateEvent> = {
+      type: 'ConsentGiven',
+      data: { purpose: 'marketing', text_version: 'form-v2', until: '2029-03-02T09:00:00.000Z' },
+    };
+    given(candidate, [created, agreed, later]).when('withdrawConsent', { purpose: 'marketing', until }).thenNothing();
+  });
+});
+
 describe('erasing a person', () => {
   const asked = { reason: 'asked' as const, records: [idNo(1), idNo(2)], tell: idNo(2) };
   const erased: Past<CandidateEvent> = { type: 'CandidateErased', data: { ...asked, files: 0 } };

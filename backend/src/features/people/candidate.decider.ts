@@ -121,7 +121,8 @@ export type CandidateCommands = {
   fetchCopy: { request_id: string };
   planRetention: Extract<CandidateEvent, { type: 'RetentionPlanned' }>['data'];
   liftRetention: { because: StayReason };
-  withdrawConsent: { purpose: 'talent_pool' };
+  /** `until`: only if the consent that counts ends then. */
+  withdrawConsent: { purpose: 'talent_pool' | 'marketing'; until?: string };
   noteRenewalAsked: { message_id: string; until: string };
   /** `records`: all that the erasure covers; `tell`: the one whose address gets the answer. */
   erase: { reason: ErasureReason; records: readonly string[]; tell: string | null };
@@ -194,6 +195,10 @@ const writing = ({ field, to }: Written, from: FieldValue | null): CandidateEven
   sameValue(from, to)
     ? []
     : [{ type: 'CandidateFieldChanged', data: { field_id: field.id, name: field.name, kind: field.kind, from, to } }];
+
+/** A person who wants no news takes their consent to marketing back. */
+const endOfMarketing = ({ marketing }: NonNullable<CandidateState>): CandidateEvent[] =>
+  marketing ? [{ type: 'ConsentWithdrawn', data: { purpose: 'marketing' } }] : [];
 
 type Rules = Decider<CandidateState, CandidateCommands, CandidateEvent>;
 const rules: Rules['decide'] = {
@@ -382,7 +387,9 @@ const rules: Rules['decide'] = {
       ? gone
       : state.do_not_contact === do_not_contact
         ? []
-        : [{ type: do_not_contact ? 'DoNotContactSet' : 'DoNotContactCleared', data: { by: actor.id } }],
+        : do_not_contact
+          ? [{ type: 'DoNotContactSet', data: { by: actor.id } }, ...endOfMarketing(state)]
+          : [{ type: 'DoNotContactCleared', data: { by: actor.id } }],
   subscribe: ({ wanted, topics }, state) => {
     if (!state) return gone;
     const meant: readonly LetterTopic[] = topics ?? letterTopics;
@@ -390,7 +397,8 @@ const rules: Rules['decide'] = {
     const changes = meant.filter((topic) => refused.includes(topic) === wanted);
     if (!changes.length) return [];
     const data = changes.length === letterTopics.length ? {} : { topics: changes };
-    return [{ type: wanted ? 'CandidateSubscribedAgain' : 'CandidateUnsubscribed', data }];
+    if (wanted) return [{ type: 'CandidateSubscribedAgain', data }];
+    return [{ type: 'CandidateUnsubscribed', data }, ...(changes.includes('news') ? endOfMarketing(state) : [])];
   },
   skipMessage: (command, state) => (state ? [{ type: 'CandidateMessageSkipped', data: command }] : gone),
   addResume: (command, state, context) =>
@@ -471,8 +479,13 @@ const rules: Rules['decide'] = {
   },
   liftRetention: (command, state) =>
     !state ? gone : state.leaving ? [{ type: 'RetentionLifted', data: command }] : [],
-  withdrawConsent: ({ purpose }, state) =>
-    !state ? gone : state.pool ? [{ type: 'ConsentWithdrawn', data: { purpose } }] : [],
+  withdrawConsent: ({ purpose, until }, state) => {
+    if (!state) return gone;
+    const given = purpose === 'marketing' ? state.marketing : state.pool;
+    return given && (until === undefined || given.until === until)
+      ? [{ type: 'ConsentWithdrawn', data: { purpose } }]
+      : [];
+  },
   noteRenewalAsked: (command, state) =>
     !state ? gone : !state.pool || state.pool.asked ? [] : [{ type: 'ConsentRenewalAsked', data: command }],
   erase: ({ reason, records, tell }, state) => {

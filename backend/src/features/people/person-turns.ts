@@ -118,7 +118,9 @@ const reach: { readonly [C in keyof CandidateCommands]: 'record' | Turns<C> } = 
     records.filter(({ id }) => command.records.includes(id)).map(({ id }) => ({ id, name: 'erase' as const, command })),
   hold: (command, { records }) => records.map(({ id }) => ({ id, name: 'hold' as const, command })),
   withdrawConsent: (command, { records }) =>
-    records.filter(({ state }) => state.pool).map(({ id }) => ({ id, name: 'withdrawConsent' as const, command })),
+    records
+      .filter(({ state }) => (command.purpose === 'marketing' ? state.marketing : state.pool))
+      .map(({ id }) => ({ id, name: 'withdrawConsent' as const, command })),
   withdrawLinks: (_, { records }) => withdrawn(records),
   // One request for the person, from any of their pages.
   askErasure: (command, { id, records }) =>

@@ -3,7 +3,7 @@ import { plainWords } from '@candor/contracts/values/rich-text';
 import type { Recorded } from '@candor/contracts/kernel/event';
 import type { MessageEvent } from '@candor/contracts/messages/events';
 import type { ApplicationEvent } from '@candor/contracts/pipeline/events';
-import type { CandidateEvent } from '@candor/contracts/people/events';
+import { consentsIn } from '../../reads/people/subject-copy.ts';
 import { archiveOf } from '../../reads/files/archive.ts';
 import type { PersonValues } from '../../reads/people/person-values.ts';
 import { messagesOf, type PersonRecord } from '../../reads/people/person-record.ts';
@@ -62,11 +62,7 @@ export const ownArchive = async (
       );
     }),
   );
-  const consents = (events as Recorded<CandidateEvent>[]).flatMap((event) =>
-    event.type === 'ConsentGiven'
-      ? [{ purpose: event.data.purpose, given_at: event.metadata.occurred_at, until: event.data.until ?? null }]
-      : [],
-  );
+  const consents = consentsIn(events);
   const sent = new Map(
     messagesOf(events)
       .filter(({ status, to }) => status === 'sent' && to === person.fields.email)

@@ -2,11 +2,14 @@ import { Body, Controller, HttpCode, Inject, Injectable, Param, Post, Query, Res
 import { RouteConfig } from '@nestjs/platform-fastify';
 import type { FastifyReply } from 'fastify';
 import { CommandBus } from '@nestjs/cqrs';
+import type { Recorded } from '@candor/contracts/kernel/event';
+import type { CandidateEvent } from '@candor/contracts/people/events';
 import type { RequestOf } from '@candor/contracts/kernel/endpoint';
 import { say } from '@candor/contracts/words/say';
 import { organizationList, type OrganizationRow } from '@candor/contracts/organization/rows';
 import { type LetterTopic, letterTopics } from '@candor/contracts/messages/letter-topics';
 import {
+  type GivenConsent,
   oneClickPath,
   subscribe,
   type Unsubscribe,
@@ -60,20 +63,43 @@ export class Unsubscribers {
     return { organization, candidate_id, refuses: [...refusedBy(person.state)] };
   }
 
-  /** What the reader said before, on any of their records, newest first. One act on several records is one. */
-  async history({ organization, candidate_id }: Found): Promise<Unsubscribe['history']> {
+  /** What the reader said before, on any of their records, newest first, and the consent to news that they gave last. One act on several records is one. */
+  async said({ organization, candidate_id }: Found): Promise<Pick<Unsubscribe, 'history' | 'consent'>> {
     const ids = await this.same.groupNow(organization.id, candidate_id);
-    const events = await Promise.all(ids.map((id) => this.streams.read(`candidate-${id}`, organization.id)));
-    const said = new Map<string, Unsubscribe['history'][number]>();
-    for (const { type, data, metadata } of events.flat()) {
-      if (type !== 'CandidateUnsubscribed' && type !== 'CandidateSubscribedAgain') continue;
-      const wanted = type === 'CandidateSubscribedAgain';
-      const topics = [...((data as { topics?: LetterTopic[] }).topics ?? letterTopics)];
-      said.set(`${metadata.request_uid} ${type}`, { at: metadata.occurred_at, wanted, topics });
-    }
-    return [...said.values()].toSorted((one, other) => other.at.localeCompare(one.at)).slice(0, mostHistory);
+    const streams = await Promise.all(ids.map((id) => this.streams.read(`candidate-${id}`, organization.id)));
+    const events = streams.flat();
+    return { history: historyIn(events), consent: consentIn(events as readonly Recorded<CandidateEvent>[]) };
   }
 }
+
+const historyIn = (events: readonly Recorded[]): Unsubscribe['history'] => {
+  const said = new Map<string, Unsubscribe['history'][number]>();
+  for (const { type, data, metadata } of events) {
+    if (type !== 'CandidateUnsubscribed' && type !== 'CandidateSubscribedAgain') continue;
+    const wanted = type === 'CandidateSubscribedAgain';
+    const topics = [...((data as { topics?: LetterTopic[] }).topics ?? letterTopics)];
+    said.set(`${metadata.request_uid} ${type}`, { at: metadata.occurred_at, wanted, topics });
+  }
+  return [...said.values()].toSorted((one, other) => other.at.localeCompare(one.at)).slice(0, mostHistory);
+};
+const consentIn = (events: readonly Recorded<CandidateEvent>[]): GivenConsent | null => {
+  const about = events
+    .filter(
+      (event) =>
+        (event.type === 'ConsentGiven' || event.type === 'ConsentWithdrawn') && event.data.purpose === 'marketing',
+    )
+    .toSorted((one, other) => one.metadata.occurred_at.localeCompare(other.metadata.occurred_at));
+  const given = about.findLast(({ type }) => type === 'ConsentGiven');
+  if (given?.type !== 'ConsentGiven') return null;
+  const ended = about.find(
+    ({ type, stream }, at) => type === 'ConsentWithdrawn' && stream === given.stream && at > about.indexOf(given),
+  );
+  return {
+    given_at: given.metadata.occurred_at,
+    until: given.data.until ?? null,
+    ended_at: ended?.metadata.occurred_at ?? null,
+  };
+};
 
 @Injectable()
 export class UnsubscribePages {
@@ -94,7 +120,7 @@ export class UnsubscribePages {
       organization: shownOrganization(organization),
       unsubscribed: letterTopics.every((topic) => refuses.includes(topic)),
       refuses,
-      history: await this.unsubscribers.history(found),
+      ...(await this.unsubscribers.said(found)),
       problem: query.said ? say('This did not work. Please try again.') : null,
       form: { token: params.token!, xsrf: cookies[xsrfCookie] ?? '', uid: newId() },
       head: {

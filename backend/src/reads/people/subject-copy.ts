@@ -159,14 +159,15 @@ const submitted = (events: readonly Recorded[], id: string) => {
     answers: (event?.data.answers ?? []).map(({ question_text, value }) => ({ question: question_text, value })),
   };
 };
-type Consent = {
+export type Consent = {
   purpose: string;
   text_version?: string;
   given_at?: string;
   until?: string | null;
   withdrawn_at?: string;
 };
-const consentsIn = (events: readonly Recorded[]): Consent[] =>
+/** What the person agreed to and took back, in the order of the log. */
+export const consentsIn = (events: readonly Recorded[]): Consent[] =>
   (events as Recorded<CandidateEvent>[]).flatMap((event): Consent[] =>
     event.type === 'ConsentGiven'
       ? [

@@ -166,7 +166,7 @@ export const PersonFacts = ({
   /** Whether the reader may delete the record. */
   mayDelete?: boolean;
 }) => {
-  const consents = timeline.filter((item) => item.type === 'ConsentGiven');
+  const consents = timeline.filter(({ type }) => type === 'ConsentGiven' || type === 'ConsentWithdrawn');
   return (
     <div className="grid content-start max-[1279px]:grid-cols-2 max-[1279px]:gap-x-8 max-sm:grid-cols-1">
       <Group>
@@ -207,7 +207,9 @@ export const PersonFacts = ({
             <ul>
               {consents.slice(0, 3).map((item) => (
                 <li key={item.event_id}>
-                  {consentSentence(item)}, <Moment at={item.at} zone={zone} only="date" />
+                  {consentSentence(item)}
+                  {item.type === 'ConsentWithdrawn' && ` (${say('withdrawn')})`},{' '}
+                  <Moment at={item.at} zone={zone} only="date" />
                 </li>
               ))}
             </ul>

@@ -49,7 +49,7 @@ const Choice = ({
 /** `/{org}/unsubscribe/{token}`: a recipient who has not applied stops our letters, by kind or all of them, or allows them again. */
 export const Screen = () => {
   const page = usePage(unsubscribePage);
-  const { organization, unsubscribed, refuses, history, problem } = page;
+  const { organization, unsubscribed, refuses, history, consent, problem } = page;
   return (
     <PublicFrame organization={organization}>
       <div aria-live="polite" className="pt-10">
@@ -96,6 +96,16 @@ export const Screen = () => {
           );
         })}
       </ul>
+      {consent && (
+        <p className="mt-4 max-w-[34em] text-meta text-ink-2">
+          {say('You agreed to news on {given}.', { given: dateText(consent.given_at) })}{' '}
+          {consent.ended_at
+            ? say('Your consent ended on {date}.', { date: dateText(consent.ended_at) })
+            : consent.until
+              ? say('Your consent ends when you stop news, at the latest on {date}.', { date: dateText(consent.until) })
+              : say('Your consent ends when you stop news.')}
+        </p>
+      )}
       {history.length > 0 && (
         <>
           <h2 className="mt-8 text-ui font-semi text-ink">{say('What you told us before')}</h2>
