@@ -95,9 +95,8 @@ test('a deal is signed with its amount and date, then paid, and a paid one can o
     });
   // The same move twice changes nothing, and an older version is refused.
   expect((await pay(deal)).version).toBe(paid.version);
-  expect(await refused(seller, 'deals/upsert', { id: deal.id, type: 'archived', version: 0 })).toMatchObject({
-    code: 'stale',
-  });
+  const late = { id: deal.id, type: 'archived', version: 0 };
+  expect((await refused(seller, 'deals/upsert', late)).code).toBe('stale');
   await move(deal, { type: 'archived' });
   expect(await move(deal, { type: 'deal_paid' })).toMatchObject({ type: 'deal_paid' });
 });
@@ -178,11 +177,8 @@ test('two partners with 20 % and half each get 1,000.00 of 10,000.00, earned onc
   const after = await commissions(deal);
   expect(after.find(({ id }) => id === first)).toMatchObject({ status: 'paid', clawed_back: -500_00, total: 1_000_00 });
   expect(after.find(({ id }) => id === second)).toMatchObject({ status: 'earned', amount: 500_00, total: 415_00 });
-  expect(
-    await refused(seller, 'deals/refund', { id: deal.id, amount: eur(5_000_01), on: today, reason: 'Too much' }),
-  ).toMatchObject({
-    code: 'validation',
-  });
+  const more = { id: deal.id, amount: eur(5_000_01), on: today, reason: 'Too much' };
+  expect((await refused(seller, 'deals/refund', more)).code).toBe('validation');
   const page = (
     await head.page(
       `/sales/partners/100/1/_/_/_/${first === after[0]!.id ? after[0]!.partner_id : after[1]!.partner_id}`,
@@ -235,6 +231,57 @@ test("a declined deal has no commissions; a claim keeps another partner away; th
   expect(own.text).not.toContain('Second Friends');
   await head.ask(sales('partners/link'), { id: first, replace: true });
   expect((await stranger.page(path)).status).toBe(404);
+});
+
+test('a payment that is sent again pays and deducts nothing that came later', async () => {
+  const { id: term_id } = await term('Repeated', { payable_on: 'contract_signed', holding_days: 0 });
+  const friend = await partner('Repeated Friends', term_id);
+  const commissionOf = async (deal: Json): Promise<Json> => (await commissions(deal))[0]!;
+  const signed = async (name: string): Promise<[Json, string]> => {
+    const deal = await open(name);
+    await share(deal, friend, 100);
+    await sign(deal);
+    return [deal, (await commissionOf(deal)).id];
+  };
+  const [first, one] = await signed('Repeated One');
+  const [, two] = await signed('Repeated Two');
+  const [third, three] = await signed('Repeated Three');
+  await head.ask(sales('commissions/upsert'), { ids: [one, two], status: 'approved' });
+  const payment = { ids: [one, two, three], status: 'paid', reference: 'CP-9', paid_on: today };
+  const uid = '8d7f0a52-5a53-4c5e-9e02-5f5f0c1d9a01';
+  const send = async () => (await head.post(sales('commissions/upsert'), payment, { uid })).body.payload;
+  const answer = await send();
+  expect(answer.done.map(({ id }: Json) => id)).toEqual([one, two]);
+  expect(answer.failed.map(({ id }: Json) => id)).toEqual([three]);
+  // Later, the first customer gets half back, and the third commission is approved.
+  await pay(first);
+  await seller.ask(sales('deals/refund'), { id: first.id, amount: eur(5_000_00), on: today, reason: 'Fewer seats' });
+  await head.ask(sales('commissions/upsert'), { ids: [three], status: 'approved' });
+  const again = await send();
+  expect([again.done, again.failed].map((each) => each.map(({ id }: Json) => id))).toEqual([[one, two], [three]]);
+  expect(await commissionOf(first)).toMatchObject({ status: 'paid', clawed_back: -1_000_00 });
+  expect(await commissionOf(third)).toMatchObject({ status: 'approved' });
+});
+
+test('a claim holds under the new name of a company, and ends under all its names', async () => {
+  const { id: term_id } = await term('Renamed', { ownership_days: 90 });
+  const [first, second] = [await partner('Early Friends', term_id), await partner('Late Friends', term_id)];
+  const deal = await open('Old Harbour');
+  await share(deal, first, 50);
+  await move(deal, { company_name: 'New Harbour' });
+  const under = async (company_name: string) => {
+    const other_ = await open(company_name);
+    const asked = { deal_id: other_.id, partner_id: second, split_percent: 50 };
+    return { other_, code: (await refused(seller, 'deals/partners/upsert', asked)).code as string | undefined };
+  };
+  expect([(await under('Old Harbour')).code, (await under('New Harbour')).code]).toEqual(['claimed', 'claimed']);
+  // A deal with a partner does not slip under the claimed name.
+  const third = await open('Third Harbour');
+  await share(third, second, 50);
+  const renamed = await refused(seller, 'deals/upsert', { id: third.id, company_name: 'New Harbour' });
+  expect(renamed.code).toBe('claimed');
+  await seller.ask(sales('deals/partners/delete'), { deal_id: deal.id, partner_id: first });
+  expect([(await under('Old Harbour')).code, (await under('New Harbour')).code]).toEqual([undefined, undefined]);
 });
 
 test('a customer who ends within the guarantee gets back what the term says, once', async () => {

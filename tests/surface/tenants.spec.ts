@@ -130,6 +130,69 @@ describe('what operators decide about an organization', () => {
     expect((await acme.admin.post('/api/org/invitations/upsert', asked)).body.status).toBe('ok');
   });
 
+  test('the head of sales keeps the members and the profile of a sales organization, with the roles of sales only', async () => {
+    const shop = await found(app, 'Harbour Sales', named('Sigrid'));
+    const offer = (email: string, more: Json = {}) => ({ email, roles: ['SALES_MANAGER'], ...more });
+    await shop.admin.ask('/api/org/profile/upsert', { sales: true });
+    const head = await invite(app, shop.admin, named('Helga'), ['SALES_ORG_ADMIN']);
+    const denied = { status: 302, location: '/access-denied' };
+    const pages = ['/org/users', '/org/invitations', '/org/profile'];
+    const opens = async () => Promise.all(pages.map(async (page) => !(await head.page(page)).body.authorization));
+    // In an organization that hires, the permission opens the settings of sales only.
+    expect(await opens()).toEqual([false, false, false]);
+    expect(await head.post('/api/org/invitations/upsert', offer('max@example.test'))).toMatchObject(denied);
+    await otto.ask(application('upsert'), { id: shop.organization.id, kind: 'sales' });
+    expect(await opens()).toEqual([true, true, true]);
+    const given = ['SALES_ORG_ADMIN', 'SALES_MANAGER', 'CAMPAIGN_MANAGER', 'LEAD', 'CUSTOMER'];
+    const page = (await head.page('/org/users')).body;
+    expect(page.roles.map(({ value }: Json) => value)).toEqual(given);
+    expect(page.grants).toEqual([]);
+    const code = async (path: string, body: Json) => (await head.post(`/api/org/${path}`, body)).body.code ?? 'ok';
+    const job = await openJob(shop.admin);
+    expect(await code('invitations/upsert', offer('rita2@example.test', { roles: ['RECRUIT_ADMIN'] }))).toBe(
+      'validation',
+    );
+    expect(await code('invitations/upsert', offer('max@example.test', { job_id: job.id }))).toBe('permission');
+    const max = await invite(app, head, named('Maximilian'), ['SALES_MANAGER']);
+    const [sigrid] = (page.list.items as Json[]).filter(({ roles }) => roles.includes('ORG_ADMIN'));
+    expect([
+      await code('users/upsert', { id: sigrid!.id, roles: ['CUSTOMER'] }),
+      await code('users/deactivate', { id: sigrid!.id }),
+      await code('users/holdings', { id: sigrid!.id }),
+      await code('users/upsert', { id: max.id, roles: ['ORG_ADMIN'] }),
+      await code('users/upsert', { id: max.id, grants: ['MANAGE_PEOPLE'] }),
+      await code('users/deactivate', { id: head.id }),
+      await code('profile/upsert', { google_only: true }),
+      await code('profile/upsert', { slug: 'harbour-shop' }),
+    ]).toEqual([
+      'permission',
+      'permission',
+      'permission',
+      'validation',
+      'permission',
+      'self',
+      'permission',
+      'permission',
+    ]);
+    for (const path of ['users/reset_factors', 'users/upsert'])
+      expect((await acme.admin.post(`/api/org/${path}`, { id: max.id, roles: ['CUSTOMER'] })).body.status).not.toBe(
+        'ok',
+      );
+    expect(await head.post('/api/org/users/reset_factors', { id: max.id })).toMatchObject(denied);
+    expect([
+      await code('users/upsert', { id: max.id, roles: ['SALES_MANAGER', 'CAMPAIGN_MANAGER'] }),
+      await code('users/deactivate', { id: max.id }),
+      await code('users/reactivate', { id: max.id }),
+      await code('profile/upsert', { name: 'Harbour Sales Ltd' }),
+    ]).toEqual(['ok', 'ok', 'ok', 'ok']);
+    const asked = await shop.admin.ask(
+      '/api/org/invitations/upsert',
+      offer('rex@example.test', { roles: ['RECRUIT_ADMIN'] }),
+    );
+    expect(await code('invitations/delete', { id: asked.invitation.id })).toBe('permission');
+    expect(await code('invitations/resend', { id: asked.invitation.id })).toBe('permission');
+  });
+
   test('a feature that is off takes its rights away', async () => {
     await otto.ask(application('features'), { id: id(), off: ['reports'] });
     expect((await acme.admin.page('/reports')).body).toMatchObject({ authorization: expect.anything() });

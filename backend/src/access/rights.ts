@@ -1,5 +1,6 @@
 import { isAdminRole } from '@candor/contracts/jobs/access';
-import { type Group, type Reach, type Role, widestOf } from '@candor/contracts/kernel/permission';
+import { may, organizes } from '@candor/contracts/accounts/needs';
+import { type Group, type Reach, type Role, salesOrgRoles, widestOf } from '@candor/contracts/kernel/permission';
 import type { Caller } from '../kernel/caller.ts';
 import { reject, type Rejection } from '../kernel/decider.ts';
 
@@ -8,9 +9,24 @@ export const isAdmin = (caller: Caller): boolean => isAdminRole(caller.roles);
 export const reachOf = (caller: Caller, ...groups: Group[]): Reach | null =>
   widestOf(groups.map((group) => caller.groups[group])) ?? null;
 
-const senior: readonly Role[] = ['SUPER'];
+/** Whether the caller keeps members without being an administrator: the head of a sales organization. */
+export const keepsOnlySellers = (caller: Caller): boolean => !may(organizes, caller);
+/** Whether the caller may give this role. */
+export const mayGive = (caller: Caller, role: string): boolean =>
+  keepsOnlySellers(caller)
+    ? salesOrgRoles.some((each) => each === role)
+    : role !== 'SUPER' || caller.roles.includes('SUPER');
 /** Why the caller may not give these roles; null when they may. */
 export const rolesRefused = (caller: Caller, roles: readonly Role[] | undefined): Rejection | null =>
-  roles?.some((role) => senior.includes(role)) && !caller.roles.includes('SUPER')
+  roles?.some((role) => !mayGive(caller, role))
     ? reject('validation', 'Choose one of the listed values for roles.')
+    : null;
+const onlyAdministrators = reject('permission', 'Only an administrator can do this.');
+/** Why the head of a sales organization may not manage the holder of these roles and grants, or offer more than roles; null when they may. */
+export const managingRefused = (
+  caller: Caller,
+  held: { roles: readonly string[]; grants?: readonly string[] | undefined; job_id?: string | null | undefined },
+): Rejection | null =>
+  keepsOnlySellers(caller) && (held.grants?.length || held.job_id || held.roles.some((role) => !mayGive(caller, role)))
+    ? onlyAdministrators
     : null;

@@ -2,7 +2,7 @@ import { daysAgo, hoursAfter } from '@candor/contracts/values/days';
 import { fullName } from '@candor/contracts/values/person-name';
 import { randomBytes } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
-import { type Holdings, holdingsOf, type Membership } from '@candor/contracts/kernel/permission';
+import { type Holdings, holdingsOf, inKind, type Membership } from '@candor/contracts/kernel/permission';
 import { withoutFeatures } from '@candor/contracts/platform/features';
 import { hashOf } from '../kernel/codec.ts';
 import type { FoldTo } from '../kernel/decider.ts';
@@ -59,8 +59,8 @@ const visitor = (user: User, organization: Organization): Member | null =>
       }
     : null;
 /** The groups of a member here. A suspended organization gives none; while it leaves, its administrators may still fetch its data. */
-const heldIn = (membership: Membership, { status, leaving, modules, switched_off }: Organization): Holdings => {
-  const held = withoutFeatures(holdingsOf(membership, modules), switched_off);
+const heldIn = (membership: Membership, { kind, status, leaving, modules, switched_off }: Organization): Holdings => {
+  const held = withoutFeatures(inKind(holdingsOf(membership, modules), kind), switched_off);
   if (status !== 'suspended') return held;
   return leaving && !leaving.begun_at && held.MANAGE_ORG ? { MANAGE_ORG: held.MANAGE_ORG } : {};
 };

@@ -1,5 +1,5 @@
 import type { DealEvent } from '@candor/contracts/sales/events';
-import type { DealPlace, DealRefund } from '@candor/contracts/sales/rows';
+import { companyKey, type DealPlace, type DealRefund } from '@candor/contracts/sales/rows';
 import { atLast, placeAfter } from '@candor/contracts/sales/place';
 import type { DealFields, DealFile, DealPartner } from '@candor/contracts/sales/values';
 import { changed } from '@candor/contracts/kernel/values';
@@ -14,6 +14,8 @@ export type Deal = {
   refunds: readonly DealRefund[];
   notes: Readonly<Record<string, { by: string }>>;
   files: readonly DealFile[];
+  /** Every name under which its company was claimed or could be, the present one last. */
+  companies: readonly string[];
   /** The last move, while nothing else has happened. */
   last: { revision: number; at: string; by: string; before: DealPlace } | null;
   /** The revision of the last event other than a note. A note makes no open form stale. */
@@ -60,14 +62,20 @@ export const dealState: Fold<DealState, DealEvent> = {
       refunds: [],
       notes: {},
       files: [],
+      companies: [companyKey(data.fields)],
       last: null,
       version: revision,
       changed_in: revision,
     }),
     DealUpdated: (state, event) =>
-      touched(state, event, ({ fields, place }) => {
+      touched(state, event, ({ fields, place, companies }) => {
         const next = changed(fields, event.data.changes);
-        return { fields: next, place: { ...place, amount: next.amount } };
+        const company = companyKey(next);
+        return {
+          fields: next,
+          place: { ...place, amount: next.amount },
+          companies: [...companies.filter((each) => each !== company), company],
+        };
       }),
     DealOwnerChanged: (state, event) =>
       touched(state, event, ({ fields }) => ({ fields: { ...fields, owner_user_id: event.data.to } })),

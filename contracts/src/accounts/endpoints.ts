@@ -1,6 +1,6 @@
 import { browserProviderKeys } from '../calendars/outside-calendar.ts';
 import { z } from 'zod';
-import { operates, organizes } from './needs.ts';
+import { operates, keepsMembers } from './needs.ts';
 import { anyone, endpoint, self } from '../kernel/endpoint.ts';
 import { byJob, readsJob } from '../jobs/record-kind.ts';
 import { date, id, isQuarterHour, maybe, oneOf, timeZone, whole, words } from '../kernel/values.ts';
@@ -271,9 +271,9 @@ export const orderBoard = endpoint('/api/profile/board_order', {
 });
 
 export const upsertUser = endpoint('/api/org/users/upsert', {
-  needs: organizes,
+  needs: keepsMembers,
   summary:
-    'Change the roles and grants of a member. `version` is the one of the list of users. Errors: not_found, stale, last_admin, visiting (an operator who is on a visit gives themselves nothing).',
+    'Change the roles and grants of a member. `version` is the one of the list of users. Errors: not_found, stale, last_admin, visiting (an operator who is on a visit gives themselves nothing), permission (the head of a sales organization keeps only the roles of sales).',
   request: z.strictObject({
     id,
     version: z.number().optional(),
@@ -285,7 +285,7 @@ const held = z.object({ id, name: z.string() });
 /** What a member holds, before a handover. The lists hold the first `shown`; the counts count all. */
 export const shownHeld = 50;
 export const userHoldings = endpoint('/api/org/users/holdings', {
-  needs: organizes,
+  needs: keepsMembers,
   summary:
     'What a member holds: jobs they own, places on hiring teams, candidates they look after, open tasks; and who could take it over. Errors: not_found.',
   reads: true,
@@ -301,27 +301,27 @@ export const userHoldings = endpoint('/api/org/users/holdings', {
   }),
 });
 export const deactivateUser = endpoint('/api/org/users/deactivate', {
-  needs: organizes,
+  needs: keepsMembers,
   summary:
     'End the sessions of a member and refuse further sign-ins here. Whoever is named takes over their jobs, places on hiring teams, candidates and open tasks. Errors: last_admin, self.',
   request: z.strictObject({ id, ...deactivateFields.shape }),
   payload: z.object({ user: z.object({ id }), position }),
 });
 export const reactivateUser = endpoint('/api/org/users/reactivate', {
-  needs: organizes,
+  needs: keepsMembers,
   summary: 'Let a deactivated member sign in again. Errors: visiting, limit (every seat of the plan is taken).',
   request: z.strictObject({ id }),
   payload: z.object({ user: z.object({ id }), position }),
 });
 export const deleteUser = endpoint('/api/org/users/delete', {
-  needs: organizes,
+  needs: keepsMembers,
   summary:
     'Remove a deactivated member from the organization for good. Their name stays in every history; the list of users does not show them any more, and only a new invitation lets them in again. Errors: not_found, wrong_state (the member is active), visiting.',
   request: z.strictObject({ id }),
   payload: z.object({ user: z.object({ id }), position }),
 });
 export const upsertInvitation = endpoint('/api/org/invitations/upsert', {
-  needs: organizes,
+  needs: keepsMembers,
   summary:
     'Invite a person by email. Errors: duplicate, invited, visiting (an operator who is on a visit does not invite themselves).',
   request: z.strictObject({
@@ -333,7 +333,7 @@ export const upsertInvitation = endpoint('/api/org/invitations/upsert', {
 /** What an invitation did, or would do, for one line of a pasted list. */
 export const pastedOutcomes = ['new', 'member', 'deactivated', 'invited', 'twice', 'over', 'no_address'] as const;
 export const checkPasted = endpoint('/api/org/invitations/check', {
-  needs: organizes,
+  needs: keepsMembers,
   summary: `Read a pasted list of people and say for each line what an invitation would do. Nothing is sent. At most ${mostInvited} people count.`,
   reads: true,
   request: z.strictObject(pastedFields.shape),
@@ -351,7 +351,7 @@ export const checkPasted = endpoint('/api/org/invitations/check', {
   }),
 });
 export const inviteMany = endpoint('/api/org/invitations/many', {
-  needs: organizes,
+  needs: keepsMembers,
   summary: `Invite up to ${mostInvited} people with the same roles. One answer for each; a repeated request invites nobody twice. Errors: limit.`,
   request: z.strictObject({
     ...inviteManyFields.shape,
@@ -378,13 +378,13 @@ export const inviteMany = endpoint('/api/org/invitations/many', {
   }),
 });
 export const deleteInvitation = endpoint('/api/org/invitations/delete', {
-  needs: organizes,
+  needs: keepsMembers,
   summary: 'Withdraw an invitation.',
   request: z.strictObject({ id }),
   payload: z.object({ id, position }),
 });
 export const resendInvitation = endpoint('/api/org/invitations/resend', {
-  needs: organizes,
+  needs: keepsMembers,
   summary: 'Send a new link; the old one is void. At most five times. Errors: limit, visiting.',
   request: z.strictObject({ id }),
   payload: z.object({ invitation: z.object({ id }), position }),

@@ -17,6 +17,8 @@ export const seesTeamTasks = { ...holds('MANAGE_PEOPLE', 'MANAGE_ORG'), besides:
 export const uploads = holds('UPLOAD');
 export const searches = holds('SEARCH');
 export const organizes = holds('MANAGE_ORG');
+/** Keeps the members and the profile: administrators, and the head of sales in a sales organization. */
+export const keepsMembers = holdsWhole('MANAGE_ORG', 'MANAGE_SALES_ORG');
 export const operates = holds('MANAGE_APPLICATION');
 export const makesJobs = holds('MANAGE_OPPORTUNITIES');
 export const listsJobs = holds('MANAGE_OPPORTUNITIES', 'MANAGE_JOB');

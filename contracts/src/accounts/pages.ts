@@ -1,6 +1,6 @@
 import type { CalendarProvider, OutsideCalendar } from '../calendars/outside-calendar.ts';
 import { invitationList, userList, type InvitationRow, type Membership, type UserRow } from './rows.ts';
-import { organizes } from './needs.ts';
+import { keepsMembers } from './needs.ts';
 import { anyone, self } from '../kernel/endpoint.ts';
 import { listPage, page, type Items } from '../kernel/page.ts';
 import type { Names, Option, Standard } from '../kernel/standard.ts';
@@ -110,10 +110,10 @@ export const usersPage = listPage<Standard & Items<ListedMember> & { roles: Opti
   'org',
   'users',
   {
-    needs: organizes,
+    needs: keepsMembers,
     list: userList,
   },
 );
 export const invitationsPage = listPage<
   Standard & Items<Omit<InvitationRow, 'token_hash'>> & { names: Names; roles: Option[]; jobs: Option[] }
->('org', 'invitations', { needs: organizes, list: invitationList });
+>('org', 'invitations', { needs: keepsMembers, list: invitationList });

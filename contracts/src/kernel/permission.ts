@@ -106,6 +106,15 @@ const moduleOf: Partial<Record<Group, Module>> = {
   MANAGE_MARKETING_FORMS: 'marketing',
 };
 
+/** The roles that the head of a sales organization gives and manages. */
+export const salesOrgRoles: readonly Role[] = [
+  'SALES_ORG_ADMIN',
+  'SALES_MANAGER',
+  'CAMPAIGN_MANAGER',
+  'LEAD',
+  'CUSTOMER',
+];
+
 /** How far a group reaches: the whole organization, own jobs, contacts, own data. */
 export type Reach = 'all' | 'jobs' | 'contacts' | 'own';
 const reachOf: Record<Exclude<ReachMark, '-'>, Reach> = { Y: 'all', j: 'jobs', s: 'contacts', o: 'own' };
@@ -135,6 +144,9 @@ export const why = (group: Group, { roles: held, grants }: Membership, modules: 
   if (grants?.includes(group)) sources.push({ by: 'grant', reach: 'all' });
   return sources.length > 1 ? sources.sort((a, b) => widest.indexOf(a.reach) - widest.indexOf(b.reach)) : sources;
 };
+/** These holdings in an organization of this kind: the sales group reaches members and profile only where the whole organization sells. */
+export const inKind = (held: Holdings, kind: string): Holdings =>
+  held.MANAGE_SALES_ORG && kind !== 'sales' ? { ...held, MANAGE_SALES_ORG: 'contacts' } : held;
 /** The module that a group needs; null: none. */
 export const moduleFor = (group: Group): Module | null => moduleOf[group] ?? null;
 /** The groups that need this module. */

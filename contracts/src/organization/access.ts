@@ -75,7 +75,7 @@ const told: Record<Group, Omit<Words, 'label'>> = {
   MANAGE_SALES: { area: 'Sales', does: 'sees the sales area' },
   MANAGE_SALES_DEALS: { area: 'Sales', does: 'keeps deals' },
   MANAGE_SALES_PARTNERS: { area: 'Sales', does: 'keeps partners' },
-  MANAGE_SALES_ORG: { area: 'Sales', does: 'keeps the people of sales' },
+  MANAGE_SALES_ORG: { area: 'Sales', does: 'keeps the settings of sales, and the members of a sales organization' },
   MANAGE_GENERAL_COMMUNICATION_SETTINGS: {
     area: 'Organization',
     does: 'keeps message templates and follow-ups',

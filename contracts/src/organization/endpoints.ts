@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { organizes } from '../accounts/needs.ts';
+import { keepsMembers, organizes } from '../accounts/needs.ts';
 import { endpoint } from '../kernel/endpoint.ts';
 import { withRules } from '../kernel/field.ts';
 import { id } from '../kernel/values.ts';
@@ -16,9 +16,9 @@ import {
 } from './fields.ts';
 
 export const updateOrganization = endpoint('/api/org/profile/upsert', {
-  needs: organizes,
+  needs: keepsMembers,
   summary:
-    'Change what holds for the whole organisation: any of its settings. `version` is the one that the page of settings answered. Errors: stale; duplicate (the public address is taken), file (a picture was not uploaded), locked_out (only with Google, asked by somebody who did not come in with it).',
+    'Change what holds for the whole organisation: any of its settings. `version` is the one that the page of settings answered. Errors: stale; duplicate (the public address is taken), file (a picture was not uploaded), locked_out (only with Google, asked by somebody who did not come in with it), permission (the head of a sales organization changes only its profile).',
   request: withRules(
     signInRules,
     withRules(

@@ -1,5 +1,5 @@
 import { auditList, auditReaders, type AuditRow } from './audit.ts';
-import { organizes } from '../accounts/needs.ts';
+import { keepsMembers, organizes } from '../accounts/needs.ts';
 import type { ExplainedCandidate, ExplainedJob, ExplainedPerson, Member } from './access.ts';
 import type { WithSizes } from '../catalogues/pages.ts';
 import type { Option } from '../kernel/standard.ts';
@@ -24,7 +24,9 @@ import type { PublicHoliday, OldSlug } from './rows.ts';
 type SettingsOf<F extends { each: FieldMap }> = { settings: ValuesOf<F['each']>; version: number };
 /** A page of settings: their values, and the version that a change of them must name. */
 const settingsPage = <Data>(at: string) => page<Standard & WithSizes & Data>(at, { needs: organizes });
-export const organizationPage = settingsPage<SettingsOf<typeof organizationProfile>>('/org/profile');
+export const organizationPage = page<Standard & WithSizes & SettingsOf<typeof organizationProfile>>('/org/profile', {
+  needs: keepsMembers,
+});
 /** `posts`: some open jobs, for the preview of the careers page. `careers_url`: its address. */
 export const brandPage = settingsPage<
   SettingsOf<typeof organizationBrand> & {

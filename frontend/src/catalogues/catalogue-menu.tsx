@@ -1,5 +1,5 @@
 import { say, sayLabel } from '@candor/contracts/words/say';
-import { may, organizes } from '@candor/contracts/accounts/needs';
+import { keepsMembers, may, organizes } from '@candor/contracts/accounts/needs';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { Search } from 'lucide-react';
 import { Link, useNavigate } from 'react-router-dom';
@@ -25,7 +25,7 @@ export const catalogueGroups = (user: Pick<Standard['user'], 'groups'>) =>
       title: sayLabel(settingsGroups[group]),
       entries: [
         ...offeredParts
-          .filter((part) => part.group === group && may(organizes, user))
+          .filter((part) => part.group === group && may(part.name === 'profile' ? keepsMembers : organizes, user))
           .map((part): Entry => ({
             name: part.name,
             to: part.to,

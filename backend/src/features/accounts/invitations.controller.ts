@@ -7,7 +7,7 @@ import { By, type Signed } from '../../http/caller.ts';
 import { Input, Serve } from '../../http/endpoint.ts';
 import { isRejection } from '../../kernel/decider.ts';
 import { InvitationCommand } from './invitation.command.ts';
-import { rolesRefused } from '../../access/rights.ts';
+import { managingRefused, rolesRefused } from '../../access/rights.ts';
 import { Invitations } from './invitations.ts';
 
 type Line = PayloadOf<typeof calls.checkPasted>['lines'][number];
@@ -24,7 +24,7 @@ export class InvitationsController {
 
   @Serve(calls.upsertInvitation)
   async invite(@Input() input: RequestOf<typeof calls.upsertInvitation>, @By() by: Signed) {
-    const refused = rolesRefused(by.caller, input.roles);
+    const refused = rolesRefused(by.caller, input.roles) ?? managingRefused(by.caller, input);
     if (refused) return refused;
     const { id: _, email, ...terms } = input;
     const sent = await this.invitations.send(email, terms, by);
@@ -53,7 +53,7 @@ export class InvitationsController {
   /** One person after the other: if the process stops halfway, the same request continues where it stopped. */
   @Serve(calls.inviteMany)
   async inviteMany(@Input() { people, ...terms }: RequestOf<typeof calls.inviteMany>, @By() by: Signed) {
-    const refused = rolesRefused(by.caller, terms.roles);
+    const refused = rolesRefused(by.caller, terms.roles) ?? managingRefused(by.caller, terms);
     if (refused) return refused;
     const results: Result[] = [];
     let position = 0;
@@ -75,7 +75,9 @@ export class InvitationsController {
   }
 
   @Serve(calls.deleteInvitation)
-  async revoke(@Input() { id }: RequestOf<typeof calls.deleteInvitation>, @By() { asking }: Signed) {
+  async revoke(@Input() { id }: RequestOf<typeof calls.deleteInvitation>, @By() { asking, caller }: Signed) {
+    const refused = await this.invitations.refusedTo(caller, id);
+    if (refused) return refused;
     const done = await this.commands.execute(
       new InvitationCommand(id, 'revoke', {}, asking, { mustExist: 'invitation' }),
     );

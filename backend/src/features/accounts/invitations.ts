@@ -4,9 +4,11 @@ import { Inject, Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { invitationList, type InvitationRow } from '@candor/contracts/accounts/rows';
 import { organizationState } from '../../states/organization.state.ts';
+import { managingRefused } from '../../access/rights.ts';
 import { visitorRefused } from '../../access/visiting.ts';
 import { PEPPER } from '../../kernel/tokens.ts';
 import type { Signed } from '../../http/caller.ts';
+import type { Caller } from '../../kernel/caller.ts';
 import { hashOf, secretIdFrom } from '../../kernel/codec.ts';
 import { isRejection, reject, type Rejection } from '../../kernel/decider.ts';
 import { ExpiringStore } from '../../kernel/ports/expiring-store.ts';
@@ -129,11 +131,19 @@ export class Invitations {
     return unsent ?? { id, position: sent.position };
   }
 
+  /** Why the caller may not manage this invitation. Null: they may, or there is none. */
+  async refusedTo(caller: Caller, id: string): Promise<Rejection | null> {
+    const sent = (await this.streams.load(invitation, id, caller.organization_id))?.state;
+    return sent ? managingRefused(caller, sent) : null;
+  }
+
   /** Sends a new link; the old one is void. */
   async resend(id: string, by: Signed): Promise<{ id: string; position: number } | Rejection> {
     const earlier = await this.streams.load(invitation, id, by.caller.organization_id);
-    const visiting = earlier?.state && visitorRefused(by.caller, this.accounts.idOf(earlier.state.email));
-    if (visiting) return visiting;
+    const refused =
+      earlier?.state &&
+      (visitorRefused(by.caller, this.accounts.idOf(earlier.state.email)) ?? managingRefused(by.caller, earlier.state));
+    if (refused) return refused;
     const { token, token_hash } = this.accounts.token(by.caller.user_id, by.asking.uid, id);
     const write = () =>
       this.commands.execute(

@@ -43,8 +43,8 @@ export class Holdings {
   worked(organization_id: string, user_id: string, limit: number) {
     return this.jobs(organization_id, { member: user_id }, limit);
   }
-  people(organization_id: string, user_id: string, limit: number) {
-    return this.reads.find(peopleList, { organization_id }, { owner: user_id }, { sort: 'name', limit });
+  people(organization_id: string, user_id: string, limit: number, whom: Partial<Where<typeof peopleList>> = {}) {
+    return this.reads.find(peopleList, { organization_id }, { owner: user_id, ...whom }, { sort: 'name', limit });
   }
   openTasks(organization_id: string, user_id: string, limit: number) {
     return this.reads.find(
@@ -55,7 +55,9 @@ export class Holdings {
     );
   }
 
-  async of(organization_id: string, user_id: string, shown: number) {
+  /** `contactsOnly`: the reader may not meet applicants, so people are contacts and tasks are only counted. */
+  async of(organization_id: string, user_id: string, shown: number, contactsOnly = false) {
+    const whom = contactsOnly ? ({ audience: 'contact' } as const) : {};
     const count = (field: 'owner' | 'member') =>
       this.reads.countBy(jobList, { organization_id }, 'hiring_status', {
         kind: opportunityKinds,
@@ -65,11 +67,11 @@ export class Holdings {
     const [owned, worked, people, tasks, jobs, teams, looked, open] = await Promise.all([
       this.owned(organization_id, user_id, shown),
       this.worked(organization_id, user_id, shown),
-      this.people(organization_id, user_id, shown),
-      this.openTasks(organization_id, user_id, shown),
+      this.people(organization_id, user_id, shown, whom),
+      contactsOnly ? [] : this.openTasks(organization_id, user_id, shown),
       count('owner'),
       count('member'),
-      this.reads.countBy(peopleList, { organization_id }, 'owner', { owner: user_id }),
+      this.reads.countBy(peopleList, { organization_id }, 'owner', { owner: user_id, ...whom }),
       this.reads.countBy(taskList, { organization_id }, 'status', { assignee: user_id, status: 'todo' }),
     ]);
     const named = (rows: typeof owned) => rows.map(({ id, fields }) => ({ id, name: fields.name }));

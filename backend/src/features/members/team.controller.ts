@@ -9,12 +9,12 @@ import { Lookups } from '../../reads/lookups.ts';
 import { Plans } from '../../reads/platform/plan-limits.ts';
 import { Sessions } from '../../access/session.ts';
 import { visitorRefused } from '../../access/visiting.ts';
-import { isRejection, reject } from '../../kernel/decider.ts';
+import { isRejection, reject, type Rejection } from '../../kernel/decider.ts';
 import { InTurn } from '../../kernel/work/in-turn.ts';
 import { Wire } from '../../kernel/ports/wire.ts';
 import { notFound, Streams } from '../../kernel/streams.ts';
 import { Holdings } from './holdings.ts';
-import { rolesRefused } from '../../access/rights.ts';
+import { keepsOnlySellers, managingRefused, rolesRefused } from '../../access/rights.ts';
 import { UserCommand } from '../accounts/user.command.ts';
 import { membershipIn, userState } from '../../states/user.state.ts';
 
@@ -44,6 +44,13 @@ export class TeamController {
     ).length;
   }
 
+  /** Why the caller may not manage this member. Null: they may, or the member is not here. */
+  private async refusedTo(caller: Caller, id: string): Promise<Rejection | null> {
+    const user = (await this.streams.load(userState, id, '*'))?.state;
+    const held = user?.memberships.find((each) => each.organization_id === caller.organization_id);
+    return held ? managingRefused(caller, held) : null;
+  }
+
   /** Runs changes to an organization's members one after the other, across all web processes, so that two administrators cannot remove each other at the same moment. */
   private inTurn<T>({ organization_id }: Caller, work: () => Promise<T>): Promise<T> {
     return this.turns.run(`team:${organization_id}`, work);
@@ -54,7 +61,11 @@ export class TeamController {
     @Input() { id, version, roles, grants }: RequestOf<typeof calls.upsertUser>,
     @By() { caller, asking }: Signed,
   ) {
-    const refused = visitorRefused(caller, id) ?? rolesRefused(caller, roles);
+    const refused =
+      visitorRefused(caller, id) ??
+      rolesRefused(caller, roles) ??
+      managingRefused(caller, { roles: [], grants }) ??
+      (await this.refusedTo(caller, id));
     if (refused) return refused;
     const changed = await this.inTurn(caller, async () =>
       this.commands.execute(
@@ -81,8 +92,10 @@ export class TeamController {
     const { organization_id } = caller;
     const members = await this.lookups.members(organization_id);
     if (!members.some((each) => each.id === id)) return notFound('user');
+    const refused = await this.refusedTo(caller, id);
+    if (refused) return refused;
     return {
-      ...(await this.holdings.of(organization_id, id, calls.shownHeld)),
+      ...(await this.holdings.of(organization_id, id, calls.shownHeld, keepsOnlySellers(caller))),
       takers: (await this.lookups.activeMembers(organization_id)).filter(({ value }) => value !== id),
       people_takers: (await this.lookups.owners(organization_id, caller.user_id)).filter(({ value }) => value !== id),
     };
@@ -96,11 +109,13 @@ export class TeamController {
     const { reassign_to = null, jobs_to = null, teams_to = null, people_to = null } = named;
     if ([reassign_to, jobs_to, teams_to, people_to].includes(id))
       return reject('validation', 'Choose another person to take over.');
-    const refused = await this.lookups.ownerRefused(caller.organization_id, people_to);
+    const refused =
+      (await this.refusedTo(caller, id)) ?? (await this.lookups.ownerRefused(caller.organization_id, people_to));
     if (refused) return refused;
     const done = await this.inTurn(caller, async () => {
       const other_admins = await this.otherAdmins(caller, id);
-      if (id === caller.user_id && other_admins > 0) return reject('self', 'You cannot deactivate yourself.');
+      if (id === caller.user_id && (other_admins > 0 || keepsOnlySellers(caller)))
+        return reject('self', 'You cannot deactivate yourself.');
       return this.commands.execute(
         new UserCommand(
           id,
@@ -119,6 +134,8 @@ export class TeamController {
   @Serve(calls.reactivateUser)
   async reactivate(@Input() { id }: RequestOf<typeof calls.reactivateUser>, @By() by: Signed) {
     const { organization_id } = by.caller;
+    const refused = await this.refusedTo(by.caller, id);
+    if (refused) return refused;
     const user = (await this.streams.load(userState, id, '*'))?.state;
     // A member who may sign in has a seat already.
     const change = () => this.changeMembership('reactivate', id, by);
@@ -126,8 +143,9 @@ export class TeamController {
   }
 
   @Serve(calls.deleteUser)
-  remove(@Input() { id }: RequestOf<typeof calls.deleteUser>, @By() by: Signed) {
-    return this.changeMembership('leave', id, by);
+  async remove(@Input() { id }: RequestOf<typeof calls.deleteUser>, @By() by: Signed) {
+    const refused = await this.refusedTo(by.caller, id);
+    return refused ?? this.changeMembership('leave', id, by);
   }
 
   private async changeMembership(name: 'reactivate' | 'leave', id: string, { caller, asking }: Signed) {

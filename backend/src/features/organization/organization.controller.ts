@@ -2,6 +2,7 @@ import { Controller, Inject } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import type { RequestOf } from '@candor/contracts/kernel/endpoint';
 import { noModules } from '@candor/contracts/kernel/permission';
+import { organizationProfile } from '@candor/contracts/organization/fields';
 import { updateOrganization } from '@candor/contracts/organization/endpoints';
 import {
   defaultHiringSettings,
@@ -11,13 +12,14 @@ import {
   defaultRetention,
   defaultSender,
 } from '@candor/contracts/organization/rows';
+import { keepsOnlySellers } from '../../access/rights.ts';
 import { Sessions } from '../../access/session.ts';
 import { isGoogle } from '../../access/sign-in-bars.ts';
 import { IdentityProvider } from '../../kernel/ports/identity-provider.ts';
 import { noPicture, Pictures } from '../../reads/files/pictures.ts';
 import { By, type Signed } from '../../http/caller.ts';
 import { Input, Serve } from '../../http/endpoint.ts';
-import { isRejection } from '../../kernel/decider.ts';
+import { isRejection, reject } from '../../kernel/decider.ts';
 import { Addresses, aYearFrom } from './addresses.ts';
 import { OrganizationCommand } from './organization.command.ts';
 
@@ -28,6 +30,8 @@ const parted = <Values extends object, Group extends object>(values: Values, gro
   );
   return [ours, others] as [Pick<Values, keyof Values & keyof Group>, Omit<Values, keyof Group>];
 };
+
+const ofProfile = organizationProfile.each;
 
 /** What administrators set for the whole organization. */
 @Controller()
@@ -46,6 +50,9 @@ export class OrganizationController {
     @By() { asking, caller }: Signed,
   ) {
     const id = asking.organization_id;
+    const beyond = { slug, ...values };
+    const asked = Object.entries(beyond).filter(([name, value]) => value !== undefined && !(name in ofProfile));
+    if (keepsOnlySellers(caller) && asked.length) return reject('permission', 'Only an administrator can do this.');
     const [hiring, allButHiring] = parted(values, defaultHiringSettings);
     const [sign_in, allButSignIn] = parted(allButHiring, defaultSignInRules);
     const [retention, allButRetention] = parted(allButSignIn, defaultRetention);

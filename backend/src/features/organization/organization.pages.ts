@@ -6,6 +6,7 @@ import { nameOfRight, type Role, roles } from '@candor/contracts/kernel/permissi
 import type { Option } from '@candor/contracts/kernel/standard';
 import { grantOptions } from '@candor/contracts/organization/access';
 import { type UserItem, invitationsPage, usersPage } from '@candor/contracts/accounts/pages';
+import { keepsOnlySellers, mayGive } from '../../access/rights.ts';
 import type { Caller } from '../../kernel/caller.ts';
 import { Shows, type SignedAsk } from '../../pages/pages.ts';
 import { StandardPayload, titleOf } from '../../reads/home/standard.ts';
@@ -15,8 +16,7 @@ import { RowNames } from '../../reads/row-names.ts';
 const optionsOf = (codes: readonly Role[]): Option[] =>
   codes.map((value) => ({ value, label: sayLabel(nameOfRight(value)) }));
 /** The roles that the caller may give. */
-export const rolesFor = (caller: Caller): Option[] =>
-  optionsOf(roles.filter((role) => role !== 'SUPER' || caller.roles.includes('SUPER')));
+export const rolesFor = (caller: Caller): Option[] => optionsOf(roles.filter((role) => mayGive(caller, role)));
 const mostJobs = 500;
 
 /** A member as the organization's list shows them. */
@@ -79,7 +79,7 @@ export class OrganizationPages {
       ...standard,
       list: { ...found, filters, items },
       roles: rolesFor(caller),
-      grants: grantOptions(standard.organization.modules),
+      grants: keepsOnlySellers(caller) ? [] : grantOptions(standard.organization.modules),
     };
   }
 
@@ -89,7 +89,9 @@ export class OrganizationPages {
     const [standard, found, jobs] = await Promise.all([
       this.standard.of(caller, { area: 'org', entity: 'invitations', view: 'list' }),
       this.standard.list(invitationList, { organization_id }, address!.list),
-      this.reads.find(jobList, { organization_id }, ongoingJobs, { sort: 'name', limit: mostJobs }),
+      keepsOnlySellers(caller)
+        ? []
+        : this.reads.find(jobList, { organization_id }, ongoingJobs, { sort: 'name', limit: mostJobs }),
     ]);
     const items = found.items.parse().map(shownInvitation);
     return {

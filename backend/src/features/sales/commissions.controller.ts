@@ -20,6 +20,9 @@ type Several = {
   failed: { id: string; error: string }[];
   position: number | undefined;
 };
+/** The request that changes this one of several commissions. */
+const uidOf = (status: string, id: string, { uid }: Pick<Requester, 'uid'>): string => idFrom(status, id, uid);
+const unpaid = reject('wrong_state', 'This payment was made without this commission. Pay it with another one.');
 const isPayout = ({ type }: AnyEvent) => type === 'CommissionPaid';
 
 /** Commissions: approved, adjusted, paid, voided. */
@@ -40,6 +43,8 @@ export class CommissionsController {
     if (status === 'void' && !reason) return missing('reason', 'Reason');
     const { asking } = by;
     const found = eachOf(by);
+    const before = status === 'paid' ? await this.paidBy(asking, input.ids) : [];
+    if (before.length) return this.paidAgain(input, before, asking);
     // A payout and its deductions are one append.
     const { done, position } = await this.streams.together(() => this.all(input, found, asking));
     return isRejection(done) ? done : { ...done, position: Math.max(done.position ?? 0, position) || undefined };
@@ -61,7 +66,7 @@ export class CommissionsController {
     for (const id of new Set(input.ids)) {
       const there = found.get(id);
       const refused = isRejection(there) ? there : small.get(id);
-      const ran = refused ?? (await this.one(id, input, { ...asking, uid: idFrom(status, id, asking.uid) }));
+      const ran = refused ?? (await this.one(id, input, { ...asking, uid: uidOf(status, id, asking) }));
       if (isRejection(ran)) {
         failed.push({ id, error: refusalOf(ran).error });
         refusals.push(ran);
@@ -77,6 +82,32 @@ export class CommissionsController {
     }
     // Nothing happened: the first refusal is the answer.
     return done.length ? { done, failed, position } : refusals[0]!;
+  }
+
+  /** The commissions that this request paid when it was sent first. */
+  private async paidBy(asking: Requester, ids: readonly string[]): Promise<string[]> {
+    const paid: string[] = [];
+    for (const id of new Set(ids)) {
+      const uid = uidOf('paid', id, asking);
+      const events = await this.streams.read(`commission-${id}`, asking.organization_id);
+      if (events.some((event) => isPayout(event) && event.metadata.request_uid === uid)) paid.push(id);
+    }
+    return paid;
+  }
+
+  /** The answer to a payment that is sent again: what it paid the first time. It pays and deducts nothing that came later. */
+  private async paidAgain(input: Asked, before: readonly string[], asking: Requester): Promise<Several | Rejection> {
+    const done: Several['done'] = [];
+    let position: number | undefined;
+    for (const id of before) {
+      const ran = await this.one(id, input, { ...asking, uid: uidOf('paid', id, asking) });
+      if (isRejection(ran)) return ran;
+      done.push({ id, version: ran.state?.version ?? 0 });
+      position = Math.max(position ?? 0, ran.position);
+    }
+    const error = refusalOf(unpaid).error;
+    const failed = [...new Set(input.ids)].filter((id) => !before.includes(id)).map((id) => ({ id, error }));
+    return { done, failed, position };
   }
 
   private async one(id: string, { status, reference, paid_on, reason }: Asked, asking: Requester) {

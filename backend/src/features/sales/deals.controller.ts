@@ -16,7 +16,7 @@ import { FileStore } from '../../kernel/ports/file-store.ts';
 import { type Outcome, type Requester, Streams } from '../../kernel/streams.ts';
 import { dealOf } from '../../reads/sales/sales.record.ts';
 import { Contacts } from '../../reads/sales/contacts.ts';
-import type { DealState } from '../../states/deal.state.ts';
+import type { Deal, DealState } from '../../states/deal.state.ts';
 import { claimState, partnerState, termState } from '../../states/sales.state.ts';
 import { ClaimCommand, DealCommand } from './sales.command.ts';
 import { Settling } from './settling.ts';
@@ -55,7 +55,8 @@ export class DealsController {
     // The contract's own amount comes with the move.
     const { amount, ...others } = sent;
     const fields = withoutNull(type === 'deal_accepted' && moves ? others : sent);
-    const ran = await this.settling.deal(id, 'change', { fields, version }, asking);
+    const renamed = () => this.renamed(id, dealOf(by), fields, asking);
+    const ran = await this.settling.deal(id, 'change', { fields, version }, asking, renamed);
     if (isRejection(ran) || !type) return seen(ran, id);
     const move = { type, contract_signed_on, amount, paid_on, paid_amount, decline_reason_id, decline_note };
     const own = Object.keys(fields).length ? { ...asking, uid: idFrom('deal move', asking.uid) } : asking;
@@ -71,7 +72,7 @@ export class DealsController {
   @Serve(calls.deleteDeal)
   async delete(@Input() { id }: RequestOf<typeof calls.deleteDeal>, @By() by: Signed<'deal'>) {
     const ran = await this.settling.deal(id, 'delete', {}, by.asking, () =>
-      this.release(dealOf(by).fields, { deal_id: id, reason: 'deal_deleted' }, by.asking),
+      this.release(dealOf(by), { deal_id: id, reason: 'deal_deleted' }, by.asking),
     );
     if (isRejection(ran)) return ran;
     for (const { file_id } of dealOf(by).files) await this.files.delete(file_id);
@@ -156,14 +157,52 @@ export class DealsController {
     return partner?.fields.name ?? null;
   }
 
-  /** Runs before the change of the deal, in the same append. */
+  /** Ends the deal's claims, also those under earlier names of its company. Runs before the change of the deal, in the same append. */
   private async release(
-    fields: DealFields,
+    { companies }: Pick<Deal, 'companies'>,
     command: { deal_id: string; partner_id?: string; reason: string },
     asking: Requester,
   ): Promise<Rejection | null> {
-    const claim = idFrom('claim', asking.organization_id, companyKey(fields));
-    const ran = await this.commands.execute(new ClaimCommand(claim, 'release', command, asking));
+    for (const company of companies) {
+      const claim = idFrom('claim', asking.organization_id, company);
+      const ran = await this.commands.execute(new ClaimCommand(claim, 'release', command, asking));
+      if (isRejection(ran)) return ran;
+    }
+    return null;
+  }
+
+  /** A claim of the deal holds under the new name of the company too, and a foreign claim on that name refuses it. */
+  private async renamed(
+    deal_id: string,
+    { fields, companies, partners }: Pick<Deal, 'fields' | 'companies' | 'partners'>,
+    changes: Partial<DealFields>,
+    asking: Requester,
+  ): Promise<Rejection | null> {
+    const { organization_id } = asking;
+    const next = { ...fields, ...changes };
+    const company = companyKey(next);
+    const [partner] = partners;
+    if (!partner || company === companyKey(fields)) return null;
+    const claimOf = (key: string) => idFrom('claim', organization_id, key);
+    const held = await this.streams.loadMany(claimState, companies.map(claimOf), organization_id);
+    const own = [...held.values()].flatMap(({ state }) => (state?.deal_id === deal_id ? [state] : [])).at(-1);
+    const today = await this.settling.today(organization_id);
+    const ran = await this.commands.execute(
+      new ClaimCommand(
+        claimOf(company),
+        'claim',
+        {
+          company: next.company_name,
+          partner_id: own?.partner_id ?? partner.partner_id,
+          deal_id,
+          today,
+          until: own && own.until >= today ? own.until : null,
+          beside: partners.map((each) => each.partner_id),
+          name: await this.nameOfClaimant(organization_id, company),
+        },
+        asking,
+      ),
+    );
     return isRejection(ran) ? ran : null;
   }
 
@@ -173,7 +212,7 @@ export class DealsController {
     @By() by: Signed<'deal'>,
   ) {
     const { asking } = by;
-    const released = () => this.release(dealOf(by).fields, { deal_id, partner_id, reason: 'partner_removed' }, asking);
+    const released = () => this.release(dealOf(by), { deal_id, partner_id, reason: 'partner_removed' }, asking);
     return seen(await this.settling.deal(deal_id, 'removePartner', { partner_id, version }, asking, released), deal_id);
   }
 

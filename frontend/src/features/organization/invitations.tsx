@@ -3,6 +3,7 @@ import { fullName } from '@candor/contracts/values/person-name';
 import { useState } from 'react';
 import { MoreHorizontal, Plus, Send, X } from 'lucide-react';
 import { useRevalidator } from 'react-router-dom';
+import { may, organizes } from '@candor/contracts/accounts/needs';
 import { deleteInvitation, resendInvitation } from '@candor/contracts/accounts/endpoints';
 import type { DataOf } from '@candor/contracts/kernel/page';
 import { invitationsPage } from '@candor/contracts/accounts/pages';
@@ -66,7 +67,10 @@ const Actions = ({ item, acts }: { item: Item; acts: Acts }) =>
       )}
     </Menu>
   );
-const columnsOf = ({ roles, names, jobs, user: { tz_region: zone } }: Page, acts: Acts): Column<Item>[] => [
+/** The reader gives all roles of the invitation, and its job. */
+const mayManage = ({ roles, user }: Pick<Page, 'roles' | 'user'>, item: Item) =>
+  may(organizes, user) || (!item.job_id && item.roles.every((held) => roles.some(({ value }) => value === held)));
+const columnsOf = ({ roles, names, jobs, user }: Page, acts: Acts): Column<Item>[] => [
   {
     id: 'email',
     header: say('Email'),
@@ -107,7 +111,7 @@ const columnsOf = ({ roles, names, jobs, user: { tz_region: zone } }: Page, acts
     sort: 'sent_at',
     cell: (item) => (
       <span className="flex gap-1.5">
-        <Ago at={item.sent_at} zone={zone} />
+        <Ago at={item.sent_at} zone={user.tz_region} />
         {item.sent_count > 1 && (
           <span className="text-ink-3">{say('{count, number} times', { count: item.sent_count })}</span>
         )}
@@ -119,7 +123,7 @@ const columnsOf = ({ roles, names, jobs, user: { tz_region: zone } }: Page, acts
     header: say('Expires'),
     width: 100,
     sort: 'expires_at',
-    cell: (item) => (item.status === 'pending' ? dateText(item.expires_at, zone) : ''),
+    cell: (item) => (item.status === 'pending' ? dateText(item.expires_at, user.tz_region) : ''),
   },
   {
     id: 'actions',
@@ -128,7 +132,7 @@ const columnsOf = ({ roles, names, jobs, user: { tz_region: zone } }: Page, acts
     fixed: true,
     align: 'end',
     acts: true,
-    cell: (item) => <Actions item={item} acts={acts} />,
+    cell: (item) => mayManage({ roles, user }, item) && <Actions item={item} acts={acts} />,
   },
 ];
 const cardOf =

@@ -24,6 +24,8 @@ type Props = {
   me: string;
   roles: readonly Option[];
   grants: readonly Option[];
+  /** The reader is no administrator: they give only the listed roles, and manage only members who hold no other right. */
+  limited?: boolean;
   onClose: () => void;
   onChanged: () => void | Promise<void>;
 };
@@ -43,7 +45,7 @@ const remove = async (user: UserItem, onDone: () => void | Promise<void>) => {
 };
 
 /** One person's roles and extra permissions, and whether they may sign in. */
-export const UserDialog = ({ user, me, roles, grants, onClose, onChanged }: Props) => {
+export const UserDialog = ({ user, me, roles, grants, limited = false, onClose, onChanged }: Props) => {
   const [leaving, setLeaving] = useState(false);
   // The list may load again meanwhile; the reader edits the version that they opened.
   const [opened] = useState(user.version);
@@ -60,6 +62,13 @@ export const UserDialog = ({ user, me, roles, grants, onClose, onChanged }: Prop
       />
     );
   const off = user.status === 'deactivated';
+  const given = (held: string) => roles.some(({ value }) => value === held);
+  if (limited && (user.grants.length > 0 || !user.roles.every(given)))
+    return (
+      <Dialog open onClose={onClose} title={user.name} text={user.email}>
+        <Notice>{say('Only an administrator can change this member.')}</Notice>
+      </Dialog>
+    );
   return (
     <Dialog open onClose={onClose} title={user.name} text={user.email}>
       {off && (
@@ -103,7 +112,8 @@ export const UserDialog = ({ user, me, roles, grants, onClose, onChanged }: Prop
           call(upsertUser, {
             id: user.id,
             version: opened,
-            ...values,
+            roles: values.roles,
+            ...(limited ? {} : { grants: values.grants }),
           })
         }
         onOk={() => {
@@ -112,15 +122,15 @@ export const UserDialog = ({ user, me, roles, grants, onClose, onChanged }: Prop
         }}
       >
         <FieldInput name="roles" />
-        <MultiSelectField {...inputWords(memberFields, 'grants')} options={grants} />
-        {!off && (
+        {!limited && <MultiSelectField {...inputWords(memberFields, 'grants')} options={grants} />}
+        {!off && !limited && (
           <p className="text-meta">
             <Link to={`/org/access?person=${user.id}`} className="text-accent-ink hover:underline">
               {say('See what {name} can do, and why', { name: user.name })}
             </Link>
           </p>
         )}
-        {user.second_factor && user.id !== me && <ResetFactors user={user} onChanged={onChanged} />}
+        {!limited && user.second_factor && user.id !== me && <ResetFactors user={user} onChanged={onChanged} />}
         <div className="flex items-center gap-2 pt-1">
           {!off && user.id !== me && (
             <Button kind="danger" className="mt-1" onClick={() => setLeaving(true)}>

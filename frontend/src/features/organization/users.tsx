@@ -1,6 +1,8 @@
-import { numberWords, say } from '@candor/contracts/words/say';
+import { numberWords, say, sayLabel } from '@candor/contracts/words/say';
 import { useState } from 'react';
 import { useRevalidator } from 'react-router-dom';
+import { may, organizes } from '@candor/contracts/accounts/needs';
+import { nameOfRight } from '@candor/contracts/kernel/permission';
 import type { Option } from '@candor/contracts/kernel/standard';
 import { type ListedMember, usersPage } from '@candor/contracts/accounts/pages';
 import { useListAddress } from '../../page/list-address.ts';
@@ -21,7 +23,9 @@ import { UserDialog } from './user-dialog.tsx';
 
 /** The labels of values. */
 export const labelsOf = (values: readonly string[], options: readonly Option[]) =>
-  values.map((value) => options.find((option) => option.value === value)?.label ?? value).join(', ');
+  values
+    .map((value) => options.find((option) => option.value === value)?.label ?? sayLabel(nameOfRight(value)))
+    .join(', ');
 const UserStatus = ({ user }: { user: ListedMember }) =>
   user.status === 'active' ? <Status tone="good">{say('Active')}</Status> : <Status>{say('Deactivated')}</Status>;
 
@@ -97,7 +101,7 @@ export const Screen = () => {
         count={list.total}
         actions={
           <>
-            <ButtonLink to="/org/access">{say('Who can see what')}</ButtonLink>
+            {may(organizes, me) && <ButtonLink to="/org/access">{say('Who can see what')}</ButtonLink>}
             <ButtonLink to="/org/invitations" kind={alone ? 'primary' : 'soft'}>
               {alone ? say('Invite your team') : say('Invitations')}
             </ButtonLink>
@@ -156,6 +160,7 @@ export const Screen = () => {
           key={chosen.id}
           user={chosen}
           me={me.id}
+          limited={!may(organizes, me)}
           roles={roles}
           grants={grants}
           onClose={() => setOpen(null)}
