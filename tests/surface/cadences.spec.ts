@@ -102,6 +102,27 @@ test('steps follow one another: a letter, a task that must be done, a letter, th
   expect(await typesOf(done[0].id)).toEqual(expect.arrayContaining(['CandidateEnrolled', 'CadenceStepExecuted']));
 });
 
+test('the next email goes out at once when a member wants it, outside the hours too, and a test of it goes to the member', async () => {
+  const id = await make('At once', [email(5), call(1)], { daily_limit: 1 });
+  const [ada, ben] = [await person(), await person()];
+  await assign(id, ada, ben);
+  const [one] = await active(ada);
+  const [two] = await active(ben);
+  const now = (by: Visitor, enrollment_id: string) => refused(by, at('enrollments/send_now'), { enrollment_id });
+  expect((await now(other.admin, one!.id)).code).toBe('not_found');
+  expect((await now(admin, one!.id)).status).toBe('ok');
+  await eventually(async () => expect(await lettersTo(ada)).toHaveLength(1));
+  expect(await now(admin, one!.id)).toMatchObject({ code: 'wrong_state' });
+  expect(await now(admin, two!.id)).toMatchObject({
+    code: 'daily_limit',
+    error: 'The limit of 1 letters a day of this cadence is used today.',
+  });
+  const text = { cadence_id: id, candidate_id: ben.candidate_id, subject: 'About you', body: '<p>Hi</p>' };
+  expect(await admin.ask(at('steps/test'), text)).toMatchObject({ to: expect.stringContaining('@'), refused: null });
+  expect((await refused(other.admin, at('steps/test'), text)).code).toBe('not_found');
+  expect(await lettersTo(ben)).toEqual([]);
+});
+
 test('a process that is killed writes each letter once', async () => {
   const id = await make('Killed', [email(), email()]);
   const people = await Promise.all([1, 2, 3].map(person));

@@ -29,12 +29,12 @@ afterAll(() => app?.dispose());
 const plan = (more: Json, by = admin): Promise<Json> => by.ask('/api/messages/compose/plan', { ...text, ...more });
 const email = async (more: Json, by = admin, uid = randomUUID()): Promise<Json> =>
   (await by.post('/api/people/candidates/note/email', { ...text, when: 'once', ...more }, { uid })).body;
-const sourced = async (name: string): Promise<string> =>
+const sourced = async (name: string, domain = 'compose.test'): Promise<string> =>
   (
     await admin.ask('/api/people/candidates/upsert', {
       first_name: name,
       last_name: 'Pool',
-      email: `${name.toLowerCase()}@compose.test`,
+      email: `${name.toLowerCase()}@${domain}`,
       source: 'sourced',
     })
   ).candidate.id;
@@ -163,6 +163,65 @@ test('letters that nobody asked for keep their days, companies that are not writ
     'their company is one that we do not contact',
     'we wrote to them a short time before',
   ]);
+});
+
+test('a test goes to its writer alone, marked, with the person’s words, and is neither counted nor kept', async () => {
+  const dora = await sourced('Dora');
+  const body = {
+    candidate_id: dora,
+    letter_kind: 'outreach',
+    subject: 'Hello {{candidate_first_name}}',
+    body: '<p>Hi</p>',
+  };
+  const rita = await recruiter.ask('/api/messages/compose/test', body);
+  expect(rita).toMatchObject({ refused: 'Your organization does not write to people at this company.' });
+  const mail = await eventually(async () => {
+    const [found] = await mailsTo(rita.to);
+    expect(found).toMatchObject({ subject: '[Test] Hello Dora' });
+    return found!;
+  });
+  expect(mail.html).toContain('Dora Pool would not get this message');
+  // The reader's own links lead nowhere.
+  expect(mail.html).not.toContain('unsubscribe');
+  expect(await mailsTo('dora@compose.test')).toEqual([]);
+  const shown = (await admin.page(`/people/candidates/100/1/_/_/_/${dora}`)).body;
+  expect(shown.messages).toEqual([]);
+  for (const folder of ['sent', 'scheduled'])
+    expect((await recruiter.page(`/messages/${folder}`)).body.list.items.map(({ kind }: Json) => kind)).not.toContain(
+      'test',
+    );
+  expect((await eventsOf(app, "type = 'SendingCounted'")).map(({ data }) => data.message_id)).not.toContain(mail.id);
+  const refused = async (more: Json, by = admin) =>
+    (await by.post('/api/messages/compose/test', { ...body, ...more })).body.code;
+  expect(await refused({}, stranger)).toBe('not_found');
+  expect(await refused({ subject: '{{salary}}' })).toBe('validation');
+});
+
+test('a letter for later leaves at once when its writer wants it, if nothing stands against it', async () => {
+  const days = (count: number) => new Date(Date.now() + count * 86_400_000).toISOString();
+  const [, , , one] = people;
+  const later = async (more: Json): Promise<Json> => (await email({ send_at: days(5), ...more })).payload.message;
+  const note = await later({ candidate_id: one!.candidate_id, application_id: one!.id });
+  const now = async (message_id: string, by = admin) => (await by.post('/api/messages/send_now', { message_id })).body;
+  expect((await now(note.id, stranger)).code).toBe('not_found');
+  expect((await now(note.id)).status).toBe('ok');
+  await eventually(async () => expect((await outbox()).filter(({ id }) => id === note.id)).toHaveLength(1));
+  await eventually(async () => expect((await now(note.id)).code).toBe('over'));
+  // An unasked letter keeps its days, and a wish that came meanwhile.
+  const [emil, fay] = [await sourced('Emil', 'later.test'), await sourced('Fay', 'later.test')];
+  const outreach = { letter_kind: 'outreach', subject: 'Hello', body: '<p>Hello</p>' };
+  expect((await email({ candidate_id: emil, ...outreach })).status).toBe('ok');
+  const first = await later({ candidate_id: emil, ...outreach });
+  expect(await now(first.id)).toMatchObject({ code: 'gap' });
+  const wanted = await later({ candidate_id: fay, ...outreach });
+  await admin.ask('/api/people/candidates/contact', { candidate_id: fay, do_not_contact: true });
+  expect(await now(wanted.id)).toMatchObject({ error: 'This candidate asked not to be contacted.' });
+  await admin.ask('/api/people/candidates/contact', { candidate_id: fay, do_not_contact: false });
+  expect((await now(wanted.id)).status).toBe('ok');
+  await eventually(async () => expect(await mailsTo('fay@later.test')).toHaveLength(1));
+  // It counts among the letters of the day on which it left.
+  const freed = (await eventsOf(app, "type = 'SendingFreed'")).map(({ data }) => data.message_id);
+  expect(freed).toContain(wanted.id);
 });
 
 test('a member writes in a colleague’s name only with their consent, which either of them ends', async () => {

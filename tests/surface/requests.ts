@@ -25,6 +25,11 @@ export const bodies: Record<string, BodyOf> = {
     subject: 'Hello',
     body: '<p>Hello</p>',
   }),
+  '/api/messages/compose/test': (of, word) => ({
+    candidate_id: of.applicant.candidate_id,
+    subject: word,
+    body: '<p>Hello</p>',
+  }),
   '/api/opportunities/pipeline/messages': (of, word) => ({
     application_ids: [of.applicant.id],
     subject: word,
@@ -439,6 +444,12 @@ export const bodies: Record<string, BodyOf> = {
     type: 'response',
     delay_days: word === 'two' ? 62 : 63,
     priority: 'normal',
+  }),
+  '/api/org/cadences/steps/test': (of, word) => ({
+    cadence_id: of.cadence.id,
+    candidate_id: of.applicant.candidate_id,
+    subject: word,
+    body: '<p>Hello</p>',
   }),
   '/api/org/cadences/steps/sort': (of) => ({ cadence_id: of.cadence.id, ids: [of.cadence.last, of.cadence.step] }),
   '/api/org/cadences/steps/delete': (of) => ({ cadence_id: of.cadence.id, id: of.cadence.last }),

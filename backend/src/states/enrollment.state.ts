@@ -141,7 +141,10 @@ export const contactState: Fold<ContactState, ContactEvent> = {
   evolve: {
     ContactMade: (state, { data: { message_id, at } }) => ({
       ...state,
-      written: [...state.written, { message_id, at }].slice(-mostWritten),
+      // The moment of a letter may change.
+      written: [...state.written.filter((letter) => letter.message_id !== message_id), { message_id, at }].slice(
+        -mostWritten,
+      ),
     }),
     CadenceJoined: (state, { data }) => ({ ...state, in: [...state.in, data] }),
     CadenceQuit: (state, { data }) => ({

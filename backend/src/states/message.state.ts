@@ -30,8 +30,10 @@ export type MessageState = SentMessage | ReceivedMessage | null;
 
 const known = (state: MessageState, what: Known): MessageState =>
   !state || state.status === 'received' ? state : { ...state, known: [...state.known, what] };
-const turned = (state: MessageState, change: Partial<Pick<SentMessage, 'to' | 'status'>>): MessageState =>
-  !state || state.status === 'received' ? state : { ...state, ...change };
+const turned = (
+  state: MessageState,
+  change: Partial<Pick<SentMessage, 'to' | 'status' | 'due_at' | 'scheduled_for'>>,
+): MessageState => (!state || state.status === 'received' ? state : { ...state, ...change });
 
 export const messageState: Fold<MessageState, MessageEvent> = {
   category: 'message',
@@ -44,6 +46,8 @@ export const messageState: Fold<MessageState, MessageEvent> = {
       due_at: data.scheduled_for > occurred_at ? data.scheduled_for : occurred_at,
     }),
     MessageReaddressed: (state, { data }) => turned(state, { to: data.to }),
+    MessageBroughtForward: (state, { metadata: { occurred_at } }) =>
+      turned(state, { due_at: occurred_at, scheduled_for: occurred_at }),
     MessageSent: (state) => turned(state, { status: 'sent' }),
     MessageFailed: (state) => turned(state, { status: 'failed' }),
     MessageCancelled: (state) => turned(state, { status: 'cancelled' }),

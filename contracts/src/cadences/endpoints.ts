@@ -7,6 +7,7 @@ import { application } from '../pipeline/record-kind.ts';
 import { candidate } from '../people/record-kind.ts';
 import { member } from '../accounts/record-kind.ts';
 import { id, maybe, moment, oneOf, whole } from '../kernel/values.ts';
+import { composeFields, SentTest } from '../messages/compose.ts';
 import { Reason } from '../values/open-times.ts';
 import { cadenceFields, ruleFields, stepFields } from './fields.ts';
 import { byCadence, byEnrollment } from './record-kind.ts';
@@ -48,6 +49,18 @@ export const upsertCadenceStep = endpoint('/api/org/cadences/steps/upsert', {
     z.strictObject({ cadence_id: id, id: maybe(z.union([id, z.literal('new')])), version, ...stepFields.shape }),
   ),
   payload: part,
+});
+export const testCadenceStep = endpoint('/api/org/cadences/steps/test', {
+  needs: sees(byCadence('cadence_id'), ...manages),
+  limit: { most: 60, seconds: 3600 },
+  summary:
+    'Send the text of a step, saved or not, as one person would get it to the caller’s own address, marked as a test. Nothing is counted, and the person gets nothing. Errors: not_found, suppressed, visiting.',
+  request: z.strictObject({
+    cadence_id: id,
+    candidate_id: idOfExisting(candidate),
+    ...composeFields.shape,
+  }),
+  payload: SentTest,
 });
 export const deleteCadenceStep = endpoint('/api/org/cadences/steps/delete', {
   needs: sees(byCadence('cadence_id'), ...manages),
@@ -219,5 +232,12 @@ export const resumeEnrollment = endpoint('/api/org/cadences/enrollments/move', {
   needs: sees(byEnrollment('enrollment_id'), ...uses),
   summary: 'Pause a person in a cadence for some working days, or let them go on now (`days` 0).',
   request: z.strictObject({ enrollment_id: id, days: whole('Days', 0, 90) }),
+  payload: z.object({ enrollment: z.object({ id }), position }),
+});
+export const sendStepNow = endpoint('/api/org/cadences/enrollments/send_now', {
+  needs: sees(byEnrollment('enrollment_id'), ...uses),
+  summary:
+    'Send the email that comes next for a person now, also outside the hours of the cadence. Limits, days between letters and the suppression list hold. Errors: not_found, visiting, wrong_state (the next step is no email that leaves by itself, or the cadence stands still); and why it does not leave: not_sent, no_address, unwanted, unsubscribed, bounced, suppressed, company, no_value, gap, sender_paused, daily_limit, sender_limit, domain_limit.',
+  request: z.strictObject({ enrollment_id: id }),
   payload: z.object({ enrollment: z.object({ id }), position }),
 });

@@ -86,7 +86,11 @@ export const enrollmentEvents = events(
       'applied a rule of the cadence',
     ),
     EnrollmentPaused: event({ until: moment.nullable(), reason: word }, 'paused the cadence for the person'),
-    EnrollmentResumed: event({ due_at: moment.nullable() }, 'resumed the cadence for the person'),
+    /** `at_once`: also outside the hours of the cadence. */
+    EnrollmentResumed: event(
+      { due_at: moment.nullable(), at_once: z.boolean().optional() },
+      'resumed the cadence for the person',
+    ),
     EnrollmentMoved: event({ next: open(Next) }, 'moved the person to another step of the cadence'),
     EnrollmentCompleted: event({}, 'finished the cadence'),
     CandidateLeftCadence: event(

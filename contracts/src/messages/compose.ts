@@ -124,6 +124,22 @@ export const sendMessages = endpoint('/api/opportunities/pipeline/messages', {
     position,
   }),
 });
+/** A test as its reader is told of it: where it went, and why the person would not get the letter. */
+export const SentTest = z.object({ to: z.string(), refused: z.string().nullable() });
+export const testMessage = endpoint('/api/messages/compose/test', {
+  needs: sees(byPerson('candidate_id'), 'MANAGE_MESSAGES', 'MANAGE_JOB_MESSAGE'),
+  limit: { most: 60, seconds: 3600 },
+  summary:
+    'Send the message as one person would get it to the caller’s own address, marked as a test. It is no letter to the person: no list, limit or conversation knows of it, and the person’s own links in it lead nowhere. Errors: file, not_found, permission, suppressed, validation, visiting.',
+  request: z.strictObject({
+    candidate_id: idOfExisting(candidate),
+    ...about,
+    ...composeFields.shape,
+    ...draftWriting,
+    files: writingShape.files,
+  }),
+  payload: SentTest,
+});
 export const writeEmail = endpoint('/api/people/candidates/note/email', {
   needs: sees(byPerson('candidate_id'), 'MANAGE_MESSAGES', 'MANAGE_JOB_MESSAGE'),
   summary:

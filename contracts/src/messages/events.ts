@@ -87,6 +87,8 @@ export const messageEvents = events(
       { person_id: word, ...about, to: personal(z.string()) },
       'changed the message’s address to the candidate’s current one',
     ),
+    /** It leaves now instead of later. */
+    MessageBroughtForward: event(about, 'had the message sent at once'),
     MessageSent: event(about, 'sent the message'),
     MessageFailed: event(
       // Mail servers repeat the address in their answer.

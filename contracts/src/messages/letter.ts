@@ -43,6 +43,11 @@ export const isUnasked = (kind: string): boolean => unasked.includes(kind);
 /** The topic of an unrequested letter. A contact of marketing never gets one about jobs. */
 export const topicOf = (kind: string, audience: Audience | undefined): LetterTopic =>
   kind === 'marketing' || audience === 'contact' ? 'news' : 'jobs';
+/** A letter that a member sends to themselves to read it. It is about a person, but no letter to them. */
+export const testKind = 'test';
+/** Links that only the reader of the real letter may follow become plain words. */
+export const withoutOwnLinks = (html: string): string =>
+  html.replaceAll(/<a href="(?!https?:|mailto:)[^"]*">([^<]*)<\/a>/g, '<u>$1</u>');
 /** Replaces that link in the log, where members read the letter. Only the mail holds the real link, so no member can unsubscribe the candidate. */
 export const unsubscribeMark = 'unsubscribe:';
 export const unsubscribeLine = (words: string): string =>

@@ -58,6 +58,13 @@ export const cancelMessage = endpoint('/api/messages/cancel', {
   request: z.strictObject({ message_id: id }),
   payload: z.object({ message: z.object({ id }), position }),
 });
+export const sendNow = endpoint('/api/messages/send_now', {
+  needs: sees(byMessage('message_id'), 'MANAGE_MESSAGES', 'MANAGE_JOB_MESSAGE'),
+  summary:
+    'Send a message at once that was to leave later. All that protects people from letters holds now as it would have held then. Errors: not_found, over (it has left or was cancelled), visiting; and why it does not leave: not_sent, no_address, unwanted, unsubscribed, bounced, suppressed, company, gap, sender_paused, sender_limit, domain_limit.',
+  request: z.strictObject({ message_id: id }),
+  payload: z.object({ message: z.object({ id, scheduled_for: z.string() }), position }),
+});
 
 export const unreadThreads = endpoint('/api/messages/threads/unread', {
   needs: readsMessages,

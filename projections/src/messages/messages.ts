@@ -4,6 +4,7 @@ import type { JobEvent } from '@candor/contracts/jobs/events';
 import { erasedText } from '@candor/contracts/values/erased';
 import type { EndOfPerson, Erasing } from '@candor/contracts/people/events';
 import type { MessageEvent } from '@candor/contracts/messages/events';
+import { testKind } from '@candor/contracts/messages/letter';
 import { messageList, type MessageRow, replyKind } from '@candor/contracts/messages/rows';
 import { type Folded, projection } from '../kernel/projection.ts';
 
@@ -33,7 +34,7 @@ const farther = (row: Folded<MessageRow, 'body'> | null, to: (typeof order)[numb
 
 export const messages = projection<MessageRow, MessageEvent | JobEvent | EndOfPerson | Erasing, never, 'body'>({
   name: 'messages',
-  version: 10,
+  version: 11,
   list: messageList,
   unread: ['body'],
   keys: (event) => {
@@ -42,36 +43,40 @@ export const messages = projection<MessageRow, MessageEvent | JobEvent | EndOfPe
     return event.stream.startsWith('candidate-') ? [{ field: 'candidate_id', value: id }] : [id];
   },
   on: {
-    MessageQueued: (_, event) => ({
-      id: idOf(event.stream),
-      organization_id: event.metadata.organization_id,
-      kind: event.data.kind,
-      template_key: event.data.template_key,
-      to: event.data.to,
-      subject: event.data.subject,
-      // The letter of an offer names the pay, which only editors of the job may read.
-      snippet: event.data.kind === 'offer' ? '' : snippetOf(event.data.body),
-      body: event.data.body,
-      status: 'queued',
-      delivery: null,
-      bounced: null,
-      from: null,
-      thread_id: event.data.thread_id ?? idOf(event.stream),
-      files: [],
-      what: null,
-      quoted_at: null,
-      attached: (event.data.files ?? []).map(({ name }) => name),
-      scheduled_for: event.data.scheduled_for,
-      sent_at: null,
-      error: null,
-      candidate_id: event.data.candidate_id,
-      application_id: event.data.application_id,
-      job_id: event.data.job_id,
-      sent_by: event.data.sent_by,
-      as_user_id: event.data.as_user_id ?? null,
-      cc: event.data.cc ?? [],
-      queued_at: event.metadata.occurred_at,
-    }),
+    MessageQueued: (_, event) =>
+      // A test is about a person, so its words must not outlive them here.
+      event.data.kind === testKind
+        ? null
+        : {
+            id: idOf(event.stream),
+            organization_id: event.metadata.organization_id,
+            kind: event.data.kind,
+            template_key: event.data.template_key,
+            to: event.data.to,
+            subject: event.data.subject,
+            // The letter of an offer names the pay, which only editors of the job may read.
+            snippet: event.data.kind === 'offer' ? '' : snippetOf(event.data.body),
+            body: event.data.body,
+            status: 'queued',
+            delivery: null,
+            bounced: null,
+            from: null,
+            thread_id: event.data.thread_id ?? idOf(event.stream),
+            files: [],
+            what: null,
+            quoted_at: null,
+            attached: (event.data.files ?? []).map(({ name }) => name),
+            scheduled_for: event.data.scheduled_for,
+            sent_at: null,
+            error: null,
+            candidate_id: event.data.candidate_id,
+            application_id: event.data.application_id,
+            job_id: event.data.job_id,
+            sent_by: event.data.sent_by,
+            as_user_id: event.data.as_user_id ?? null,
+            cc: event.data.cc ?? [],
+            queued_at: event.metadata.occurred_at,
+          },
     SampleJobRemoved: () => null,
     ImportedPersonTakenBack: () => null,
     SampleCandidateRemoved: () => null,
@@ -82,6 +87,7 @@ export const messages = projection<MessageRow, MessageEvent | JobEvent | EndOfPe
     MessageSent: (row, event) => row && { ...row, status: 'sent', sent_at: event.metadata.occurred_at, error: null },
     MessageFailed: (row, event) => row && { ...row, status: 'failed', error: event.data.error },
     MessageCancelled: (row, event) => row && { ...row, status: 'cancelled', error: event.data.reason },
+    MessageBroughtForward: (row, { metadata }) => row && { ...row, scheduled_for: metadata.occurred_at },
     MessageDelivered: (row) => farther(row, 'delivered'),
     // What a program fetched says nothing about the person.
     MessageOpened: (row, { data }) => (data.machine ? row : farther(row, 'opened')),

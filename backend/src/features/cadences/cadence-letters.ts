@@ -2,11 +2,13 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { EnrollmentEvent } from '@candor/contracts/cadences/events';
 import { enrollmentList } from '@candor/contracts/cadences/rows';
 import type { Recorded } from '@candor/contracts/kernel/event';
-import { letterOf, whyNotSent } from '@candor/contracts/messages/letter';
+import { letterOf, whatStandsAgainst, whyNotSent } from '@candor/contracts/messages/letter';
 import { daysAfter } from '@candor/contracts/values/days';
+import { fullName } from '@candor/contracts/values/person-name';
 import { nextOpen, nextOpenDay, type Reason } from '@candor/contracts/values/open-times';
 import { SamePeople } from '../../access/same-people.ts';
 import { idFrom } from '../../kernel/codec.ts';
+import { reject, type Rejection } from '../../kernel/decider.ts';
 import { Reads } from '../../kernel/rows/reads.ts';
 import { type Requester, Streams } from '../../kernel/streams.ts';
 import { done, failed, unless, type Worked, WorkerCommands } from '../../kernel/work/worker.ts';
@@ -19,9 +21,11 @@ import {
   domainLimit,
   domainOf,
   lettersOfDay,
+  limitWords,
   mostOfSender,
   mostToDomain,
 } from '../../reads/messages/contact-safety.ts';
+import { refusedLetter } from '../../reads/messages/letters-to-people.ts';
 import { LetterEnds } from '../../reads/messages/letter-ends.ts';
 import { MergeValues } from '../../reads/messages/merge-values.ts';
 import { messageState } from '../../states/message.state.ts';
@@ -85,18 +89,9 @@ export class CadenceLetters {
       const { at, because } = nextOpenDay(now, times);
       return this.standings.putOff(here, at, [{ why: 'sender_paused' }, ...because]);
     }
-    const [{ values, organization_name, letterhead }, after] = await Promise.all([
-      this.values.of(organization_id, {
-        candidate_id: state.candidate_id,
-        job_id: state.job_id,
-        user_id: sender,
-      }),
-      this.ends.of('cadence', organization_id),
-    ]);
-    const text = variant === 'b' ? step.text_b! : step.text!;
-    const letter = letterOf({ ...text, after }, values, letterhead.sender_footer);
+    const { letter, from_name, to } = await this.draft(here, sender);
     const { fields } = person.state;
-    const reason = whyNotSent('cadence', await this.safety.addressee(organization_id, person.state), letter.unresolved);
+    const reason = whyNotSent('cadence', to, letter.unresolved);
     if (reason) return skip(reason);
     const counted = await this.count(here, fields.email!, dayOf(now, times.zone));
     if (counted) {
@@ -126,7 +121,7 @@ export class CadenceLetters {
           to: fields.email!,
           subject: before?.subject ?? letter.subject,
           body: letter.body,
-          from_name: letterhead.sender_name ?? organization_name,
+          from_name,
           scheduled_for: new Date(0).toISOString(),
           candidate_id: state.candidate_id,
           application_id: state.application_id,
@@ -140,6 +135,45 @@ export class CadenceLetters {
       ({ code, error }) => (code === 'erased' ? done : failed(error)),
     );
     return queued === done ? execute() : this.standings.fail(here, queued.why);
+  }
+
+  /** The letter as the person gets it, and how they stand as its reader. */
+  private async draft({ state, step, person, asking }: Standing, sender: string | null) {
+    const { organization_id } = asking;
+    const [{ values, organization_name, letterhead }, after, to] = await Promise.all([
+      this.values.of(organization_id, {
+        candidate_id: state.candidate_id,
+        job_id: state.job_id,
+        user_id: sender,
+      }),
+      this.ends.of('cadence', organization_id),
+      this.safety.addressee(organization_id, person.state),
+    ]);
+    const text = step.text_b && state.variant === 'b' ? step.text_b : step.text!;
+    const letter = letterOf({ ...text, after }, values, letterhead.sender_footer);
+    return { letter, to, from_name: letterhead.sender_name ?? organization_name };
+  }
+
+  /** Why the letter would not leave now, in words; null: it would. */
+  async against(here: Standing): Promise<Rejection | null> {
+    const { cadence, person, times, now, asking } = here;
+    const { organization_id } = asking;
+    const { daily_limit, gap_days, owner_user_id } = cadence.fields;
+    const sender = (await this.lookups.firstActive(organization_id, [owner_user_id])) ?? null;
+    const { letter, to } = await this.draft(here, sender);
+    const refused = refusedLetter(whatStandsAgainst('cadence', to, letter.unresolved), fullName(person.state.fields));
+    if (refused) return refused;
+    if (await this.gapUntil(here))
+      return reject('gap', 'We wrote to this candidate less than {days, number} days before.', { days: gap_days });
+    if (await this.safety.waits(organization_id, sender)) return limitWords.sender_paused;
+    const used = await this.safety.used(organization_id, dayOf(now, times.zone));
+    if (used.cadence(here.state.cadence_id) >= daily_limit)
+      return reject('daily_limit', 'The limit of {most, number} letters a day of this cadence is used today.', {
+        most: daily_limit,
+      });
+    if (used.sender(owner_user_id) >= mostOfSender) return limitWords.sender_limit;
+    const most = domainLimit(to.email!);
+    return most !== null && used.domain(to.email!) >= most ? limitWords.domain_limit : null;
   }
 
   /** Counts the letter among those of its day. The reason why it must wait; null: it may leave. */

@@ -40,7 +40,10 @@ export class CadenceWorker {
   ) {}
 
   @Works(runStep)
-  async run({ enrollment_id: id, step_id, due_at }: DataOf<typeof runStep>, asking: Requester): Promise<Worked> {
+  async run(
+    { enrollment_id: id, step_id, due_at, at_once }: DataOf<typeof runStep>,
+    asking: Requester,
+  ): Promise<Worked> {
     const { organization_id } = asking;
     const state = (await this.streams.load(enrollmentState, id, organization_id))?.state ?? null;
     if (!isIn(state) || state.task_id) return done;
@@ -65,7 +68,7 @@ export class CadenceWorker {
     const here: Standing = { ...standing, step };
     const moved = await this.movedRule(here);
     if (moved) return moved;
-    const open = nextOpen(now, times);
+    const open = at_once ? { at: now, because: [] } : nextOpen(now, times);
     if (open.at !== now) return this.standings.putOff(here, open.at, [...this.standings.late(here), ...open.because]);
     if (step.type === 'email' && step.auto) return this.letters.write(here);
     if (step.type === 'response') return this.noAnswer(here);

@@ -12,11 +12,12 @@ import { CadencePages } from './cadences.pages.ts';
 import { cadencesProcess } from './cadences.process.ts';
 import { EnrollContactHandler, Enrolling } from './enrolling.ts';
 import { Simulating } from './simulating.ts';
+import { StepSendingController } from './step-sending.controller.ts';
 import { Standings } from './standings.ts';
 
 /** Cadences, and the people in them. */
 @Module({
-  controllers: [CadencesController],
+  controllers: [CadencesController, StepSendingController],
   providers: [
     follows(cadencesProcess),
     ActiveCadences,

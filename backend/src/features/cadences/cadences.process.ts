@@ -76,6 +76,7 @@ export const cadencesProcess = process<
             enrollment_id: idOf(event.stream),
             step_id: '',
             due_at: event.data.due_at,
+            ...(event.data.at_once ? { at_once: true } : {}),
           }),
         ]
       : [],

@@ -3,8 +3,13 @@ import { job } from '../../kernel/work/queued-job.ts';
 
 // The work of cadences.
 
-/** Does the step for which a person is due. */
-export const runStep = job('run-cadence-step', { enrollment_id: z.string(), step_id: z.string(), due_at: z.string() });
+/** Does the step for which a person is due. `at_once`: also outside the hours of the cadence. */
+export const runStep = job('run-cadence-step', {
+  enrollment_id: z.string(),
+  step_id: z.string(),
+  due_at: z.string(),
+  at_once: z.boolean().optional(),
+});
 /** Moves the due times of a cadence that stood still between these moments. */
 export const shiftCadence = job('shift-cadence', { cadence_id: z.string(), from: z.string(), until: z.string() });
 /** Takes everyone out of an archived cadence. */

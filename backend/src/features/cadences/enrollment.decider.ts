@@ -31,7 +31,7 @@ export type EnrollmentCommands = {
   respond: { message_id: string | null; kind: 'reply' | 'bounce' };
   applyRule: { rule_id: string; when: string; action: string; at_step?: string };
   pause: { until: string | null; reason: string };
-  resume: { due_at: string | null };
+  resume: { due_at: string | null; at_once?: boolean };
   move: { next: Next };
   complete: Record<never, never>;
   leave: { reason: LeaveReason };
@@ -126,7 +126,10 @@ export type ContactCommands = {
   quit: { cadence_id: string; enrollment_id: string };
   /** An unasked letter. `since`: letters that leave before that moment count no more; `void`: letters that were cancelled. */
   write: { message_id: string; kind: string; at: string; since: string; void: readonly string[] };
+  /** A letter that is written already leaves at another moment. */
+  rewrite: { message_id: string; kind: string; at: string; since: string; void: readonly string[] };
 };
+const tooSoon = reject('gap', 'We wrote to this candidate a short time ago.');
 /** At most once in a cadence, in no second one unless both allow it, and no two unasked letters within the gap. */
 export const contact: Decider<ContactState, ContactCommands, ContactEvent> = {
   ...contactState,
@@ -147,8 +150,15 @@ export const contact: Decider<ContactState, ContactCommands, ContactEvent> = {
       written.some((letter) => letter.message_id === message_id)
         ? []
         : written.some((letter) => letter.at > since && !cancelled.includes(letter.message_id))
-          ? reject('gap', 'We wrote to this candidate a short time ago.')
+          ? tooSoon
           : [{ type: 'ContactMade', data: { message_id, kind, at } }],
+    rewrite: ({ message_id, kind, at, since, void: cancelled }, { written }) => {
+      const others = written.filter((letter) => letter.message_id !== message_id);
+      if (others.some((letter) => letter.at > since && !cancelled.includes(letter.message_id))) return tooSoon;
+      return written.some((letter) => letter.message_id === message_id && letter.at === at)
+        ? []
+        : [{ type: 'ContactMade', data: { message_id, kind, at } }];
+    },
   },
 };
 

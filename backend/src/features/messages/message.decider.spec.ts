@@ -33,6 +33,13 @@ test('a message is due when it is scheduled, or when it was queued if that was l
   const atOnce: MessageEvent = { type: 'MessageQueued', data: { ...data, scheduled_for: new Date(0).toISOString() } };
   expect(given(message, [atOnce]).state).toMatchObject({ due_at: today });
 });
+test('a queued message leaves earlier when a member wants it; one that has left does not leave again', () => {
+  const forward: MessageEvent = { type: 'MessageBroughtForward', data: about };
+  given(message, [queued]).when('bringForward', {}).then([forward]);
+  expect(given(message, [queued, forward]).state).toMatchObject({ due_at: today, scheduled_for: today });
+  given(message, [queued, sent]).when('bringForward', {}).thenNothing();
+  given(message, []).when('bringForward', {}).thenRejected('not_found');
+});
 test('a queued message is sent, fails, or is cancelled', () => {
   given(message, [queued]).when('sent', {}).then([sent]);
   given(message, [queued]).when('fail', { error: 'mailbox full' }).then([failed]);

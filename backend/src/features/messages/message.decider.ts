@@ -16,6 +16,8 @@ export type MessageCommands = {
   queue: Message;
   /** `to`: the person's present address. */
   readdress: { to: string };
+  /** It leaves now. */
+  bringForward: Record<never, never>;
   /** `arrived`: the engine knows that it reached its reader. */
   sent: { arrived?: boolean };
   fail: { error: string };
@@ -64,6 +66,8 @@ export const message: Decider<MessageState, MessageCommands, MessageEvent> = {
         : state.status !== 'queued' || state.to === to
           ? []
           : [{ type: 'MessageReaddressed', data: { ...ids(state), person_id: state.person_id, to } }],
+    bringForward: (_, state) =>
+      !state ? gone : state.status === 'queued' ? [{ type: 'MessageBroughtForward', data: ids(state) }] : [],
     sent: ({ arrived }, state) =>
       !state
         ? gone

@@ -23,6 +23,9 @@ import { Receiving } from './receiving.ts';
 import { ComposePages } from './compose.pages.ts';
 import { WriteEmailController } from './write-email.controller.ts';
 import { WriteLetterHandler } from './write-letter.handler.ts';
+import { SendNowController } from './send-now.controller.ts';
+import { TestMessageController } from './test-message.controller.ts';
+import { WriteTestHandler } from './write-test.handler.ts';
 import { WaitingLettersWorker } from './waiting-letters.worker.ts';
 import { ThreadHandler } from './thread.handler.ts';
 import { ThreadPages } from './threads.pages.ts';
@@ -36,6 +39,8 @@ import { MessagePages } from './messages.pages.ts';
     IncomingController,
     MailWebhooksController,
     MessagesController,
+    SendNowController,
+    TestMessageController,
     OutboxAnswersController,
     ThreadsController,
     WriteEmailController,
@@ -66,6 +71,7 @@ import { MessagePages } from './messages.pages.ts';
     WaitingLettersWorker,
     ThreadHandler,
     WriteLetterHandler,
+    WriteTestHandler,
   ],
   exports: [InboxReader],
 })

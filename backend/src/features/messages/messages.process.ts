@@ -78,6 +78,11 @@ export const messages = process<MessageEvent | SenderEvent | ApplicationEvent | 
   MessageQueued: (event) => [
     sendMessage.due(`send:${idOf(event.stream)}`, event.data.scheduled_for, { message_id: idOf(event.stream) }),
   ],
+  // The same key: a letter that is leaving at this moment does not leave again.
+  MessageBroughtForward: (event) => [
+    { cancel: `send:${idOf(event.stream)}` },
+    sendMessage.due(`send:${idOf(event.stream)}`, event.metadata.occurred_at, { message_id: idOf(event.stream) }),
+  ],
   MessageCancelled: (event) => [
     { cancel: `send:${idOf(event.stream)}` },
     freeLetter.due(`free:${idOf(event.stream)}`, event.metadata.occurred_at, { message_id: idOf(event.stream) }),

@@ -8,6 +8,7 @@ import { dayAt, dayText } from '@candor/contracts/values/open-times';
 import { Reads } from '../../kernel/rows/reads.ts';
 import { idFrom, secretIdFrom } from '../../kernel/codec.ts';
 import { PEPPER } from '../../kernel/tokens.ts';
+import { reject } from '../../kernel/decider.ts';
 import { Streams } from '../../kernel/streams.ts';
 import { contactState } from '../../states/enrollment.state.ts';
 import { messageState } from '../../states/message.state.ts';
@@ -41,6 +42,21 @@ const freeMail: ReadonlySet<string> = new Set([
 export const isFreeMail = (domain: string): boolean => freeMail.has(domain);
 /** Letters that answer or confirm something do not count as contact. */
 const answering: readonly string[] = ['confirmation', 'account', 'scheduling', 'offer', 'internal', 'reply'];
+/** Why a letter does not leave today, in words. */
+export const limitWords = {
+  sender_paused: reject(
+    'sender_paused',
+    'Too many letters of this sender came back or were reported. They wait until an administrator resumes the sender.',
+  ),
+  sender_limit: reject('sender_limit', 'The limit of {most, number} letters a day of this sender is used today.', {
+    most: mostOfSender,
+  }),
+  domain_limit: reject(
+    'domain_limit',
+    '{most, number} letters went to this company today. No more leave before tomorrow.',
+    { most: mostToDomain },
+  ),
+} as const;
 /** The stream that counts the letters of a day. */
 export const lettersOfDay = (organization_id: string, day: string): string =>
   idFrom('letters of a day', organization_id, day);
@@ -118,13 +134,19 @@ export class ContactSafety {
   async used(
     organization_id: string,
     day: string,
-  ): Promise<{ sender: (id: string) => number; domain: (email: string) => number }> {
+  ): Promise<{
+    sender: (id: string) => number;
+    domain: (email: string) => number;
+    cadence: (id: string) => number;
+  }> {
     const state = (await this.streams.load(sendingState, lettersOfDay(organization_id, day), organization_id))?.state;
     const by = state?.by ?? {};
-    const keys = (sender_id: string, domain: string) => sendingKeys({ cadence_id: null, sender_id, domain });
+    const keys = (sender_id: string, domain: string, cadence_id: string | null = null) =>
+      sendingKeys({ cadence_id, sender_id, domain });
     return {
       sender: (id) => by[keys(id, '').sender] ?? 0,
       domain: (email) => by[keys('', domainKey(email)).domain] ?? 0,
+      cadence: (id) => by[keys('', '', id).cadence ?? ''] ?? 0,
     };
   }
 

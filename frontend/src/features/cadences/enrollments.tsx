@@ -1,7 +1,7 @@
 import { say, sayLabel } from '@candor/contracts/words/say';
-import { FastForward, LogOut, MoreHorizontal, Pause, Reply } from 'lucide-react';
+import { FastForward, LogOut, MoreHorizontal, Pause, Reply, Send } from 'lucide-react';
 import { useRevalidator } from 'react-router-dom';
-import { leaveCadence, resumeEnrollment } from '@candor/contracts/cadences/endpoints';
+import { leaveCadence, resumeEnrollment, sendStepNow } from '@candor/contracts/cadences/endpoints';
 import { cadenceEnrollmentsPage } from '@candor/contracts/cadences/pages';
 import { enrollmentStatuses, leaveReasons } from '@candor/contracts/cadences/values';
 import type { DataOf } from '@candor/contracts/kernel/page';
@@ -29,7 +29,11 @@ import { enrollmentStatusOptions, enrollmentTones } from './cadence-words.ts';
 const pauseDays = 5;
 type Data = DataOf<typeof cadenceEnrollmentsPage>;
 type Row = Data['list']['items'][number];
-type Acts = { leave: (row: Row, reason: 'manual' | 'replied') => void; move: (row: Row, days: number) => void };
+type Acts = {
+  sendNow: (row: Row) => void;
+  leave: (row: Row, reason: 'manual' | 'replied') => void;
+  move: (row: Row, days: number) => void;
+};
 const State = ({ row: { status } }: { row: Row }) => (
   <Status tone={enrollmentTones[status]}>{sayLabel(enrollmentStatuses[status])}</Status>
 );
@@ -39,6 +43,11 @@ const wordsOf = ({ names, cadence, user: { tz_region: zone } }: Data) => ({
     const step = cadence.steps.find(({ id }) => id === step_id);
     return step ? sayLabel(step.name) : '';
   },
+  /** The next step is an email that leaves by itself. */
+  mails: ({ step_id, task_id, ended_at }: Row) => {
+    const step = cadence.steps.find(({ id }) => id === step_id);
+    return !ended_at && !task_id && cadence.status === 'active' && step?.type === 'email' && step.auto;
+  },
   next: (row: Row) => {
     if (row.left_reason) return sayLabel(leaveReasons[row.left_reason]);
     if (row.task_id) return say('when its task is done');
@@ -47,7 +56,7 @@ const wordsOf = ({ names, cadence, user: { tz_region: zone } }: Data) => ({
   why: (row: Row) =>
     row.ended_at || row.task_id ? '' : row.because.map((reason) => sayReason(reason, readerIn(zone))).join(' '),
 });
-const Actions = ({ row, name, acts }: { row: Row; name: string; acts: Acts }) =>
+const Actions = ({ row, name, mails, acts }: { row: Row; name: string; mails: boolean; acts: Acts }) =>
   !row.ended_at && (
     <Menu
       align="end"
@@ -57,6 +66,11 @@ const Actions = ({ row, name, acts }: { row: Row; name: string; acts: Acts }) =>
         </Button>
       }
     >
+      {mails && (
+        <MenuItem icon={<Send size={14} />} onSelect={() => acts.sendNow(row)}>
+          {say('Send now')}
+        </MenuItem>
+      )}
       {row.status === 'paused' ? (
         <MenuItem icon={<FastForward size={14} />} onSelect={() => acts.move(row, 0)}>
           {say('Go on now')}
@@ -112,7 +126,7 @@ const columnsOf = (page: Data, acts: Acts): Column<Row>[] => {
       fixed: true,
       align: 'end',
       acts: true,
-      cell: (row) => <Actions row={row} name={words.name(row)} acts={acts} />,
+      cell: (row) => <Actions row={row} name={words.name(row)} mails={words.mails(row)} acts={acts} />,
     },
   ];
 };
@@ -147,6 +161,11 @@ export const Screen = () => {
         await revalidate();
       });
     },
+    sendNow: (row) =>
+      void settle(say('Send the email now'), call(sendStepNow, { enrollment_id: row.id }), async () => {
+        toast({ text: say('The email to {name} leaves now.', { name: words.name(row) }) });
+        await revalidate();
+      }),
     move: (row, days) => {
       const name = words.name(row);
       void settle(

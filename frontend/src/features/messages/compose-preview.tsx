@@ -64,19 +64,22 @@ export const ComposePreview = ({
   const body = useMemo(() => (preview ? markedRich(preview.body, filled) : null), [preview]);
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-2.5">
-      {count > 1 && (
-        <div className="flex items-center gap-1.5">
-          <IconButton size="sm" label={say('Previous person')} keys="k" onClick={() => onStep(-1)}>
-            <ChevronLeft size={15} aria-hidden className="rtl:-scale-x-100" />
-          </IconButton>
-          <IconButton size="sm" label={say('Next person')} keys="j" onClick={() => onStep(1)}>
-            <ChevronRight size={15} aria-hidden className="rtl:-scale-x-100" />
-          </IconButton>
-          <p className="tnum ms-1 text-ui font-medium text-ink">
-            {place ? say('{place, number} of {count, number}', { place, count }) : say('Skipped')}
-          </p>
-        </div>
-      )}
+      <div className="flex min-h-8 flex-wrap items-center gap-1.5">
+        {count > 1 && (
+          <>
+            <IconButton size="sm" label={say('Previous person')} keys="k" onClick={() => onStep(-1)}>
+              <ChevronLeft size={15} aria-hidden className="rtl:-scale-x-100" />
+            </IconButton>
+            <IconButton size="sm" label={say('Next person')} keys="j" onClick={() => onStep(1)}>
+              <ChevronRight size={15} aria-hidden className="rtl:-scale-x-100" />
+            </IconButton>
+            <p className="tnum ms-1 text-ui font-medium text-ink">
+              {place ? say('{place, number} of {count, number}', { place, count }) : say('Skipped')}
+            </p>
+          </>
+        )}
+        <span className="ms-auto">{children}</span>
+      </div>
       {!preview ? (
         <div role="status" aria-label={say('Loading the preview')} className="grid gap-2 rounded-card bg-card p-4">
           <Skeleton className="h-5 w-1/2" />
@@ -173,7 +176,6 @@ export const ComposePreview = ({
           </p>
         </>
       )}
-      {children}
     </div>
   );
 };

@@ -13,6 +13,7 @@ import { ComposePeople } from './compose-people.tsx';
 import { ComposePreview } from './compose-preview.tsx';
 import { ComposeText } from './compose-text.tsx';
 import { ComposeFoot } from './compose-foot.tsx';
+import { SendTest } from '../../parts/messages/send-test.tsx';
 import { useCompose } from './use-compose.ts';
 import { useSend } from './use-send.ts';
 
@@ -42,7 +43,7 @@ export const Screen = () => {
     place,
     step,
   } = compose;
-  const { ready, send } = useSend(compose);
+  const { ready, written, send, test } = useSend(compose);
   const navigate = useNavigate();
   const [part, setPart] = useState<Part>('write');
   const close = () => {
@@ -110,7 +111,9 @@ export const Screen = () => {
             cc={addressesIn(draft.cc)}
             zone={zone}
             onStep={step}
-          />
+          >
+            <SendTest disabled={!written || !current} send={test} />
+          </ComposePreview>
         </section>
         <section
           aria-label={say('People')}

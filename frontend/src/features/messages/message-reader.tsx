@@ -1,21 +1,22 @@
 import { useCallback, useEffect, useState } from 'react';
 import { ChevronDown, ChevronUp } from 'lucide-react';
-import { Link } from 'react-router-dom';
+import { Link, useRevalidator } from 'react-router-dom';
 import { say } from '@candor/contracts/words/say';
 import { readEmail } from '@candor/contracts/messages/endpoints';
 import type { MessageRow } from '@candor/contracts/messages/rows';
 import type { Names } from '@candor/contracts/kernel/standard';
 import { call, errorOf } from '../../page/call.ts';
-import { IconButton } from '../../kit/button.tsx';
+import { Button, IconButton } from '../../kit/button.tsx';
 import { Drawer } from '../../kit/overlays/drawer.tsx';
 import { Notice } from '../../kit/notice.tsx';
 import { RichText } from '../../kit/editor/rich-text.tsx';
 import { Skeleton } from '../../kit/skeleton.tsx';
 import { ErrorState } from '../../kit/states.tsx';
 import { Facts } from '../../kit/tag.tsx';
-import { Moment } from '../../kit/time.tsx';
+import { Moment, momentText } from '../../kit/time.tsx';
 import { Said } from '../../kit/said.tsx';
 import { boardTo, personTo } from '../../parts/people/links.ts';
+import { cancelLetter, sendLetterNow } from '../../parts/messages/thread-actions.ts';
 import { MessageStatus } from '../../parts/messages/message-status.tsx';
 
 type Props = {
@@ -30,6 +31,7 @@ type Props = {
 export const MessageReader = ({ id, names, zone, previous, next, onClose }: Props) => {
   const [message, setMessage] = useState<MessageRow | null>(null);
   const [problem, setProblem] = useState('');
+  const { revalidate } = useRevalidator();
   const read = useCallback(
     (signal?: AbortSignal) =>
       call(readEmail, { message_id: id }, { signal }).then(
@@ -46,6 +48,10 @@ export const MessageReader = ({ id, names, zone, previous, next, onClose }: Prop
     void read(stop.signal);
     return () => stop.abort();
   }, [read]);
+  const changed = () => {
+    void read();
+    void revalidate();
+  };
   const name = message?.candidate_id ? names[message.candidate_id] : undefined;
   const head = (
     <>
@@ -119,6 +125,19 @@ export const MessageReader = ({ id, names, zone, previous, next, onClose }: Prop
               ]}
             />
           </div>
+          {message.status === 'queued' && (
+            <div className="mt-4 flex flex-wrap items-center gap-2">
+              <span className="me-auto text-ui text-ink-2">
+                {say('Goes out {time}', { time: momentText(message.scheduled_for, zone) })}
+              </span>
+              <Button size="sm" className="max-sm:h-11" onClick={() => void sendLetterNow(id, changed)}>
+                {say('Send now')}
+              </Button>
+              <Button size="sm" kind="ghost" className="max-sm:h-11" onClick={() => void cancelLetter(id, changed)}>
+                {say('Do not send')}
+              </Button>
+            </div>
+          )}
           {message.error && (
             <div className="mt-4">
               <Notice tone="bad" title={say('This message was not sent.')}>

@@ -1,5 +1,5 @@
 import { Suspense, type ReactNode } from 'react';
-import { ArrowUpRight, Clock3, Send, X } from 'lucide-react';
+import { ArrowUpRight, Clock3, FastForward, Send, X } from 'lucide-react';
 import type { threadPage } from '@candor/contracts/messages/pages';
 import type { DataOf } from '@candor/contracts/kernel/page';
 import { may, usesCadences } from '@candor/contracts/accounts/needs';
@@ -16,7 +16,7 @@ import { Presence } from '../../page/live/presence.tsx';
 import { boardTo, personTo } from '../../parts/people/links.ts';
 import { StageMark } from '../../parts/people/stage.tsx';
 import { answerWithin, isLate, waitWords } from '../../parts/messages/mail-words.ts';
-import { cancelLetter } from '../../parts/messages/thread-actions.ts';
+import { cancelLetter, sendLetterNow } from '../../parts/messages/thread-actions.ts';
 
 const CadenceBox = later(() => import('../../parts/cadences/cadence-box.tsx').then((m) => m.CadenceBox));
 type Page = DataOf<typeof threadPage>;
@@ -60,6 +60,13 @@ const Planned = ({ page, after }: { page: Page; after: () => void }) => {
             <Send size={13} aria-hidden className="shrink-0 text-ink-3" />
             <span className="min-w-0 flex-1 truncate text-ink">{subject}</span>
             <span className="tnum shrink-0 text-meta text-ink-3">{momentText(scheduled_for, user.tz_region)}</span>
+            <IconButton
+              size="sm"
+              label={say('Send “{subject}” now', { subject })}
+              onClick={() => void sendLetterNow(id, after)}
+            >
+              <FastForward size={14} aria-hidden />
+            </IconButton>
             <IconButton
               size="sm"
               label={say('Cancel “{subject}”', { subject })}

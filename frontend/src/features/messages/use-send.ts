@@ -1,5 +1,5 @@
 import { startBulk } from '@candor/contracts/bulk/bulk';
-import { sendMessages, writeEmail } from '@candor/contracts/messages/compose';
+import { sendMessages, testMessage, writeEmail } from '@candor/contracts/messages/compose';
 import { undoTime } from '@candor/contracts/messages/contact-rules';
 import { plainWords } from '@candor/contracts/values/rich-text';
 import { say } from '@candor/contracts/words/say';
@@ -11,15 +11,20 @@ import { addressesIn, askedOf } from './compose-draft.ts';
 import type { Compose } from './use-compose.ts';
 
 /** Sends the message: to one person, to chosen candidates, or to all whom a list finds. */
-export const useSend = ({ data, to, zone, draft, sent, setSent, plan }: Compose) => {
-  const ready = Boolean(draft.subject.trim() && plainWords(draft.body).trim() && plan?.gets);
+export const useSend = ({ data, to, zone, draft, sent, setSent, plan, current }: Compose) => {
+  const written = Boolean(draft.subject.trim() && plainWords(draft.body).trim());
+  const ready = written && Boolean(plan?.gets);
+  const files = draft.files.map(({ file_id, name }) => ({ file_id, name }));
+  const asked = () => askedOf(draft, (wall) => momentAt(wall, zone ?? 'UTC'));
+  /** To the writer, as the person in the preview would get it. */
+  const test = () => call(testMessage, { candidate_id: current!, ...asked(), ...(files.length ? { files } : {}) });
   const send = async () => {
     if (!ready || sent) return;
     const cc = addressesIn(draft.cc);
     const letter = {
-      ...askedOf(draft, (wall) => momentAt(wall, zone ?? 'UTC')),
+      ...asked(),
       ...(cc.length ? { cc } : {}),
-      ...(draft.files.length ? { files: draft.files.map(({ file_id, name }) => ({ file_id, name })) } : {}),
+      ...(files.length ? { files } : {}),
     };
     const until = Date.now() + undoTime;
     const { template_id, job_id, ...text } = letter;
@@ -53,5 +58,5 @@ export const useSend = ({ data, to, zone, draft, sent, setSent, plan }: Compose)
         ({ operation }) => setSent({ kind: 'many', id: operation.id, until }),
       );
   };
-  return { ready, send };
+  return { ready, written, send, test };
 };

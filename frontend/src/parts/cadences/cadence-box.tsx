@@ -1,7 +1,7 @@
 import { say, sayLabel } from '@candor/contracts/words/say';
 import { useCallback, useEffect, useState } from 'react';
 import { MoreHorizontal, Plus } from 'lucide-react';
-import { activeCadences, leaveCadence } from '@candor/contracts/cadences/endpoints';
+import { activeCadences, leaveCadence, sendStepNow } from '@candor/contracts/cadences/endpoints';
 import type { PayloadOf } from '@candor/contracts/kernel/endpoint';
 import { sayReason } from '@candor/contracts/words/reason-words';
 import { Block } from '../../kit/block.tsx';
@@ -50,6 +50,11 @@ export const CadenceBox = ({ candidate_id, zone }: { candidate_id: string; zone:
   const leave = (enrollment_id: string, name: string, reason: 'manual' | 'replied') =>
     settle(say('Take out of {name}', { name }), call(leaveCadence, { enrollment_id, reason }), () => {
       toast({ text: say('No longer in {name}.', { name }) });
+      void read();
+    });
+  const sendNow = (enrollment_id: string) =>
+    settle(say('Send the email now'), call(sendStepNow, { enrollment_id }), () => {
+      toast({ text: say('It leaves now.') });
       void read();
     });
   return (
@@ -106,6 +111,9 @@ export const CadenceBox = ({ candidate_id, zone }: { candidate_id: string; zone:
                   </Button>
                 }
               >
+                {step?.type === 'email' && !task_id && (
+                  <MenuItem onSelect={() => void sendNow(id)}>{say('Send now')}</MenuItem>
+                )}
                 <MenuItem onSelect={() => void leave(id, name, 'replied')}>{say('They replied')}</MenuItem>
                 <MenuItem danger onSelect={() => void leave(id, name, 'manual')}>
                   {say('Take out')}

@@ -4,6 +4,7 @@ import {
   cancelMessage,
   endThread,
   replyToThread,
+  sendNow,
   snoozeThread,
 } from '@candor/contracts/messages/thread-endpoints';
 import type { Option } from '@candor/contracts/kernel/standard';
@@ -110,4 +111,11 @@ export const cancelLetter = (message_id: string, after: After): Promise<boolean>
   settle(say('Cancel the message'), call(cancelMessage, { message_id }), () => {
     after();
     toast({ text: say('It will not be sent.') });
+  });
+
+/** Sends a letter at once that was to leave later, or says why it may not leave now. */
+export const sendLetterNow = (message_id: string, after: After): Promise<boolean> =>
+  settle(say('Send the message now'), call(sendNow, { message_id }), () => {
+    after();
+    toast({ text: say('It leaves now.') });
   });

@@ -94,6 +94,7 @@ const sorts: Record<Told, Sort> = {
   BookingInviteWithdrawn: { kind: 'moves', weight: 'plain', icon: CalendarClock },
   BookingInviteExpired: { kind: 'moves', weight: 'small', icon: CalendarClock },
   MessageQueued: { kind: 'messages', weight: 'plain', icon: Mail },
+  MessageBroughtForward: { kind: 'messages', weight: 'small', icon: Mail },
   MessageCancelled: { kind: 'messages', weight: 'plain', icon: Mail },
   MessageFailed: { kind: 'messages', weight: 'plain', icon: Mail },
   MessageReaddressed: { kind: 'messages', weight: 'small', icon: Mail },

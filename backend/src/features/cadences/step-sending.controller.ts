@@ -1,0 +1,96 @@
+import { Controller, Inject } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import { sendStepNow, testCadenceStep } from '@candor/contracts/cadences/endpoints';
+import type { RequestOf } from '@candor/contracts/kernel/endpoint';
+import { letterOf, whatStandsAgainst } from '@candor/contracts/messages/letter';
+import { fullName } from '@candor/contracts/values/person-name';
+import { PersonAccess } from '../../access/person-access.ts';
+import { SamePeople } from '../../access/same-people.ts';
+import { visitorRefused } from '../../access/visiting.ts';
+import { By, type Signed } from '../../http/caller.ts';
+import { Input, refusalOf, Serve } from '../../http/endpoint.ts';
+import { cleanHtml } from '../../kernel/clean-html.ts';
+import { isRejection, reject } from '../../kernel/decider.ts';
+import { notFound } from '../../kernel/streams.ts';
+import { cadenceOf, enrollmentOf } from '../../reads/cadences/cadence.record.ts';
+import { ContactSafety } from '../../reads/messages/contact-safety.ts';
+import { LetterEnds } from '../../reads/messages/letter-ends.ts';
+import { refusedLetter } from '../../reads/messages/letters-to-people.ts';
+import { MergeValues } from '../../reads/messages/merge-values.ts';
+import { WriteTest } from '../messages/write-test.command.ts';
+import { EnrollmentCommand } from './cadence.command.ts';
+import { CadenceLetters } from './cadence-letters.ts';
+import { Standings } from './standings.ts';
+
+const noPerson = notFound('candidate');
+const noLonger = reject('wrong_state', 'This person is no longer in the cadence.');
+const standsStill = reject('wrong_state', 'The cadence stands still. Resume it first.');
+const noEmail = reject('wrong_state', 'The next step is not an email that leaves by itself.');
+
+/** Letters of cadences that a member sends by hand: the next one at once, and a test to themselves. */
+@Controller()
+export class StepSendingController {
+  constructor(
+    @Inject(CommandBus) private readonly commands: CommandBus,
+    @Inject(PersonAccess) private readonly persons: PersonAccess,
+    @Inject(SamePeople) private readonly same: SamePeople,
+    @Inject(MergeValues) private readonly values: MergeValues,
+    @Inject(LetterEnds) private readonly ends: LetterEnds,
+    @Inject(ContactSafety) private readonly safety: ContactSafety,
+    @Inject(Standings) private readonly standings: Standings,
+    @Inject(CadenceLetters) private readonly letters: CadenceLetters,
+  ) {}
+
+  @Serve(testCadenceStep)
+  async test(@Input() { candidate_id, subject, body }: RequestOf<typeof testCadenceStep>, @By() by: Signed<'cadence'>) {
+    const { caller, asking } = by;
+    const visiting = visitorRefused(caller);
+    if (visiting) return visiting;
+    const { fields } = cadenceOf(by);
+    const { organization_id } = caller;
+    const person = (await this.persons.may(caller, candidate_id))
+      ? await this.same.load(candidate_id, organization_id)
+      : null;
+    if (!person || person.state.erased) return noPerson;
+    const [{ values, organization_name, letterhead }, after, to] = await Promise.all([
+      this.values.of(organization_id, { candidate_id, job_id: fields.job_id, user_id: fields.owner_user_id }),
+      this.ends.of('cadence', organization_id),
+      this.safety.addressee(organization_id, person.state),
+    ]);
+    const letter = letterOf({ subject, body: cleanHtml(body), after }, values, letterhead.sender_footer);
+    const name = fullName(person.state.fields);
+    const refused = refusedLetter(whatStandsAgainst('cadence', to, letter.unresolved), name);
+    return this.commands.execute(
+      new WriteTest(
+        {
+          candidate_id,
+          name,
+          subject: letter.subject,
+          body: letter.body,
+          from_name: letterhead.sender_name ?? organization_name,
+          files: [],
+          refused: refused && refusalOf(refused).error,
+        },
+        asking,
+      ),
+    );
+  }
+
+  @Serve(sendStepNow)
+  async now(@Input() { enrollment_id: id }: RequestOf<typeof sendStepNow>, @By() by: Signed<'enrollment'>) {
+    const { asking, caller } = by;
+    const visiting = visitorRefused(caller);
+    if (visiting) return visiting;
+    const found = await this.standings.of(enrollmentOf(by).id, asking);
+    if (!found) return noLonger;
+    if (found.cadence.status !== 'active') return standsStill;
+    const step = found.cadence.steps.find((each) => each.id === found.state.step_id);
+    if (step?.type !== 'email' || !step.auto || found.state.task_id) return noEmail;
+    const against = await this.letters.against({ ...found, step });
+    if (against) return against;
+    const ran = await this.commands.execute(
+      new EnrollmentCommand(id, 'resume', { due_at: found.now, at_once: true }, asking),
+    );
+    return isRejection(ran) ? ran : { enrollment: { id }, position: ran.position };
+  }
+}
