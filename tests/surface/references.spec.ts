@@ -353,6 +353,10 @@ describe('each id that a request carries beside the record it is about', () => {
         candidate_ids: [of.applicant.candidate_id],
       }),
     ],
+    '/api/messages/compose/test files.file_id': [
+      'file',
+      (of) => ({ candidate_id: of.applicant.candidate_id, subject: 'Hello', body: '<p>Hello</p>', files: unsent }),
+    ],
     '/api/opportunities/pipeline/messages files.file_id': [
       'file',
       (of) => ({ application_ids: [of.applicant.id], subject: 'Hello', body: '<p>Hello</p>', files: unsent }),
