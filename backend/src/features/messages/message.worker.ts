@@ -3,7 +3,6 @@ import { Inject, Injectable } from '@nestjs/common';
 import { calendarsIn } from '@candor/contracts/calendars/calendar-file';
 import type { Recorded } from '@candor/contracts/kernel/event';
 import { erasedText } from '@candor/contracts/values/erased';
-import type { Audience } from '@candor/contracts/people/reaches';
 import { leavesAt } from '@candor/contracts/pipeline/farewell';
 import type { ApplicationEvent, Letter } from '@candor/contracts/pipeline/events';
 import { letterAt, offerLetters } from '@candor/contracts/offers/offer-words';
@@ -21,22 +20,12 @@ import { userState } from '../../states/user.state.ts';
 import { Reads } from '../../kernel/rows/reads.ts';
 import { type ListedMessage, messageList } from '@candor/contracts/messages/rows';
 import { MergeValues } from '../../reads/messages/merge-values.ts';
-import {
-  bookingMarks,
-  confirmMarks,
-  consentMark,
-  copyMarks,
-  isUnasked,
-  registrationMarks,
-  testKind,
-  topicOf,
-  unsubscribeMark,
-  whyNotSent,
-} from '@candor/contracts/messages/letter';
+import { isUnasked, testKind, whyNotSent } from '@candor/contracts/messages/letter';
 import { escapeHtml } from '@candor/contracts/messages/merge';
 import { ApplicationLetters } from './application-letters.ts';
 import { replyAddress } from './reply-address.ts';
 import { message } from './message.decider.ts';
+import { LetterLinks, provesAddress } from './letter-links.ts';
 import { MessageCommand } from './message.command.ts';
 import {
   cancelRejections,
@@ -55,8 +44,7 @@ import { batchState } from '../../states/batch.state.ts';
 import type { Message } from '../../states/message.state.ts';
 import type { AttachedFile } from '@candor/contracts/messages/events';
 import { LetterEnds } from '../../reads/messages/letter-ends.ts';
-import { ownLinkMark, ownOfferMark } from '../../reads/messages/own-link-mark.ts';
-import { OwnLinks } from '../../reads/public/own-links.ts';
+import { ownLinkMark } from '../../reads/messages/own-link-mark.ts';
 import { Readers } from '../../reads/readers.ts';
 import { sayIn } from '@candor/contracts/words/say';
 import { SamePeople } from '../../access/same-people.ts';
@@ -65,7 +53,6 @@ import { SamePeople } from '../../access/same-people.ts';
 const mostAnswered = 10;
 /** The letters that end with the link to the candidate's own application. */
 const withOwnLink = ['application_confirmation', 'application_repeated'];
-const ownLinkLine = new RegExp(`<p><a href="(?:${ownLinkMark}|${ownOfferMark})">[^<]*</a></p>`, 'g');
 
 /** A file for each calendar. The type repeats the method, because mail programs recognize an invitation by it. */
 const calendarsAttached = (text: string, name: string): MailFile[] =>
@@ -75,13 +62,12 @@ const calendarsAttached = (text: string, name: string): MailFile[] =>
     text: calendar,
   }));
 
-/** A record, how often its links were replaced, and the other record whose address gets its letters. */
-type LinkReader = { id: string; links: number; mailed_to: string | null };
-
 type Archive = Recorded<Extract<ApplicationEvent, { type: 'ApplicationArchived' }>>;
 /** Whether the letter was written for this archive, and not for an earlier one. */
 const isOf = (archive: Archive, { queued_at }: ListedMessage): boolean => queued_at >= archive.metadata.occurred_at;
 const [leftThemselves, consideredAgain] = ['the candidate withdrew', 'the candidate is being considered again'];
+/** A member changed the contact's address after the person typed theirs. */
+const otherAddress = 'the person has another address by now';
 
 const tellsTerms = (type: string): boolean => ['OfferExtended', 'OfferUpdated', 'OfferLinkAsked'].includes(type);
 /** Whether a later event of the same offer brings its own letter, or the offer was made anew. */
@@ -103,7 +89,7 @@ export class MessageWorker {
     @Inject(MergeValues) private readonly values: MergeValues,
     @Inject(Reads) private readonly reads: Reads,
     @Inject(Readers) private readonly readers: Readers,
-    @Inject(OwnLinks) private readonly links: OwnLinks,
+    @Inject(LetterLinks) private readonly links: LetterLinks,
     @Inject(MAIL_FROM) private readonly from: string,
     @Inject(MAIL_REPLY_TO) private readonly answersTo: string | null,
     @Inject(SamePeople) private readonly same: SamePeople,
@@ -162,83 +148,6 @@ export class MessageWorker {
       sayIn(speaker)('Ask a person to review it'),
     ];
     return `<p>${escapeHtml(told)}</p><p><a href="${ownLinkMark}">${escapeHtml(link)}</a></p>`;
-  }
-
-  /**
-   * The letter with its reader's links to their application and to choosing or changing a time. `reader`: the record that the
-   * letter belongs to, as it was read with the address. A link that was replaced since then stays dead in it.
-   */
-  private async withLinks(
-    html: string,
-    application_id: string | null,
-    organization_id: string,
-    reader: LinkReader | null,
-  ): Promise<string> {
-    const isMarked =
-      [ownLinkMark, ownOfferMark].some((mark) => html.includes(`"${mark}"`)) || html.search(bookingMarks) >= 0;
-    if (!application_id || !isMarked) return html;
-    const [organization, application] = await Promise.all([
-      this.streams.load(organizationState, organization_id, organization_id),
-      this.streams.load(applicationState, application_id, organization_id),
-    ]);
-    const { slug } = organization!.state!;
-    const { candidate_id, invite } = application!.state!;
-    const holder = reader?.id === candidate_id ? reader : await this.holder(candidate_id, organization_id, reader);
-    if (!holder) return html.replace(ownLinkLine, '');
-    const { links: replaced, mailed_to } = holder;
-    const link = { application_id, replaced, ...(mailed_to ? { mailed_to } : {}) };
-    return html
-      .replaceAll(`"${ownLinkMark}"`, () => `"${escapeHtml(this.links.addressOf(slug, link))}"`)
-      .replaceAll(`"${ownOfferMark}"`, () => `"${escapeHtml(this.links.addressOf(slug, { ...link, offer: true }))}"`)
-      .replaceAll(bookingMarks, (_, id: string) => {
-        const of = { ...link, id, replaced: invite?.invite_id === id ? invite.links : replaced };
-        return `"${escapeHtml(this.links.bookingAddress(slug, of))}"`;
-      });
-  }
-
-  /** The owner of the application, if the letter belongs to another record. That may be another person by now: then the link opens nothing. */
-  private async holder(id: string, organization_id: string, reader: LinkReader | null): Promise<LinkReader | null> {
-    const person = await this.same.load(id, organization_id);
-    if (!person) return null;
-    const isOther = reader && !(await this.same.groupNow(organization_id, id)).includes(reader.id);
-    return { id, links: person.state.links, mailed_to: isOther ? reader.id : person.mailed_to };
-  }
-
-  /** The letter with its reader's links to unsubscribe, to confirm a consent, to say whether they may be kept, and to the copy of their data. */
-  private async withOwnRights(
-    html: string,
-    candidate_id: string | null,
-    unsubscribe: string | null,
-    organization_id: string,
-  ) {
-    const wanted = unsubscribe ? html.replaceAll(`"${unsubscribeMark}"`, () => `"${escapeHtml(unsubscribe)}"`) : html;
-    const isMarked =
-      wanted.includes(`"${consentMark}"`) ||
-      [copyMarks, confirmMarks, registrationMarks].some((each) => wanted.search(each) >= 0);
-    if (!candidate_id || !isMarked) return wanted;
-    const organization = await this.streams.load(organizationState, organization_id, organization_id);
-    const { slug } = organization!.state!;
-    return wanted
-      .replaceAll(`"${consentMark}"`, () => `"${escapeHtml(this.links.consentAddress(slug, candidate_id))}"`)
-      .replaceAll(copyMarks, (_, id: string) => `"${escapeHtml(this.links.copyAddress(slug, candidate_id, id))}"`)
-      .replaceAll(confirmMarks, (_, id: string) => `"${escapeHtml(this.links.confirmAddress(slug, id))}"`)
-      .replaceAll(
-        registrationMarks,
-        (_, instance_id: string, registration_id: string) =>
-          `"${escapeHtml(this.links.registrationAddress(slug, { instance_id, registration_id }))}"`,
-      );
-  }
-
-  /** The link that unsubscribes the reader of an unrequested letter. Null: it needs no such link. */
-  private async unsubscribing(
-    kind: string,
-    candidate_id: string | null,
-    organization_id: string,
-    audience: Audience | undefined,
-  ) {
-    if (!candidate_id || !isUnasked(kind)) return null;
-    const organization = await this.streams.load(organizationState, organization_id, organization_id);
-    return `${this.links.unsubscribeAddress(organization!.state!.slug, candidate_id)}?topic=${topicOf(kind, audience)}`;
   }
 
   @Works(queueRejection)
@@ -456,6 +365,8 @@ export class MessageWorker {
       return done;
     // Days may have passed since it was written. The event with the new address comes first.
     const to = email ?? state.to;
+    if (to !== state.to && provesAddress(state.body))
+      return this.commands.run(new MessageCommand(id, 'cancel', { reason: otherAddress }, within), unless('erased'));
     if (to !== state.to) {
       const uid = idFrom('readdressed', asking.uid, to);
       const told = await this.commands.run(
@@ -480,7 +391,7 @@ export class MessageWorker {
           : state.candidate_id
             ? (await this.values.sender(found.organization_id!)).reply_to
             : null;
-    const unsubscribe = await this.unsubscribing(
+    const unsubscribe = await this.links.unsubscribing(
       state.kind,
       state.candidate_id,
       found.organization_id!,
@@ -491,9 +402,9 @@ export class MessageWorker {
       from: { name: state.from_name, address: this.from },
       to,
       subject: state.subject,
-      html: await this.withLinks(
-        await this.withOwnRights(state.body, state.candidate_id, unsubscribe, found.organization_id!),
-        state.application_id,
+      html: await this.links.placed(
+        state,
+        unsubscribe,
         found.organization_id!,
         person && { id: state.candidate_id!, links: person.state.links, mailed_to: person.mailed_to },
       ),

@@ -7,6 +7,7 @@ import { FollowUpWorker } from './follow-up.worker.ts';
 import { FreeLetterWorker } from './free-letter.worker.ts';
 import { MessageHandler } from './message.handler.ts';
 import { InboxReader } from './inbox-reader.ts';
+import { LetterLinks } from './letter-links.ts';
 import { IncomingController } from './incoming.controller.ts';
 import { IncomingHandler } from './incoming.handler.ts';
 import { IncomingMail, IncomingWorker } from './incoming-mail.ts';
@@ -56,6 +57,7 @@ import { MessagePages } from './messages.pages.ts';
     FollowUpWorker,
     FreeLetterWorker,
     InboxReader,
+    LetterLinks,
     IncomingHandler,
     IncomingMail,
     IncomingWorker,

@@ -117,7 +117,8 @@ export const stylesFor = (html: string): string => {
   const wide = new Map<number, string[]>(Object.values(widths).map((width) => [width, []]));
   for (const name of [...used].toSorted()) {
     const at = name.indexOf(':');
-    const width = at < 0 ? null : widths[name.slice(0, at) as keyof typeof widths];
+    const size = name.slice(0, at);
+    const width = at < 0 ? null : Object.hasOwn(widths, size) ? widths[size as keyof typeof widths] : undefined;
     const style = safe.get(name.slice(at + 1));
     if (!style || width === undefined) continue;
     const rule = `${named(name)}{${style}}`;

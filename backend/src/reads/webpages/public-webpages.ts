@@ -13,6 +13,8 @@ import { PublicJobs } from '../public/public-jobs.ts';
 
 /** The models that public pages are made from. */
 const shownFrom = ['webpages', 'webpage-texts', 'catalogues', 'organizations', 'posts', 'form-texts'];
+/** Never so many pages had one address. An archived page keeps its address, and a new page may take it. */
+const mostSame = 100;
 /** So many articles can be listed. */
 export const mostArticles = 2000;
 
@@ -44,10 +46,10 @@ export class PublicWebpages {
     return this.cache.of(`site ${id} ${language} ${locale} ${name}`, { models: shownFrom, organizations: [id] }, make);
   }
 
-  /** The page at this address or at an earlier one. Null: visitors see none. */
+  /** The page at this address or at an earlier one. Archived pages keep theirs. Null: visitors see none. */
   async find({ id: organization_id }: OrganizationRow, slug: string): Promise<WebpageTextRow | null> {
     if (!/^[a-z0-9-]{1,60}$/.test(slug)) return null;
-    const rows = await this.reads.find(webpageTextList, { organization_id }, { slug }, { limit: 2 });
+    const rows = await this.reads.find(webpageTextList, { organization_id }, { slug }, { limit: mostSame });
     return rows.find(({ live }) => live) ?? null;
   }
 
