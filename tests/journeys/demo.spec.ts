@@ -83,16 +83,8 @@ const follow = async (
 /** Pages that may be empty for the demo's administrator, each with its reason. */
 const notBegun = 'Northwind hires, and its marketing has not begun';
 const mayBeEmpty: Record<string, string> = {
-  '/marketing': notBegun,
-  '/marketing/forms': notBegun,
-  '/marketing/pages': notBegun,
-  '/marketing/events': notBegun,
-  '/marketing/authors': notBegun,
-  '/marketing/testimonials': notBegun,
-  '/marketing/categories': notBegun,
   '/marketing/subcategories': notBegun,
   '/marketing/plays': notBegun,
-  '/reports/marketing': notBegun,
   '/people/imports': 'an import begins with a file of the visitor’s own',
   '/people/duplicates': 'no person of the demo is there twice',
   '/reports/impact': 'who decides about candidates does not read it; Carla does',

@@ -12,11 +12,11 @@ import type { Stage } from './demo-stage.ts';
 
 const weeks = 12;
 const pages = [
-  '/northwind',
   '/northwind/jobs',
-  '/northwind/articles/how-we-hire',
-  '/northwind/articles/a-night-in-the-control-room',
-  '/northwind/articles/what-a-technician-earns',
+  '/northwind/articles',
+  '/northwind/pages/keep-food-cold',
+  '/northwind/pages/a-night-in-the-control-room',
+  '/northwind/pages/what-happens-after-you-apply',
   '/northwind/events/open-house',
 ];
 const companies = [

@@ -16,6 +16,7 @@ import { plainText } from '../kernel/plain-text.ts';
 import { bringCounts } from './demo-groups.ts';
 import { answerSurveys, fillLists, tellPeople } from './demo-office.ts';
 import { bringVisits } from './demo-interest.ts';
+import { bringMarketing } from './demo-marketing.ts';
 import { DemoInterviews } from './demo-interviews.ts';
 import type { Colleague } from './demo-job.ts';
 import { type Applicant, type Opening, staff, sure } from './demo-cast.ts';
@@ -153,6 +154,7 @@ export const tellDemo = async (
     await story.outreach();
     await story.inbox();
     await interviews.judge();
+    await bringMarketing(app, stage);
     await bringVisits(app, stage);
     await tellPeople(app, stage);
     return async () => {

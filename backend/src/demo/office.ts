@@ -9,7 +9,7 @@ import { organization, slug as slugs } from '../features/organization/organizati
 import { idFrom, secretIdFrom } from '../kernel/codec.ts';
 import content from './content/office.json' with { type: 'json' };
 import sales from './content/sales.json' with { type: 'json' };
-import site from './content/site.json' with { type: 'json' };
+import { siteEntries } from './site-pages.ts';
 import { Diary, type Fact, streamOf } from './facts.ts';
 import { families } from './families.ts';
 import { Random } from './random.ts';
@@ -85,19 +85,7 @@ const listsOf = (organization_id: string): Record<string, Entry[]> => {
       price: { amount: price, currency: 'USD' },
       description,
     })),
-    author: [{ ...site.author, bio: null, photo: null, url: null }],
-    marketingcategory: site.categories.map((each) => ({ ...each, image: null })),
-    testimonial: [
-      {
-        ...site.quote,
-        company: null,
-        photo: null,
-        rating: null,
-        consent: true,
-        consent_until: null,
-        published: true,
-      },
-    ],
+    ...siteEntries,
     leadsource: sales.sources.map((name) => ({ name })),
     lossreason: sales.reasons.map((name) => ({ name })),
   };
