@@ -63,7 +63,7 @@ module.exports = {
           '^node_modules/zod',
           '^backend/src/kernel/(decider|work/(process|queued-job|due))\\.ts$',
           '^backend/src/states/[^/]+\\.(state|endings|queue)\\.ts$',
-          '^backend/src/$1/[^/]+\\.(decider|queue)\\.ts$',
+          '^backend/src/$1/[^/]+\\.(decider|queue|state|endings)\\.ts$',
         ],
       },
     ),

@@ -30,7 +30,7 @@ const files = readdirSync(source, { recursive: true, withFileTypes: true })
 test('no screen has the date box of the browser, which knows only the order of its own language', () => {
   const own = /type="(?:date|datetime-local|month|week)"/;
   // A form that works without scripts has no other box.
-  const scriptless = join(source, 'features/public/booking-own-times.tsx');
+  const scriptless = join(source, 'features/public-booking/booking-own-times.tsx');
   expect(files.filter((file) => own.test(readFileSync(file, 'utf8')))).toEqual([scriptless]);
 });
 

@@ -3,6 +3,8 @@ import { reservedSlugs } from '@candor/contracts/catalogues/seeds';
 import { parseListAddress } from '@candor/contracts/kernel/list';
 import { accountScreens } from '../features/accounts/screens.ts';
 import { platformScreens } from '../features/platform/screens.ts';
+import { publicBookingScreens } from '../features/public-booking/screens.ts';
+import { publicMarketingScreens } from '../features/public-marketing/screens.ts';
 import { publicScreens } from '../features/public/screens.ts';
 import { ownPartnerScreens } from '../features/sales/own-screens.ts';
 import type { Screen } from '../page/screen.ts';
@@ -13,7 +15,14 @@ import { needWords } from '../page/voice.ts';
 export type Match = { screen: Screen; params: Record<string, string>; key: string };
 
 /** Nouns with screens for everyone. The other tables are loaded when an address is not found here. */
-let table: readonly Screen[] = [...accountScreens, ...platformScreens, ...publicScreens, ...ownPartnerScreens];
+let table: readonly Screen[] = [
+  ...accountScreens,
+  ...platformScreens,
+  ...publicScreens,
+  ...publicBookingScreens,
+  ...publicMarketingScreens,
+  ...ownPartnerScreens,
+];
 export const addScreens = (more: readonly Screen[]) => {
   table = [...more.filter((screen) => !table.includes(screen)), ...table];
 };

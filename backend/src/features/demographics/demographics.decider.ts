@@ -2,7 +2,7 @@ import { type Count, fewestCounted } from '@candor/contracts/demographics/counti
 import type { DemographicEvent } from '@candor/contracts/demographics/events';
 import { isDisclosed } from '@candor/contracts/demographics/groups';
 import { type Decider, reject } from '../../kernel/decider.ts';
-import { type Demographics, demographicsState } from '../../states/demographics.state.ts';
+import { type Demographics, demographicsState } from './demographics.state.ts';
 
 // The rules of counts by group. Whatever counted them, a count that could lead to a person is refused here.
 

@@ -16,7 +16,7 @@ import type { DataOf } from '../../kernel/work/queued-job.ts';
 import { done, unless, type Worked, WorkerCommands, Works } from '../../kernel/work/worker.ts';
 import { AnswerBox } from '../../reads/demographics/answer-box.ts';
 import { Lookups } from '../../reads/lookups.ts';
-import { demographicsState } from '../../states/demographics.state.ts';
+import { demographicsState } from './demographics.state.ts';
 import { DemographicsCommand } from './demographics.command.ts';
 import { countAt, countDemographics, forgetAnswers, runFrom } from './demographics.queue.ts';
 

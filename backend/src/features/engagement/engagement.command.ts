@@ -1,5 +1,5 @@
 import { commandOf } from '../../kernel/command.ts';
-import type { EngagementState } from '../../states/engagement.state.ts';
+import type { EngagementState } from './engagement.state.ts';
 import type { EngagementCommands, VisitCommands } from './engagement.decider.ts';
 
 export const EngagementCommand = commandOf<EngagementCommands, EngagementState>();

@@ -1,6 +1,6 @@
 import type { EngagementEvent, VisitEvent } from '@candor/contracts/engagement/events';
 import type { Decider } from '../../kernel/decider.ts';
-import { type EngagementState, engagementState, signKey, visitState } from '../../states/engagement.state.ts';
+import { type EngagementState, engagementState, signKey, visitState } from './engagement.state.ts';
 
 /** The most signs of one contact on one day. What is beyond tells nothing new, and a program cannot fill the log. */
 export const mostOfDay = 30;

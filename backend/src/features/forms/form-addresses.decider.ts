@@ -1,6 +1,6 @@
 import type { FormAddressEvent } from '@candor/contracts/forms/events';
 import { type Decider, refusedAt } from '../../kernel/decider.ts';
-import { type FormAddresses, formAddressesState } from '../../states/form-addresses.state.ts';
+import { type FormAddresses, formAddressesState } from './form-addresses.state.ts';
 
 export type FormAddressCommands = {
   take: { form_id: string; slug: string };

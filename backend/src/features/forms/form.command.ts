@@ -1,5 +1,5 @@
 import { commandOf } from '../../kernel/command.ts';
-import type { FormAddresses } from '../../states/form-addresses.state.ts';
+import type { FormAddresses } from './form-addresses.state.ts';
 import type { FormState } from '../../states/form.state.ts';
 import type { SubmissionState } from '../../states/submission.state.ts';
 import type { FormAddressCommands } from './form-addresses.decider.ts';

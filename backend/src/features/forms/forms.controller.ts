@@ -17,7 +17,7 @@ import { idFrom } from '../../kernel/codec.ts';
 import { isRejection, refusedAt, type Rejection } from '../../kernel/decider.ts';
 import { type Outcome, type Requester, Streams } from '../../kernel/streams.ts';
 import { cadenceState } from '../../states/cadence.state.ts';
-import { type FormAddresses, formAddressesState } from '../../states/form-addresses.state.ts';
+import { type FormAddresses, formAddressesState } from './form-addresses.state.ts';
 import { type FormState, statusOf } from '../../states/form.state.ts';
 import { FormAddressCommand, FormCommand } from './form.command.ts';
 

@@ -1,4 +1,4 @@
-import type { Proof } from '../../states/proof.state.ts';
+import type { Proof } from './proof.state.ts';
 import { commandOf } from '../../kernel/command.ts';
 import type { ProofCommands } from './proof.decider.ts';
 

@@ -1,6 +1,6 @@
 import type { FoundFault, ProofEvent } from '@candor/contracts/proof/events';
 import { type Decider, reject } from '../../kernel/decider.ts';
-import { type Proof, proofState } from '../../states/proof.state.ts';
+import { type Proof, proofState } from './proof.state.ts';
 
 /** The most witnesses, and the most people, who get checkpoints. */
 export const mostHolders = 20;

@@ -1,7 +1,7 @@
 import type { ProofEvent } from '@candor/contracts/proof/events';
 import { due } from '../../kernel/work/due.ts';
 import { process } from '../../kernel/work/process.ts';
-import { holderRemoved } from '../../states/proof.endings.ts';
+import { holderRemoved } from './proof.endings.ts';
 import { forgetHolder, mailCheckpoint, tellOfDamage } from './proof.queue.ts';
 
 /** A signed checkpoint is mailed to each holder. A removed holder is forgotten. Administrators are told when a check finds a fault. */

@@ -11,7 +11,7 @@ import { DamagedEvent } from '../../kernel/ports/damaged-event.ts';
 import { Reads } from '../../kernel/rows/reads.ts';
 import { type Requester, Streams } from '../../kernel/streams.ts';
 import { InTurn } from '../../kernel/work/in-turn.ts';
-import { type Proof, proofState } from '../../states/proof.state.ts';
+import { type Proof, proofState } from './proof.state.ts';
 import { LogKeys } from './log-keys.ts';
 import { ProofCommand } from './proof.command.ts';
 import { hashOfEvent, type Opened, Trees } from './trees.ts';

@@ -14,7 +14,7 @@ import { idFrom } from '../../kernel/codec.ts';
 import { isRejection } from '../../kernel/decider.ts';
 import { networkOf } from '../../kernel/network.ts';
 import { Reads } from '../../kernel/rows/reads.ts';
-import type { Proof } from '../../states/proof.state.ts';
+import type { Proof } from './proof.state.ts';
 import { ProofCommand } from './proof.command.ts';
 import { Signing } from './signing.ts';
 import { hasher } from './tree.ts';

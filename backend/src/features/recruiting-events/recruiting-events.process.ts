@@ -5,7 +5,7 @@ import type { EventInstanceEvent } from '@candor/contracts/recruiting-events/eve
 import { overAfter, reminderHours } from '@candor/contracts/recruiting-events/values';
 import { due } from '../../kernel/work/due.ts';
 import { type Due, process } from '../../kernel/work/process.ts';
-import { dateMoved, offerAnswered } from '../../states/event-instance.endings.ts';
+import { dateMoved, offerAnswered } from './event-instance.endings.ts';
 import {
   completeDate,
   endPlaceOffer,

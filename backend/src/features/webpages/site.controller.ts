@@ -9,7 +9,7 @@ import { idFrom } from '../../kernel/codec.ts';
 import { isRejection, refusedAt, reject } from '../../kernel/decider.ts';
 import { Streams } from '../../kernel/streams.ts';
 import { Lookups } from '../../reads/lookups.ts';
-import { siteState } from '../../states/site.state.ts';
+import { siteState } from './site.state.ts';
 import { stylesFor } from './safe-styles.ts';
 import { SiteCommand } from './webpage.command.ts';
 

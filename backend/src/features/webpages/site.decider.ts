@@ -1,7 +1,7 @@
 import type { SiteEvent } from '@candor/contracts/webpages/events';
 import { mostPlaces } from '@candor/contracts/webpages/values';
 import { type Decider, refusedAt, reject } from '../../kernel/decider.ts';
-import { type Site, type SitePlace, siteState } from '../../states/site.state.ts';
+import { type Site, type SitePlace, siteState } from './site.state.ts';
 
 export type SiteCommands = {
   take: { page_id: string; slug: string };

@@ -1,13 +1,5 @@
 import { Suspense, useState, type ReactNode } from 'react';
-import { Archive, CalendarClock, CalendarX, ExternalLink, EyeOff, MoreHorizontal, Settings, Undo2 } from 'lucide-react';
-import { useRevalidator } from 'react-router-dom';
-import {
-  deletePage,
-  discardPageDraft,
-  publishPage,
-  schedulePage,
-  unpublishPage,
-} from '@candor/contracts/webpages/endpoints';
+import { ExternalLink } from 'lucide-react';
 import type { WebpageData } from '@candor/contracts/webpages/pages';
 import type { PageContent } from '@candor/contracts/webpages/schema';
 import { pageStatuses } from '@candor/contracts/webpages/values';
@@ -15,18 +7,15 @@ import { say, sayLabel } from '@candor/contracts/words/say';
 import { Button, ButtonAnchor } from '../../kit/button.tsx';
 import { useShortcut } from '../../kit/keys/shortcuts.tsx';
 import { later } from '../../kit/later.tsx';
-import { useGo } from '../../kit/link.tsx';
 import { ConfirmDialog } from '../../kit/overlays/dialog.tsx';
-import { Menu, MenuItem } from '../../kit/overlays/menu.tsx';
-import { toast } from '../../kit/overlays/toast.ts';
 import { Page, PageHead } from '../../kit/page.tsx';
 import { TabLinks } from '../../kit/tabs.tsx';
 import { Status } from '../../kit/tag.tsx';
 import { momentText } from '../../kit/time.tsx';
-import { call } from '../../page/call.ts';
 import { useListAddress } from '../../page/list-address.ts';
 import { useLivePage } from '../../page/live/live.ts';
-import { settle } from '../../page/settle.ts';
+import { PageMenu, type PageDialogName } from './page-menu.tsx';
+import { usePageDecisions } from './use-page-decisions.ts';
 import { pageTones } from './webpage-words.ts';
 
 const PageDialog = later(() => import('./page-dialog.tsx').then((m) => m.PageDialog));
@@ -64,44 +53,14 @@ export const PageFrame = ({
   const { page, public_address: address, options, user, versions } = data;
   const { id, status, live, publish_at } = page;
   const at = useListAddress();
-  const go = useGo();
-  const { revalidate } = useRevalidator();
-  const [open, setOpen] = useState<'page' | 'archive' | 'schedule' | null>(null);
+  const [open, setOpen] = useState<PageDialogName | null>(null);
   useLivePage(['webpages', 'webpage-texts', 'webpage-versions']);
   const editable = status !== 'archived';
   const changed = isChanged(page, draft);
   const seen = () => ({ id, version: version?.() ?? page.version });
-  const done = (text: string) => async () => {
-    toast({ text });
-    await revalidate();
-  };
-  const publish = async () => {
-    if (!(await flush())) return;
-    const ok = await settle(
-      say('Publish the page'),
-      call(publishPage, seen()),
-      done(say('Published. Visitors see it now.')),
-    );
-    if (!ok) onRefused?.();
-  };
+  const decisions = usePageDecisions({ title: draft.title, seen, flush, onRefused });
+  const { done, publish } = decisions;
   useShortcut('p', say('Publish the page'), () => void publish(), { on: editable && changed });
-  const discard = () =>
-    settle(
-      say('Discard the draft'),
-      call(discardPageDraft, seen()),
-      done(say('The draft is what was published last.')),
-    );
-  const unpublish = () =>
-    settle(say('Take the page offline'), call(unpublishPage, seen()), done(say('Visitors no longer see the page.')));
-  const cancel = () =>
-    settle(say('Cancel the plan'), call(schedulePage, { ...seen(), at: null }), done(say('The plan is cancelled.')));
-  const archive = async () => {
-    setOpen(null);
-    await settle(say('Archive the page'), call(deletePage, seen()), async () => {
-      toast({ text: say('{name} is archived.', { name: draft.title }) });
-      await go(at.recordTo(null));
-    });
-  };
   const tabs = [
     { name: 'edit', label: say('Edit'), count: undefined },
     { name: 'preview', label: say('Preview'), count: undefined },
@@ -133,45 +92,7 @@ export const PageFrame = ({
             )}
             {editable && (
               <>
-                <Menu
-                  align="end"
-                  trigger={
-                    <Button kind="ghost" icon aria-label={say('More')}>
-                      <MoreHorizontal size={16} aria-hidden />
-                    </Button>
-                  }
-                >
-                  <MenuItem
-                    icon={<Settings size={14} />}
-                    onSelect={() => void flush().then((ok) => ok && setOpen('page'))}
-                  >
-                    {say('Address and author')}
-                  </MenuItem>
-                  <MenuItem
-                    icon={<CalendarClock size={14} />}
-                    onSelect={() => void flush().then((ok) => ok && setOpen('schedule'))}
-                  >
-                    {publish_at ? say('Change the plan') : say('Schedule the publication')}
-                  </MenuItem>
-                  {publish_at && (
-                    <MenuItem icon={<CalendarX size={14} />} onSelect={() => void cancel()}>
-                      {say('Cancel the plan')}
-                    </MenuItem>
-                  )}
-                  {page.published > 0 && changed && (
-                    <MenuItem icon={<Undo2 size={14} />} onSelect={() => void flush().then((ok) => ok && discard())}>
-                      {say('Discard the draft')}
-                    </MenuItem>
-                  )}
-                  {live && (
-                    <MenuItem icon={<EyeOff size={14} />} onSelect={() => void flush().then((ok) => ok && unpublish())}>
-                      {say('Take the page offline')}
-                    </MenuItem>
-                  )}
-                  <MenuItem icon={<Archive size={14} />} danger onSelect={() => setOpen('archive')}>
-                    {say('Archive')}
-                  </MenuItem>
-                </Menu>
+                <PageMenu page={page} changed={changed} flush={flush} decisions={decisions} onOpen={setOpen} />
                 <Button kind="primary" disabled={!changed} onClick={() => void publish()}>
                   {say('Publish')}
                 </Button>
@@ -211,7 +132,10 @@ export const PageFrame = ({
         title={say('Archive {name}?', { name: draft.title })}
         text={say('Visitors no longer find it, and it leaves its categories.')}
         action={say('Archive')}
-        onConfirm={() => void archive()}
+        onConfirm={() => {
+          setOpen(null);
+          void decisions.archive();
+        }}
       />
     </Page>
   );

@@ -1,5 +1,5 @@
 import type { DemographicEvent } from '@candor/contracts/demographics/events';
-import type { Fold } from '../kernel/decider.ts';
+import type { Fold } from '../../kernel/decider.ts';
 
 /** The counts of one job. `runs`: how many events there are, so the next one has this revision. */
 export type Demographics = { runs: number };

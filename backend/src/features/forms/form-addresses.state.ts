@@ -1,5 +1,5 @@
 import type { FormAddressEvent } from '@candor/contracts/forms/events';
-import type { Fold } from '../kernel/decider.ts';
+import type { Fold } from '../../kernel/decider.ts';
 
 /** The form of each address, by its word. A form that is changing its address has two. */
 export type FormAddresses = Readonly<Record<string, string>>;

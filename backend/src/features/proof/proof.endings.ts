@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ending } from '../kernel/work/due.ts';
+import { ending } from '../../kernel/work/due.ts';
 
 /** The holder gets no more checkpoints. */
 export const holderRemoved = ending('checkpoint-holder-removed', { holder_id: z.string() }, ({ holder_id }, events) =>

@@ -1,5 +1,5 @@
 import type { SiteEvent } from '@candor/contracts/webpages/events';
-import type { Fold } from '../kernel/decider.ts';
+import type { Fold } from '../../kernel/decider.ts';
 
 export type SitePlace = {
   id: string;

@@ -1,5 +1,5 @@
 import type { ProofEvent } from '@candor/contracts/proof/events';
-import type { Fold } from '../kernel/decider.ts';
+import type { Fold } from '../../kernel/decider.ts';
 
 // What proves an organization's log, as a fold over its events. The rules are in features/proof.
 

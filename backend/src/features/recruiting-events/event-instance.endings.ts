@@ -1,9 +1,9 @@
 import type { Recorded } from '@candor/contracts/kernel/event';
 import type { EventInstanceEvent } from '@candor/contracts/recruiting-events/events';
 import { z } from 'zod';
-import { fold } from '../kernel/decider.ts';
-import { ending } from '../kernel/work/due.ts';
-import { eventInstanceState, registrationIn } from './event-instance.state.ts';
+import { fold } from '../../kernel/decider.ts';
+import { ending } from '../../kernel/work/due.ts';
+import { eventInstanceState, registrationIn } from '../../states/event-instance.state.ts';
 
 const now = (events: readonly Recorded[]) =>
   fold(eventInstanceState, events as readonly Recorded<EventInstanceEvent>[]);

@@ -1,5 +1,5 @@
 import type { EngagementEvent, VisitEvent } from '@candor/contracts/engagement/events';
-import type { Fold } from '../kernel/decider.ts';
+import type { Fold } from '../../kernel/decider.ts';
 
 /** The signs of one contact on the latest day: what each was about, so that none counts twice. */
 export type EngagementState = { day: string; seen: readonly string[] };

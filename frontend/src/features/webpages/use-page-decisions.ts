@@ -1,0 +1,62 @@
+import { useRevalidator } from 'react-router-dom';
+import {
+  deletePage,
+  discardPageDraft,
+  publishPage,
+  schedulePage,
+  unpublishPage,
+} from '@candor/contracts/webpages/endpoints';
+import { say } from '@candor/contracts/words/say';
+import { useGo } from '../../kit/link.tsx';
+import { toast } from '../../kit/overlays/toast.ts';
+import { call } from '../../page/call.ts';
+import { useListAddress } from '../../page/list-address.ts';
+import { settle } from '../../page/settle.ts';
+
+type Decided = {
+  title: string;
+  /** The page and the version that the decision is about. */
+  seen: () => { id: string; version: number };
+  /** Saves what is typed. */
+  flush: () => Promise<boolean>;
+  /** A check stops publishing. */
+  onRefused?: () => void;
+};
+
+/** What an author can decide about a page. */
+export const usePageDecisions = ({ title, seen, flush, onRefused }: Decided) => {
+  const at = useListAddress();
+  const go = useGo();
+  const { revalidate } = useRevalidator();
+  const done = (text: string) => async () => {
+    toast({ text });
+    await revalidate();
+  };
+  const publish = async () => {
+    if (!(await flush())) return;
+    const ok = await settle(
+      say('Publish the page'),
+      call(publishPage, seen()),
+      done(say('Published. Visitors see it now.')),
+    );
+    if (!ok) onRefused?.();
+  };
+  const discard = () =>
+    settle(
+      say('Discard the draft'),
+      call(discardPageDraft, seen()),
+      done(say('The draft is what was published last.')),
+    );
+  const unpublish = () =>
+    settle(say('Take the page offline'), call(unpublishPage, seen()), done(say('Visitors no longer see the page.')));
+  const cancel = () =>
+    settle(say('Cancel the plan'), call(schedulePage, { ...seen(), at: null }), done(say('The plan is cancelled.')));
+  const archive = async () => {
+    await settle(say('Archive the page'), call(deletePage, seen()), async () => {
+      toast({ text: say('{name} is archived.', { name: title }) });
+      await go(at.recordTo(null));
+    });
+  };
+  return { done, publish, discard, unpublish, cancel, archive };
+};
+export type PageDecisions = ReturnType<typeof usePageDecisions>;
