@@ -10,7 +10,7 @@ import { type MadeResume, resumeCorpus } from './resume-corpus.ts';
 /** The text that the box would read, without starting a box for each of hundreds of files. */
 const textOf = async ({ mime, bytes }: MadeResume): Promise<string> => {
   if (mime === 'application/pdf') return (await pdfText(bytes, boxLimits)).text;
-  if (mime.includes('wordprocessingml')) return packedText(bytes, boxLimits);
+  if (mime.includes('wordprocessingml')) return (await packedText(bytes, boxLimits)).text;
   if (mime === 'text/plain') return bytes.toString('utf8');
   const lines = mime.endsWith('rtf')
     ? rtfLines(bytes.toString('utf8'), boxLimits.text)

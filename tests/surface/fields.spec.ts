@@ -95,6 +95,7 @@ const further: Record<string, (of: Things) => Json> = {
   '/api/people/candidates/alike': () => ({ first_name: 'Ada', last_name: 'Twin' }),
   '/api/people/candidates/owners': () => ({}),
   '/api/people/candidates/note/readers': (of) => ({ candidate_id: of.applicant.candidate_id }),
+  '/api/people/candidates/resume/evidence': (of) => ({ application_id: of.applicant.id }),
   '/api/people/candidates/skills': () => ({}),
   '/api/people/candidates/search': () => ({ q: 'ada' }),
   '/api/people/candidates/snippets': (of) => ({ q: 'ada', ids: [of.applicant.candidate_id] }),

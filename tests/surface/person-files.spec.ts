@@ -3,6 +3,7 @@ import JSZip from 'jszip';
 import { App, eventually } from '../support/app.ts';
 import { type Founded, found, invite, named } from '../support/founding.ts';
 import { addApplicant, type Applicant, jobPage, openJob, panelOf } from '../support/hiring.ts';
+import { hiddenPdfs } from '../support/hidden-resumes.ts';
 import { goodPdf, goodWord, wordType } from '../support/hostile-documents.ts';
 import { type Json, Visitor } from '../support/visitor.ts';
 
@@ -14,6 +15,7 @@ let yard: Founded;
 let ada: Applicant;
 let recruiter: Visitor;
 let interviewer: Visitor;
+let job_id: string;
 const pdf = goodPdf('Ada steers ships');
 beforeAll(async () => {
   app = await App.start();
@@ -22,7 +24,8 @@ beforeAll(async () => {
   recruiter = await invite(app, harbour.admin, named('Rita'), ['RECRUIT_ADMIN']);
   interviewer = await invite(app, harbour.admin, named('Ines'), ['INTERVIEW_ADMIN']);
   const job = await openJob(harbour.admin, 'Harbour Pilot');
-  ada = await addApplicant(harbour.admin, job.id);
+  job_id = job.id;
+  ada = await addApplicant(harbour.admin, job_id);
 });
 afterAll(() => app?.dispose());
 
@@ -60,6 +63,53 @@ test('a resume is shown as plain blocks, which the box makes of the stored file'
   expect((await preview(damaged)).body).toMatchObject({ code: 'file' });
   const word = await addResume(await goodWord('Ada sails too'), 'ada.docx', wordType);
   expect((await preview(word)).body.payload.blocks).toMatchObject([{ text: 'Ada sails too' }]);
+});
+
+test('hidden text of a resume is shown for what it is, and neither search nor evidence knows it', async () => {
+  const { admin } = harbour;
+  const boris = await addApplicant(admin, job_id);
+  const { signedRequest, file_id } = await admin.ask('/api/signed_url', {
+    fileName: 'boris.pdf',
+    fileType: 'application/pdf',
+    fileId: randomUUID(),
+    acl: 'private',
+    directory: 'resumes',
+  });
+  await admin.put(signedRequest, 'application/pdf', hiddenPdfs['white on white']!.bytes);
+  const { candidate_id } = boris;
+  await admin.ask('/api/people/candidates/resume/upsert', { candidate_id, file_id, file_name: 'boris.pdf', job_id });
+  for (const [name, level] of [
+    ['PostgreSQL', 'must'],
+    ['Kubernetes', 'nice'],
+  ])
+    await admin.ask('/api/opportunities/jobs/jobrequirement/upsert', { job_id, name, level });
+  const resume = await eventually(async () => {
+    const [read] = (await admin.page(`/people/candidates/100/1/_/_/_/${candidate_id}`)).body.resumes;
+    expect(read.parsed).toBe(true);
+    return read;
+  });
+  expect(resume).toMatchObject({ hidden: [{ text: 'secret kubernetes', why: 'colour' }] });
+  expect(resume.text).not.toContain('kubernetes');
+  const evidence = (by: Visitor, application_id = boris.id) =>
+    by.post('/api/people/candidates/resume/evidence', { application_id });
+  expect((await evidence(recruiter)).body.payload).toMatchObject({
+    read: true,
+    evidence: [
+      { name: 'PostgreSQL', passages: [[{ hit: false }, { text: 'PostgreSQL', hit: true }]] },
+      { name: 'Kubernetes', level: 'nice', passages: [] },
+    ],
+  });
+  const people = async (q: string) =>
+    (await admin.page(`/people/candidates/100/1/name-asc/${q}/_/_`)).body.list.items.map(({ id }: Json) => id);
+  await eventually(async () => expect(await people('postgresql')).toEqual([candidate_id]));
+  expect(await people('kubernetes')).toEqual([]);
+  for (const [by, id, code] of [
+    [admin, randomUUID(), 'not_found'],
+    [yard.admin, boris.id, 'not_found'],
+    [admin, 'x', 'validation'],
+  ] as const)
+    expect((await evidence(by, id)).body).toMatchObject({ code });
+  expect((await evidence(interviewer)).body?.status).not.toBe('ok');
 });
 
 test('one person is a ZIP with what the reader may see, and taking it is on record', async () => {

@@ -259,6 +259,7 @@ export const bodies: Record<string, BodyOf> = {
   }),
   '/api/opportunities/jobs/candidate/fetch': (of) => ({ application_id: of.applicant.id }),
   '/api/opportunities/jobs/candidate/answers': (of) => ({ application_id: of.applicant.id }),
+  '/api/people/candidates/resume/evidence': (of) => ({ application_id: of.applicant.id }),
   '/api/opportunities/jobs/candidate/get_rejection_message': (of) => ({ application_id: of.applicant.id }),
   '/api/org/messagetemplate/fetch': (of) => ({ application_id: of.applicant.id }),
   '/api/opportunities/jobs/candidate/fitting_messages': (of) => ({ applications: [of.applicant.id] }),

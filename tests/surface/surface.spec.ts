@@ -663,6 +663,7 @@ describe('the documented calls', () => {
     '/api/people/candidates/erasure',
     '/api/people/privacy/preview',
     '/api/people/candidates/jobs/available',
+    '/api/people/candidates/resume/evidence',
     ...recomputes,
     ...endpoints.filter(({ path, reads }) => reads && path.startsWith('/api/suggestion/')).map(({ path }) => path),
     '/api/opportunities/jobs/levels',

@@ -1,6 +1,7 @@
 import { nameOrderKeys } from '../values/person-name.ts';
 import { z } from 'zod';
 import { earlier, event, events, open, personal, unchanged, type EventOf } from '../kernel/event.ts';
+import { HiddenText } from '../resumes/hidden-text.ts';
 import { letterTopics } from '../messages/letter-topics.ts';
 import { phrase, sayIn, sayLabel, type Voice } from '../words/say.ts';
 import { Changes, id, moment, word } from '../kernel/values.ts';
@@ -163,7 +164,15 @@ export const candidateEvents = events(
       },
     ),
     ResumeParsed: event(
-      { resume_id: id, text: personal(z.string()), pages: z.number().nullable(), error: open(maybe) },
+      {
+        resume_id: id,
+        /** What a reader of its pages sees. */
+        text: personal(z.string()),
+        pages: z.number().nullable(),
+        error: open(maybe),
+        /** Text that a reader of its pages does not see. Left out: none was found, or an earlier release read it. */
+        hidden: personal(z.array(HiddenText).nullable().optional()),
+      },
       'read the text of a resume',
     ),
     /** The import that added the resume was undone. `newest`: the resume that is now the newest, whose text is read again. */

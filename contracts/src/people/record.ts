@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { say, sayLabel } from '../words/say.ts';
+import { HiddenText } from '../resumes/hidden-text.ts';
 import { signNames } from './engagement.ts';
 import { PersonResume } from './rows.ts';
 
@@ -38,8 +39,13 @@ export const TimelineItem = z.object({
 });
 export type TimelineItem = z.output<typeof TimelineItem>;
 
-/** A resume with its download address and the extracted text. `problem`: why no text could be read, as a sentence. */
-export const Resume = PersonResume.extend({ url: z.string(), text: z.string(), problem: text });
+/** A resume with its download address and the extracted text. `problem`: why no text could be read, as a sentence. `hidden`: text that a reader of its pages does not see; never part of `text`. */
+export const Resume = PersonResume.extend({
+  url: z.string(),
+  text: z.string(),
+  problem: text,
+  hidden: z.array(HiddenText),
+});
 export type Resume = z.output<typeof Resume>;
 
 /** The sentence that replaces a resume's missing text; null when there is text. */

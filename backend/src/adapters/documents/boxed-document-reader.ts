@@ -114,7 +114,7 @@ const inTurn = (
         const answer = await inBox(mime, as, hashed(), limits);
         // A box that refused early did not read the document to its end.
         return hash && found && found !== hash
-          ? { ...answer, text: '', pages: null, lines: [], refused: 'lost' as const }
+          ? { ...answer, text: '', pages: null, lines: [], hidden: [], refused: 'lost' as const }
           : answer;
       } finally {
         document.destroy();

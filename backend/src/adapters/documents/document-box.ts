@@ -25,7 +25,7 @@ const end = (read: ReadDocument): void => {
     }
   process.kill(process.pid, 'SIGKILL');
 };
-const refuse = (refused: Refusal): void => end({ text: '', pages: null, lines: [], refused });
+const refuse = (refused: Refusal): void => end({ text: '', pages: null, lines: [], hidden: [], refused });
 
 setInterval(() => {
   const { user, system } = process.cpuUsage();

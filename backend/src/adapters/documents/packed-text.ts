@@ -1,10 +1,12 @@
 import { own } from '@candor/contracts/kernel/own';
+import type { HiddenText } from '@candor/contracts/resumes/hidden-text';
 import mammoth from 'mammoth';
 import type { BoxLimits } from '../../kernel/ports/documents.ts';
 import { openZip, type Packed, packedIn, shareBytes, unpacked, type ZipEntry } from '../../kernel/unzip.ts';
 import { zipOf } from '../../kernel/zip.ts';
 import { lookOf, type RawLine } from './document-lines.ts';
 import { Refused } from './refused.ts';
+import { whyUnseen, withoutHiddenRuns } from './word-hidden.ts';
 
 /** The files of a Word document with its words and the relations between its files. Pictures and fonts are never unpacked. */
 const ofWord = /^(\[Content_Types\]\.xml|_rels\/.*\.rels|word\/[^/]*\.xml|word\/_rels\/.*\.rels)$/;
@@ -32,19 +34,27 @@ const filesIn = async (bytes: Uint8Array, holdsText: RegExp, limits: BoxLimits):
   return files;
 };
 
-/** A Word document repacked without compression, so that the library unpacks nothing itself. */
-const plainWord = async (bytes: Uint8Array, limits: BoxLimits): Promise<{ buffer: Buffer }> => {
+/** A Word document without its hidden runs, repacked without compression, so that the library unpacks nothing itself. */
+const plainWord = async (bytes: Uint8Array, limits: BoxLimits): Promise<{ buffer: Buffer; hidden: HiddenText[] }> => {
   const files = await filesIn(bytes, ofWord, limits);
+  const main = files.get('word/document.xml')?.toString('utf8') ?? '';
+  const { document, hidden } = withoutHiddenRuns(main, files.get('word/styles.xml')?.toString('utf8') ?? '');
+  if (hidden.length) files.set('word/document.xml', Buffer.from(document));
   const plain = zipOf(
     [...files].map(([name, content]) => ({ name, parts: [content] })),
     'stored',
   );
-  return { buffer: Buffer.concat(await Array.fromAsync(plain)) };
+  return { buffer: Buffer.concat(await Array.fromAsync(plain)), hidden };
 };
 
-/** The text of a Word document. */
-export const packedText = async (bytes: Uint8Array, limits: BoxLimits): Promise<string> =>
-  (await mammoth.extractRawText(await plainWord(bytes, limits))).value;
+/** The text of a Word document that a reader sees, and the text that a reader does not see. */
+export const packedText = async (
+  bytes: Uint8Array,
+  limits: BoxLimits,
+): Promise<{ text: string; hidden: HiddenText[] }> => {
+  const { buffer, hidden } = await plainWord(bytes, limits);
+  return { text: (await mammoth.extractRawText({ buffer })).value, hidden };
+};
 
 /** The part of the library's document tree that matters here. */
 type Node = {
@@ -87,12 +97,16 @@ const paragraphsIn = (node: Node): Node[] =>
 /** The lines of a Word document, with what its styles say about them. */
 export const wordLines = async (bytes: Uint8Array, limits: BoxLimits): Promise<RawLine[]> => {
   let document: Node = { type: 'document' };
-  await mammoth.convertToHtml(await plainWord(bytes, limits), {
-    transformDocument: (read: Node) => {
-      document = read;
-      return { ...read, children: [] };
+  const { buffer } = await plainWord(bytes, limits);
+  await mammoth.convertToHtml(
+    { buffer },
+    {
+      transformDocument: (read: Node) => {
+        document = read;
+        return { ...read, children: [] };
+      },
     },
-  });
+  );
   return paragraphsIn(document).map((paragraph) => {
     const runs = runsOf(paragraph).filter((run) => wordsOf(run).trim());
     return {
@@ -115,9 +129,38 @@ const decoded = (text: string): string =>
       return name ? (own(entities, name) ?? whole) : point <= 0x10ffff ? String.fromCodePoint(point) : '';
     },
   );
+type TextLook = { colour?: string; size?: number; ground?: string; none?: boolean };
+/** The looks that the styles of an OpenDocument text give, by name. */
+const looksIn = (xml: string): ReadonlyMap<string, TextLook> => {
+  const looks = new Map<string, TextLook>();
+  for (const [, name = '', inside = ''] of xml.matchAll(
+    /<style:style\s[^<>]*style:name="([^"<>]+)"[^<>]*[^/]>([\s\S]*?)<\/style:style>/g,
+  )) {
+    const of = (property: string) => new RegExp(`\\s${property}="([^"<>]*)"`).exec(inside)?.[1];
+    const [, points] = /^([\d.]+)pt$/.exec(of('fo:font-size') ?? '') ?? [];
+    looks.set(name, {
+      colour: of('fo:color'),
+      ground: of('fo:background-color'),
+      size: points === undefined ? undefined : Number(points),
+      none: of('text:display') === 'none',
+    });
+  }
+  return looks;
+};
+/** Later looks stand inside of earlier ones. */
+const whyUnseenIn = (looks: readonly (TextLook | undefined)[]): HiddenText['why'] | null => {
+  const last = <Name extends keyof TextLook>(name: Name): TextLook[Name] =>
+    looks.findLast((look) => look?.[name] !== undefined)?.[name];
+  const ground = looks.findLast((look) => look?.ground && look.ground !== 'transparent')?.ground;
+  return looks.some((look) => look?.none) ? 'invisible' : whyUnseen(last('colour'), ground ?? '#ffffff', last('size'));
+};
 const mark = /<(\/?)([a-z]+:[a-z-]+)((?:[\s/][^<>]*)?)>|([^<]+)|</gi;
 /** The lines of an OpenDocument text. Its tags are read one after the other: nothing that it declares is looked up or expanded. */
-export const openDocumentLines = async (bytes: Uint8Array, limits: BoxLimits): Promise<RawLine[]> => {
+export const openDocumentLines = async (
+  bytes: Uint8Array,
+  limits: BoxLimits,
+  hidden: HiddenText[] = [],
+): Promise<RawLine[]> => {
   const content = (await filesIn(bytes, ofOpenDocument, limits)).get('content.xml');
   if (!content) throw new Refused('damaged');
   const xml = content.toString('utf8');
@@ -132,10 +175,23 @@ export const openDocumentLines = async (bytes: Uint8Array, limits: BoxLimits): P
   const lists: RawLine['item'][] = [];
   let line: RawLine | null = null;
   let count = 0;
+  const looks = looksIn(xml);
+  const around: (TextLook | undefined)[] = [];
+  let cells = 0;
+  const lookIn = (rest: string) => looks.get(/text:style-name="([^"]+)"/.exec(rest)?.[1] ?? '');
   for (const [, closes, name, rest = '', words] of xml.slice(xml.indexOf('<office:text')).matchAll(mark)) {
     if (count > limits.text) break;
     if (words !== undefined) {
-      if (line) line.text += decoded(words);
+      // The ground of a table's cell is not known here.
+      const why = cells ? null : whyUnseenIn(around);
+      if (line && why) hidden.push({ text: decoded(words), why });
+      else if (line) line.text += decoded(words);
+    } else if (name === 'text:span') {
+      if (closes) around.pop();
+      else if (!rest.endsWith('/')) around.push(lookIn(rest));
+    } else if (name === 'table:table-cell' || name === 'draw:frame') {
+      if (closes) cells--;
+      else if (!rest.endsWith('/')) cells++;
     } else if (name === 'text:list') {
       if (closes) lists.pop();
       else if (!rest.endsWith('/')) {
@@ -147,11 +203,14 @@ export const openDocumentLines = async (bytes: Uint8Array, limits: BoxLimits): P
         if (line) lines.push(line);
         count += line?.text.length ?? 0;
         line = null;
-      } else if (!rest.endsWith('/'))
+        around.length = 0;
+      } else if (!rest.endsWith('/')) {
+        around.splice(0, Infinity, lookIn(rest));
         line =
           name === 'text:h'
             ? { text: '', heading: Number(/text:outline-level="(\d)"/.exec(rest)?.[1] ?? 1) + 1, apart: true }
             : { text: '', item: lists.at(-1), apart: true };
+      }
     } else if (line && (name === 'text:s' || name === 'text:tab' || name === 'text:line-break')) line.text += ' ';
   }
   return lines;

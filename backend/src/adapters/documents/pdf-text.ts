@@ -1,43 +1,52 @@
 import { getDocumentProxy } from 'unpdf';
 import type { BoxLimits } from '../../kernel/ports/documents.ts';
+import { type HiddenText } from '@candor/contracts/resumes/hidden-text';
 import { isMarked, type RawLine } from './document-lines.ts';
+import { readRuns, seenIn } from './pdf-hidden.ts';
 import { Refused } from './refused.ts';
 
 type Item = { str: string; hasEOL: boolean; transform: number[]; width: number; height: number };
 
-/** The words of each page, until there are enough. */
+/** The words of each page that a reader sees, until there are enough, and the words that a reader does not see. */
 const readPages = async (
   body: Uint8Array,
   limits: BoxLimits,
   /** `width`: the page's. */
   read: (items: readonly Item[], width: number) => number,
-): Promise<number> => {
-  const pdf = await getDocumentProxy(new Uint8Array(body));
+): Promise<{ pages: number; hidden: HiddenText[] }> => {
+  // Pictures larger than one dot are not unpacked.
+  const pdf = await getDocumentProxy(new Uint8Array(body), { maxImageSize: 1 });
   if (pdf.numPages > limits.pages) throw new Refused('pages');
+  const hidden: HiddenText[] = [];
   let count = 0;
   for (let number = 1; number <= pdf.numPages && count < limits.text; number++) {
     const page = await pdf.getPage(number);
     const { items } = await page.getTextContent();
     const [from = 0, , to = 0] = page.view;
-    count += read(
+    const on = seenIn(
       items.filter((item): item is (typeof items)[number] & Item => 'str' in item),
-      to - from,
+      await readRuns(pdf, page),
     );
+    hidden.push(...on.hidden);
+    count += read(on.seen, to - from);
     page.cleanup();
   }
-  return pdf.numPages;
+  return { pages: pdf.numPages, hidden };
 };
 
 /** The text of a PDF, page by page. */
-export const pdfText = async (body: Uint8Array, limits: BoxLimits): Promise<{ text: string; pages: number }> => {
+export const pdfText = async (
+  body: Uint8Array,
+  limits: BoxLimits,
+): Promise<{ text: string; pages: number; hidden: HiddenText[] }> => {
   let text = '';
-  const pages = await readPages(body, limits, (items) => {
+  const { pages, hidden } = await readPages(body, limits, (items) => {
     const before = text.length;
     for (const item of items) text += item.str + (item.hasEOL ? '\n' : '');
     text += '\n';
     return text.length - before;
   });
-  return { text, pages };
+  return { text, pages, hidden };
 };
 
 type Placed = { text: string; size: number; x: number; y: number; end: number; first: boolean };

@@ -1,4 +1,5 @@
 import { own } from '@candor/contracts/kernel/own';
+import type { HiddenText } from '@candor/contracts/resumes/hidden-text';
 import type { RawLine } from './document-lines.ts';
 
 /** Groups without words of the document. */
@@ -21,16 +22,36 @@ const signs: Record<string, string> = {
 const token = /\\([a-z]+)(-?\d+)? ?|\\'([0-9a-f]{2})|\\([^a-z])|([{}])|([^\\{}\r\n]+)|[\r\n]+|\\/giy;
 const western = new TextDecoder('windows-1252');
 
-/** The lines of a rich text (RTF), until there are `most` characters. Reads it once, whatever it contains. */
-export const rtfLines = (source: string, most: number): RawLine[] => {
+/** The places of white in the table of colours. The first colour is the automatic one. */
+const whitesIn = (source: string): ReadonlySet<number> => {
+  const [, table = ''] = /\{\\colortbl([^{}]*)\}/.exec(source) ?? [];
+  return new Set(
+    table.split(';').flatMap((entry, place) => (/\\red255\\green255\\blue255/.test(entry) ? [place] : [])),
+  );
+};
+/** What decides whether a reader sees the text: the place of its colour and of its background, its size in half points. */
+type Look = { bold: boolean; vanished: boolean; colour: number; ground: number; half: number };
+const plainLook: Look = { bold: false, vanished: false, colour: 0, ground: 0, half: 24 };
+
+/** The lines of a rich text (RTF), until there are `most` characters. Reads it once, whatever it contains. `hidden` gets the text that a reader does not see. */
+export const rtfLines = (source: string, most: number, hidden: HiddenText[] = []): RawLine[] => {
+  const whites = whitesIn(source);
   const lines: RawLine[] = [];
   let text = '';
   let count = 0;
   let depth = 0;
   /** The depth of the skipped group. */
   let out = Infinity;
-  const bolds: boolean[] = [];
-  let bold = false;
+  const looks: Look[] = [];
+  let look = plainLook;
+  const whyUnseen = (): HiddenText['why'] | null =>
+    look.vanished
+      ? 'invisible'
+      : look.half > 0 && look.half <= 2
+        ? 'size'
+        : whites.has(look.colour) && (!look.ground || whites.has(look.ground))
+          ? 'colour'
+          : null;
   let allBold = true;
   let item: RawLine['item'];
   let outline: number | undefined;
@@ -40,7 +61,9 @@ export const rtfLines = (source: string, most: number): RawLine[] => {
     if (depth >= out) return;
     const kept = instead ? words.slice(instead) : words;
     instead = Math.max(0, instead - words.length);
-    if (kept.trim()) allBold &&= bold;
+    const why = kept.trim() ? whyUnseen() : null;
+    if (why) return void hidden.push({ text: kept, why });
+    if (kept.trim()) allBold &&= look.bold;
     text += kept;
   };
   const end = () => {
@@ -52,13 +75,13 @@ export const rtfLines = (source: string, most: number): RawLine[] => {
   for (const [, word, value, hex, sign, brace, plain] of source.matchAll(token)) {
     if (count + text.length > most) break;
     if (brace === '{') {
-      if (depth < out) bolds[depth] = bold;
+      if (depth < out) looks[depth] = look;
       depth++;
     } else if (brace === '}') {
       depth = Math.max(0, depth - 1);
       if (depth < out) {
         out = Infinity;
-        bold = bolds[depth] ?? false;
+        look = looks[depth] ?? plainLook;
       }
     } else if (plain !== undefined) say(plain);
     else if (hex) say(western.decode(Uint8Array.of(Number.parseInt(hex, 16))));
@@ -76,8 +99,13 @@ export const rtfLines = (source: string, most: number): RawLine[] => {
       item = undefined;
       outline = undefined;
     } else if (word === 'outlinelevel') outline = Number(value ?? 0) + 1;
-    else if (word === 'b') bold = value !== '0';
-    else if (word === 'plain') bold = false;
+    else if (word === 'b') look = { ...look, bold: value !== '0' };
+    else if (word === 'v') look = { ...look, vanished: value !== '0' };
+    else if (word === 'cf') look = { ...look, colour: Number(value ?? 0) };
+    else if (['cb', 'highlight', 'chcbpat', 'cbpat', 'clcbpat'].includes(word))
+      look = { ...look, ground: Number(value ?? 0) };
+    else if (word === 'fs') look = { ...look, half: Number(value ?? 24) };
+    else if (word === 'plain') look = plainLook;
     else if (word === 'u') {
       say(String.fromCharCode(Number(value) & 0xffff));
       instead = 1;

@@ -1,4 +1,5 @@
 import { noteEditMinutes } from '@candor/contracts/notes/notes';
+import type { HiddenText } from '@candor/contracts/resumes/hidden-text';
 import { type LetterTopic, letterTopics } from '@candor/contracts/messages/letter-topics';
 import { erasedText } from '@candor/contracts/values/erased';
 import type { Audience } from '@candor/contracts/people/reaches';
@@ -103,7 +104,13 @@ export type CandidateCommands = {
     hash: string | null;
     job_id: string | null;
   };
-  parseResume: { resume_id: string; text: string; pages: number | null; error?: string | null };
+  parseResume: {
+    resume_id: string;
+    text: string;
+    pages: number | null;
+    error?: string | null;
+    hidden?: readonly HiddenText[];
+  };
   withdrawLinks: Record<never, never>;
   askErasure: Record<never, never>;
   answerErasure: { task_id: string };
@@ -419,6 +426,7 @@ const rules: Rules['decide'] = {
                 text: command.text,
                 pages: command.pages,
                 error: command.error ?? null,
+                ...(command.hidden?.length ? { hidden: [...command.hidden] } : {}),
               },
             },
           ]

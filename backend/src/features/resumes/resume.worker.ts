@@ -33,19 +33,19 @@ export class ResumeWorker {
   /** Records that the resume could not be read; otherwise it would promise its text forever. */
   @Abandons(readResume)
   async giveUp(resume: Reading, asking: Requester): Promise<Worked> {
-    return this.note(resume, asking, { text: '', pages: null, lines: [], refused: 'died' });
+    return this.note(resume, asking, { text: '', pages: null, lines: [], hidden: [], refused: 'died' });
   }
 
   private note(
     { candidate_id, resume_id }: Reading,
     asking: Requester,
-    { text, pages, refused }: ReadDocument,
+    { text, pages, hidden, refused }: ReadDocument,
   ): Promise<Worked> {
     return this.commands.run(
       new CandidateCommand(
         candidate_id,
         'parseResume',
-        { resume_id, text, pages, error: refused && refusals[refused] },
+        { resume_id, text, pages, hidden, error: refused && refusals[refused] },
         asking,
       ),
       unless('not_found', 'erased'), // the person is gone, so this resume is never searched

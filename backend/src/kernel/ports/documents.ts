@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream';
+import type { HiddenText } from '@candor/contracts/resumes/hidden-text';
 import type { ResumeFacts } from '@candor/contracts/resumes/resume-parser';
 
 /** The limits for one document, in bytes and milliseconds. A resume needs about a tenth of them. */
@@ -45,11 +46,12 @@ export type Line =
 
 /** What to read of a document: its words; its headings, paragraphs and lists; or its facts about a person. */
 export type DocumentAs = 'text' | 'lines' | 'facts';
-/** The result of reading a document. `refused` is null if it was read. */
+/** The result of reading a document. `refused` is null if it was read. Text, lines and facts hold only what a reader of the pages sees; `hidden`, which comes with the text, is the rest. */
 export type ReadDocument = {
   text: string;
   pages: number | null;
   lines: Line[];
+  hidden: HiddenText[];
   facts?: ResumeFacts;
   refused: Refusal | null;
 };

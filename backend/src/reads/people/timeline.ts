@@ -4,6 +4,7 @@ import type { SignName } from '@candor/contracts/people/engagement';
 import type { Note, Resume, TimelineItem } from '@candor/contracts/people/record';
 import type { PersonRow } from '@candor/contracts/people/rows';
 import { type FieldValue, type PersonFieldKind, valueWords } from '@candor/contracts/people/person-fields';
+import type { HiddenText } from '@candor/contracts/resumes/hidden-text';
 import { voice } from '@candor/contracts/words/say';
 import { fullDayWords } from '@candor/contracts/words/time-words';
 import { placesOf } from '@candor/projections/compliance/candidate-history';
@@ -147,6 +148,7 @@ export const resumesOf = (
       url: await files.signGet(resume.file_id, resume.file_name),
       text: String(read.get(resume.id)?.text ?? ''),
       problem: textOf(read.get(resume.id)?.error),
+      hidden: (read.get(resume.id)?.hidden as HiddenText[] | null | undefined) ?? [],
     })),
   );
 };

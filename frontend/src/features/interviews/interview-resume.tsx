@@ -5,8 +5,9 @@ import type { FormAnswer } from '@candor/contracts/pipeline/panel';
 import { say } from '@candor/contracts/words/say';
 import { cx } from '../../kit/cx.ts';
 import { Tabs } from '../../kit/tabs.tsx';
+import { HiddenNotice } from '../../parts/resumes/hidden-notice.tsx';
 import { AnswerList } from '../../parts/pipeline/answer-list.tsx';
-import { type Line, linesOf } from '../../parts/triage/found-words.ts';
+import { type Line, linesOf } from '@candor/contracts/resumes/found-words';
 
 const looks: Record<Line['kind'], string> = {
   chapter: 'mt-3 mb-0.5 text-meta text-ink-3',
@@ -49,6 +50,7 @@ const ResumeText = ({
     questions.some(({ id, requirements }) => id === open && requirements.some((each) => each.id === requirement_id));
   return (
     <div dir="auto" className="text-ui text-ink">
+      {resume && <HiddenNotice resume={resume} className="mb-3" />}
       {lines.map((line, index) => {
         const found = [...new Set(line.pieces.flatMap((piece) => (piece.found ? placesOf(piece.found.id) : [])))];
         return (

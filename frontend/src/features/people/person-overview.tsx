@@ -29,6 +29,8 @@ import { sortOf } from '../../parts/people/timeline-kinds.ts';
 import type { Part } from '../../parts/people/use-part.ts';
 
 const CadenceBox = later(() => import('../../parts/cadences/cadence-box.tsx').then((m) => m.CadenceBox));
+const HiddenNotice = later(() => import('../../parts/resumes/hidden-notice.tsx').then((m) => m.HiddenNotice));
+const PersonEvidence = later(() => import('./person-evidence.tsx').then((m) => m.PersonEvidence));
 const PersonJudgements = later(() => import('./person-judgements.tsx').then((m) => m.PersonJudgements));
 
 // The key facts about a person in ten seconds. Every part links to the whole.
@@ -229,6 +231,9 @@ export const PersonOverview = ({
   const newest = resumes.toSorted((a, b) => b.added_at.localeCompare(a.added_at))[0];
   const last = messages.toSorted((a, b) => b.queued_at.localeCompare(a.queued_at))[0];
   const answered = past ? undefined : applications.find((each) => each.applied_at && jobs[each.job_id]);
+  // The job that the person is considered for, else the latest.
+  const open = past ? [] : applications.filter((each) => jobs[each.job_id]);
+  const lit = open.find(({ ongoing }) => ongoing) ?? open[0];
   const runs = may(usesCadences, { groups: useGroups() });
   const instead = newest && insteadOfText(newest);
   const { headline } = person;
@@ -254,6 +259,9 @@ export const PersonOverview = ({
                 </All>
               }
             >
+              <Suspense>
+                <HiddenNotice resume={newest} className="mb-3" />
+              </Suspense>
               {instead ? (
                 <p className="text-meta text-ink-3">{instead}</p>
               ) : (
@@ -268,6 +276,11 @@ export const PersonOverview = ({
                 </div>
               )}
             </Block>
+          )}
+          {lit && newest && (
+            <Suspense>
+              <PersonEvidence application={lit} />
+            </Suspense>
           )}
           {answered && <Answers application={answered} />}
         </div>

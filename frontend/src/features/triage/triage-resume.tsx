@@ -3,7 +3,8 @@ import type { ApplicationRow } from '@candor/contracts/pipeline/rows';
 import { insteadOfText, type Resume } from '@candor/contracts/people/record';
 import { listWords } from '@candor/contracts/words/list-words';
 import { say } from '@candor/contracts/words/say';
-import type { Line } from '../../parts/triage/found-words.ts';
+import type { Line } from '@candor/contracts/resumes/found-words';
+import { HiddenNotice } from '../../parts/resumes/hidden-notice.tsx';
 import { ResumeLines } from '../../parts/triage/resume-lines.tsx';
 
 /** Beside the line: the names of the requirements that it shows. */
@@ -40,11 +41,14 @@ export const ResumeText = ({
       </p>
     );
   return (
-    <div
-      dir="auto"
-      className="grid grid-cols-[minmax(0,568px)_minmax(0,150px)] gap-x-6 text-read text-ink max-xl:grid-cols-1"
-    >
-      <ResumeLines text={text} requirements={marked ? requirements : undefined} beside={Margin} />
-    </div>
+    <>
+      {resume && <HiddenNotice resume={resume} className="mb-4 max-w-[568px]" />}
+      <div
+        dir="auto"
+        className="grid grid-cols-[minmax(0,568px)_minmax(0,150px)] gap-x-6 text-read text-ink max-xl:grid-cols-1"
+      >
+        <ResumeLines text={text} requirements={marked ? requirements : undefined} beside={Margin} />
+      </div>
+    </>
   );
 };

@@ -17,7 +17,7 @@ import { ReviewRecommendations } from '../../parts/scorecards/review-recommendat
 import { textOf } from '../../parts/notes/note-text.ts';
 import { reasonsText } from '../../parts/duplicates/reasons-text.ts';
 import { AnswerList } from '../../parts/pipeline/answer-list.tsx';
-import { countsIn, linesOf } from '../../parts/triage/found-words.ts';
+import { countsIn, linesOf } from '@candor/contracts/resumes/found-words';
 import { useAlike } from './use-alike.ts';
 
 const Head = ({ children, right }: { children: string; right?: React.ReactNode }) => (

@@ -18,6 +18,7 @@ import { toast } from '../../kit/overlays/toast.ts';
 import { FileDrop } from '../../kit/inputs/upload.tsx';
 import { Said } from '../../kit/said.tsx';
 import { FromDrive } from '../../page/from-drive.tsx';
+import { HiddenNotice } from './hidden-notice.tsx';
 import { ResumeLines } from '../triage/resume-lines.tsx';
 
 const PreviewDialog = later(() => import('./resume-dialogs.tsx').then((m) => m.PreviewDialog));
@@ -141,6 +142,7 @@ export const PersonResumes = ({
               {say('Download')}
             </ButtonAnchor>
           </div>
+          <HiddenNotice resume={resume} className="mt-3" />
           <Preview resume={resume} open={index === 0 && resumes.length === 1} />
         </article>
       ))}

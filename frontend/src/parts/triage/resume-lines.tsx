@@ -1,7 +1,7 @@
 import { type ComponentType, Fragment, useMemo } from 'react';
 import type { Requirement } from '@candor/contracts/jobs/values';
 import { cx } from '../../kit/cx.ts';
-import { linesOf, type Line, type Piece } from './found-words.ts';
+import { linesOf, type Line, type Piece } from '@candor/contracts/resumes/found-words';
 
 const Marked = ({ piece: { text, found } }: { piece: Piece }) =>
   found ? (

@@ -1,4 +1,4 @@
-import type { Requirement } from '@candor/contracts/jobs/values';
+import type { Requirement } from '../jobs/values.ts';
 
 // Finds the words of a resume that name a job's requirements. It only finds words; it does not judge people.
 
@@ -83,4 +83,52 @@ export const countsIn = (lines: readonly Line[]): ReadonlyMap<string, number> =>
   for (const { found } of lines.flatMap(({ pieces }) => pieces))
     if (found) counts.set(found.id, (counts.get(found.id) ?? 0) + 1);
   return counts;
+};
+
+/** A passage of a resume, in pieces. `hit`: these words name the requirement. */
+export type Passage = { text: string; hit: boolean }[];
+/** Passages per requirement, and characters of one. */
+export const mostPassages = 6;
+const longestPassage = 240;
+
+/** The piece of a long line around its first hit, from word to word. */
+const around = (line: string, find: (text: string) => Piece[]): string => {
+  if (line.length <= longestPassage) return line;
+  const pieces = find(line);
+  const at = pieces
+    .slice(
+      0,
+      Math.max(
+        0,
+        pieces.findIndex(({ found }) => found),
+      ),
+    )
+    .reduce((sum, { text }) => sum + text.length, 0);
+  const from = Math.max(0, at - longestPassage / 3);
+  const begin = from && Math.min(at, line.indexOf(' ', from) + 1 || from);
+  const end = line.lastIndexOf(' ', begin + longestPassage);
+  const stop = end > at ? end : begin + longestPassage;
+  return `${begin ? '… ' : ''}${line.slice(begin, stop)}${stop < line.length ? ' …' : ''}`;
+};
+
+/** The passages of a text that name each requirement, in the order of the text. They give no score and no order. */
+export const passagesOf = <R extends Asked>(
+  text: string,
+  requirements: readonly R[],
+): { requirement: R; passages: Passage[] }[] => {
+  const lines = text
+    .split(/\r?\n|(?<=[.!?])\s+(?=\p{Lu})/u)
+    .map((line) => line.replace(bullet, '').trim())
+    .filter(Boolean);
+  return requirements
+    .filter(({ level }) => level !== 'not')
+    .map((requirement) => {
+      // Each requirement is sought by itself: words that two share are evidence for both.
+      const find = finder([requirement]);
+      const passages = lines
+        .filter((line) => find(line).some(({ found }) => found))
+        .slice(0, mostPassages)
+        .map((line) => find(around(line, find)).map((piece) => ({ text: piece.text, hit: Boolean(piece.found) })));
+      return { requirement, passages };
+    });
 };

@@ -1,0 +1,80 @@
+import { Readable } from 'node:stream';
+import {
+  hiddenOpenDocument,
+  hiddenPdfs,
+  hiddenRichText,
+  hiddenWords,
+  openPdfs,
+  openWords,
+  pageOf,
+  words,
+} from '../../../../tests/support/hidden-resumes.ts';
+import { boxLimits } from '../../kernel/ports/documents.ts';
+import { BoxedDocumentReader } from './boxed-document-reader.ts';
+import { openDocumentLines, packedText, wordLines } from './packed-text.ts';
+import { pdfLines, pdfText } from './pdf-text.ts';
+import { rtfLines } from './rtf-lines.ts';
+
+test.each(Object.entries(hiddenPdfs))(
+  'text of a PDF that is %s is told from what a reader sees',
+  async (_, { why, bytes }) => {
+    const { text, hidden } = await pdfText(bytes, boxLimits);
+    expect(hidden).toEqual([{ text: 'secret kubernetes', why }]);
+    expect(text).toContain('Ship engineer, steers with PostgreSQL');
+    expect(text).not.toMatch(/secret|kubernetes/);
+    expect(JSON.stringify(await pdfLines(bytes, boxLimits))).not.toContain('kubernetes');
+  },
+);
+
+test.each(Object.entries(openPdfs))('text of a PDF that is %s stays what a reader sees', async (_, bytes) => {
+  const { text, hidden } = await pdfText(bytes, boxLimits);
+  expect(hidden).toEqual([]);
+  expect(text).toContain('plain kubernetes');
+});
+
+test('words hidden in the middle of a line of a PDF leave the rest of the line', async () => {
+  const line = 'BT /F 11 Tf 60 700 Td (Knows ) Tj 1 1 1 rg (everything and ) Tj 0 0 0 rg (PostgreSQL) Tj ET\n';
+  const { text, hidden } = await pdfText(pageOf(words('Ada', 800) + line), boxLimits);
+  expect(hidden).toEqual([{ text: 'everything and ', why: 'colour' }]);
+  expect(text.replaceAll(/\s+/g, ' ')).toContain('Knows PostgreSQL');
+});
+
+test('runs of a Word document that a reader does not see are told from the rest', async () => {
+  for (const [name, { why, bytes }] of Object.entries(await hiddenWords())) {
+    const { text, hidden } = await packedText(bytes, boxLimits);
+    expect({ name, hidden }).toEqual({ name, hidden: [{ text: ' secret kubernetes', why }] });
+    expect(text.trim()).toBe('Ada Lovelace\n\nSteers with PostgreSQL');
+    expect(JSON.stringify(await wordLines(bytes, boxLimits))).not.toContain('kubernetes');
+  }
+  for (const [name, bytes] of Object.entries(await openWords())) {
+    const { text, hidden } = await packedText(bytes, boxLimits);
+    expect({ name, hidden }).toEqual({ name, hidden: [] });
+    expect(text).toContain('plain kubernetes');
+  }
+});
+
+test('so are those of an OpenDocument text and of a rich text', async () => {
+  const hidden: never[] = [];
+  const lines = await openDocumentLines(await hiddenOpenDocument(), boxLimits, hidden);
+  expect(hidden).toEqual([{ text: 'secret kubernetes', why: 'colour' }]);
+  expect(lines.map(({ text }) => text.trim())).toEqual(['Ada Lovelace', 'Steers with PostgreSQL']);
+  const rich: never[] = [];
+  const rows = rtfLines(hiddenRichText.toString(), boxLimits.text, rich);
+  expect(rich).toEqual([
+    { text: 'secret kubernetes', why: 'colour' },
+    { text: 'ghost words', why: 'invisible' },
+  ]);
+  expect(rows.map(({ text }) => text.trim()).join(' ')).not.toMatch(/secret|ghost/);
+});
+
+test('the box answers with both, and finds no facts in hidden text', async () => {
+  const reader = new BoxedDocumentReader();
+  const bytes = pageOf(words('Ada Lovelace', 800) + words('bob@hidden.example', 700, '1 1 1 rg'));
+  const open = async () => Readable.from([bytes]);
+  expect(await reader.text('application/pdf', open, { whose: 'harbour' })).toMatchObject({
+    text: 'Ada Lovelace',
+    hidden: [{ text: 'bob@hidden.example', why: 'colour' }],
+  });
+  const { facts } = await reader.facts('application/pdf', open, { whose: 'harbour' });
+  expect(facts?.emails).toEqual([]);
+});
