@@ -3,6 +3,7 @@ import { ChevronRight } from 'lucide-react';
 import { requirementKinds } from '@candor/contracts/jobs/values';
 import type { PayloadOf } from '@candor/contracts/kernel/endpoint';
 import { resumeEvidence } from '@candor/contracts/resumes/evidence';
+import { listWords } from '@candor/contracts/words/list-words';
 import { say, sayLabel } from '@candor/contracts/words/say';
 import { call } from '../../page/call.ts';
 import { Block } from '../../kit/block.tsx';
@@ -26,36 +27,32 @@ const Passages = ({ asked: { name, kind, level, passages } }: { asked: Asked }) 
           {level === 'nice' ? say('Nice to have') : sayLabel(requirementKinds[kind])}
         </p>
       </div>
-      {passages.length ? (
-        <ul className="grid min-w-0 gap-1.5">
-          {(all ? passages : passages.slice(0, firstShown)).map((passage, index) => (
-            <li key={index} dir="auto" className="border-s-2 border-line-2 ps-2.5 text-ui wrap-anywhere text-ink-2">
-              {passage.map(({ text, hit }, at) =>
-                hit ? (
-                  <mark key={at} className="rounded-[2px] bg-good-wash text-ink">
-                    {text}
-                  </mark>
-                ) : (
-                  text
-                ),
-              )}
-            </li>
-          ))}
-          {passages.length > firstShown && (
-            <li>
-              <Button kind="ghost" size="sm" className="-ms-2" aria-expanded={all} onClick={() => setAll(!all)}>
-                {all
-                  ? say('Show less')
-                  : say('{count, plural, one {# more passage} other {# more passages}}', {
-                      count: passages.length - firstShown,
-                    })}
-              </Button>
-            </li>
-          )}
-        </ul>
-      ) : (
-        <p className="text-ui text-ink-3">{say('The resume does not use these words.')}</p>
-      )}
+      <ul className="grid min-w-0 gap-1.5">
+        {(all ? passages : passages.slice(0, firstShown)).map((passage, index) => (
+          <li key={index} dir="auto" className="border-s-2 border-line-2 ps-2.5 text-ui wrap-anywhere text-ink-2">
+            {passage.map(({ text, hit }, at) =>
+              hit ? (
+                <mark key={at} className="rounded-[2px] bg-good-wash text-ink">
+                  {text}
+                </mark>
+              ) : (
+                text
+              ),
+            )}
+          </li>
+        ))}
+        {passages.length > firstShown && (
+          <li>
+            <Button kind="ghost" size="sm" className="-ms-2" aria-expanded={all} onClick={() => setAll(!all)}>
+              {all
+                ? say('Show less')
+                : say('{count, plural, one {# more passage} other {# more passages}}', {
+                    count: passages.length - firstShown,
+                  })}
+            </Button>
+          </li>
+        )}
+      </ul>
     </li>
   );
 };
@@ -75,6 +72,9 @@ export const PersonEvidence = ({ application }: { application: Application }) =>
     return () => stop.abort();
   }, [id]);
   if (state?.id !== id || !state.found.read || !state.found.evidence.length) return null;
+  const { evidence } = state.found;
+  const named = evidence.filter(({ passages }) => passages.length);
+  const others = evidence.filter(({ passages }) => !passages.length);
   return (
     <Block
       title={say('What the resume says about the requirements')}
@@ -88,11 +88,18 @@ export const PersonEvidence = ({ application }: { application: Application }) =>
         </Link>
       }
     >
-      <ul>
-        {state.found.evidence.map((each) => (
-          <Passages key={each.id} asked={each} />
-        ))}
-      </ul>
+      {named.length > 0 && (
+        <ul>
+          {named.map((each) => (
+            <Passages key={each.id} asked={each} />
+          ))}
+        </ul>
+      )}
+      {others.length > 0 && (
+        <p className="border-t border-line pt-2.5 text-meta wrap-anywhere text-ink-3 first:border-t-0 first:pt-0">
+          {say('The resume does not use the words of: {names}', { names: listWords(others.map(({ name }) => name)) })}
+        </p>
+      )}
       <p className="mt-1.5 text-meta text-ink-3">
         {say(
           'Words found in the text, in its order. They give no score, and their absence says nothing about a person.',
