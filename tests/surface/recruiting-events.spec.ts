@@ -26,11 +26,11 @@ const rows = async (): Promise<Json[]> => (await pageOf('registrations')).list.i
 const statusOf = async (email: string): Promise<string> => (await rows()).find((row) => row.email === email)?.status;
 
 /** A page as a browser without scripts and cookies holds it: the address of its form and the hidden inputs. */
-const shown = async (path: string, last = false) => {
+const shown = async (path: string, action?: string) => {
   const answer = await fetch(new URL(path, app.base), { headers: { accept: 'text/html' } });
   const text = await answer.text();
   const forms = [...text.matchAll(/<form[^>]* action="([^"]+)"[\s\S]*?<\/form>/g)];
-  const form = last ? forms.at(-1) : forms[0];
+  const form = action ? forms.find(([text]) => text.includes(`value="${action}"`)) : forms[0];
   const hidden = [...(form?.[0] ?? '').matchAll(/<input[^>]*type="hidden"[^>]*>/g)].map(([input]) => [
     /name="([^"]*)"/.exec(input)![1]!,
     /value="([^"]*)"/.exec(input)?.[1] ?? '',
@@ -102,9 +102,10 @@ test('a marketer plans a date; no two events get one address, and the page is th
 test('visitors without scripts register: the first has the place, the second waits, and the same post counts once', async () => {
   expect(await register('fast@visitor.test', { proof: (await shown(event.path)).hidden.proof! })).toBe('too_fast');
   await new Promise((done) => setTimeout(done, 3_100));
-  expect(await register('vera@visitor.test', { consent: 'true', answer_1: 'The cranes' })).toBe('sent');
-  expect(await register('vera@visitor.test', { consent: 'true' })).toBe('sent');
-  expect(await register('wim@visitor.test')).toBe('sent');
+  expect(await register('vera@visitor.test', { consent: 'true', answer_1: 'The cranes' })).toBe('registered');
+  // The address is registered already, and the answer is that of a new one.
+  expect(await register('vera@visitor.test', { consent: 'true' })).toBe('waitlisted');
+  expect(await register('wim@visitor.test')).toBe('waitlisted');
   expect(await register('robot@visitor.test', { website: 'https://spam.test' })).toBe('not_sent');
   expect(await register('made-up@visitor.test', { proof: 'zzz.made-up' })).toBe('changed');
   expect(await register('not an address')).toBe('validation');
@@ -124,7 +125,7 @@ test('visitors without scripts register: the first has the place, the second wai
   expect(mail.html).not.toContain('Vera');
   expect((await mailTo(app, 'wim@visitor.test')).subject).toContain('waiting list');
   // A ticked consent counts once the reader of the letter confirms it.
-  const { action, hidden } = await shown(linkIn(mail.html), true);
+  const { action, hidden } = await shown(linkIn(mail.html), 'agree');
   expect(await send(action, hidden)).toBe('agreed');
   await settled(app);
   expect((await consents()).map(({ data }) => data)).toMatchObject([{ text_version: `event-${event.id}-v1` }]);
@@ -179,11 +180,11 @@ test('another time is told to everyone who registered, fewer places than people 
     starts_at: soon(9),
     ends_at: soon(9, 1),
   });
-  await marketer.ask(at('registrations/upsert'), { instance_id: instance.id, name: 'Wim', email: 'wim@visitor.test' });
+  await marketer.ask(at('registrations/upsert'), { instance_id: instance.id, name: 'Xan', email: 'xan@visitor.test' });
   await marketer.ask(at('instances/delete'), { id: instance.id, note: 'The hall is closed.' });
   expect(await refused(other, 'instances/delete', { id: instance.id })).toMatchObject({ code: 'not_found' });
   await eventually(async () =>
-    expect((await mailsTo(app, 'wim@visitor.test')).some(({ subject }) => subject.startsWith('Canceled:'))).toBe(true),
+    expect((await mailsTo(app, 'xan@visitor.test')).some(({ subject }) => subject.startsWith('Canceled:'))).toBe(true),
   );
 });
 
@@ -207,6 +208,56 @@ test('at the door a code checks a person in once, with a way back, and opens not
   await marketer.ask(at('registrations/upsert'), { instance_id: date, id, status: 'registered' });
   expect(await statusOf('wim@visitor.test')).toBe('registered');
   expect(await refused(marketer, 'instances/settle', { id: date })).toMatchObject({ code: 'wrong_state' });
+});
+
+test('a stranger’s address gets three letters a week, none with typed words, none if its reader wants none, and is removed when it was not them', async () => {
+  const { id } = (await marketer.ask(at('upsert'), { name: 'Open house', slug: 'open-house' })).event;
+  const dates: string[] = [];
+  for (let day = 20; day < 25; day++) {
+    const times = { starts_at: soon(day), ends_at: soon(day, 2) };
+    dates.push((await marketer.ask(at('instances/upsert'), { event_id: id, ...times })).instance.id);
+  }
+  await marketer.ask(at('publish'), { id, published: true });
+  const path = `/${harbour.organization.slug}/events/open-house`;
+  const page = await eventually(async () => {
+    const now = await shown(path);
+    expect(now.status).toBe(200);
+    return now;
+  });
+  await new Promise((done) => setTimeout(done, 3_100));
+  const address = `${path}/api/register`;
+  const enter = async (email: string, instance_id: string, by: Visitor): Promise<string> => {
+    const body = { proof: page.hidden.proof!, instance_id, name: 'Win at evil.example', email };
+    const answer = await by.ask(address, body);
+    expect(Object.keys(answer)).toEqual(['registration']);
+    return answer.registration.status;
+  };
+  const [first, second] = [await Visitor.of(app), await Visitor.of(app)];
+  await admin.ask('/api/org/suppressions/add', { email: 'none@victim.test', why: 'asked' });
+  expect(await enter('none@victim.test', dates[0]!, first)).toBe('registered');
+  for (const each of dates) expect(await enter('victim@victim.test', each, first)).toBe('registered');
+  await settled(app);
+  expect(await mailsTo(app, 'none@victim.test')).toEqual([]);
+  const letters = await mailsTo(app, 'victim@victim.test');
+  expect(letters).toHaveLength(3);
+  expect(JSON.stringify(letters)).not.toContain('evil');
+  const own = linkIn(letters[0]!.html);
+  const form = await shown(own, 'disown');
+  expect(form.hidden.action).toBe('disown');
+  expect(await send(form.action, form.hidden)).toBe('disowned');
+  await settled(app);
+  expect(await mailsTo(app, 'victim@victim.test')).toHaveLength(3);
+  for (const each of dates) expect(await enter('victim@victim.test', each, second)).toBe('registered');
+  await settled(app);
+  const list = (await marketer.page(`/marketing/events/100/1/_/_/_/${id}/registrations`)).body.list.items as Json[];
+  expect(list.map(({ status, silent }) => `${status} ${silent}`).sort()).toEqual([
+    'cancelled person',
+    'registered limit',
+    'registered limit',
+    'registered null',
+    'registered null',
+    'registered unwanted',
+  ]);
 });
 
 test('who registered is exported, and an organization without the module has no events', async () => {

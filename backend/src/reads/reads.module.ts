@@ -50,6 +50,8 @@ import { PageParts } from './webpages/page-parts.ts';
 import { PublicWebpages } from './webpages/public-webpages.ts';
 import { WebpageRecords } from './webpages/webpage.record.ts';
 import { Visitors } from './forms/visitors.ts';
+import { LettersAskedFor } from './messages/letters-asked-for.ts';
+import { ShownProofs } from './public/shown-proofs.ts';
 import { RecruitingEventRecords } from './recruiting-events/recruiting-event.record.ts';
 import { CadenceTimes } from './cadences/cadence-times.ts';
 import { LastRestore } from './messages/last-restore.ts';
@@ -145,6 +147,8 @@ const readers = [
   PageParts,
   PublicWebpages,
   WebpageRecords,
+  LettersAskedFor,
+  ShownProofs,
   Visitors,
   RecruitingEventRecords,
   CadenceTimes,

@@ -7,6 +7,7 @@ import {
   type RegistrationAnswer,
   type RegistrationEnd,
   type RegistrationStatus,
+  type Silence,
 } from '@candor/contracts/recruiting-events/values';
 import type { Fold, Happened } from '../kernel/decider.ts';
 
@@ -26,6 +27,8 @@ export type Registration = {
   tz_region: string | null;
   offered_until: string | null;
   ended: RegistrationEnd | null;
+  /** Why the person gets no letters about it. `person`: visitors cannot register the address for this date again. */
+  silent: Silence | null;
   /** The revision of its last change. */
   version: number;
 };
@@ -59,6 +62,12 @@ export type EventInstance = {
   date_version: number;
 };
 export type EventInstanceState = EventInstance | null;
+
+/** The places without a holder: endless without a limit. */
+export const freeIn = ({ fields: { capacity }, held }: EventInstance): number =>
+  capacity === null ? Infinity : capacity - held;
+/** Whether a new visitor would wait. */
+export const isFull = (state: EventInstance): boolean => freeIn(state) <= 0 || state.waiting.length > 0;
 
 type Asked = Extract<EventInstanceEvent, { type: 'PersonRegistered' }>['data'];
 /** The state with another registration; counts and waiting list follow. */
@@ -99,6 +108,7 @@ const asked = (
     tz_region: data.tz_region,
     offered_until: null,
     ended: null,
+    silent: null,
     version: revision,
   });
 const turned = (
@@ -137,7 +147,13 @@ export const eventInstanceState: Fold<EventInstanceState, EventInstanceEvent> = 
     WaitlistPlaceOffered: (state, event) =>
       turned(state, event, { status: 'offered', offered_until: event.data.until }),
     RegistrationCancelled: (state, event) =>
-      turned(state, event, { status: 'cancelled', offered_until: null, ended: event.data.why }),
+      turned(state, event, {
+        status: 'cancelled',
+        offered_until: null,
+        ended: event.data.why,
+        ...(event.data.why === 'stranger' ? { silent: 'person' as const } : {}),
+      }),
+    RegistrationSilenced: (state, event) => turned(state, event, { silent: event.data.why }),
     RegistrationConsentConfirmed: (state, event) => turned(state, event, { confirmed_at: event.metadata.occurred_at }),
     RegistrationForgotten: (state, event) =>
       turned(state, event, { name: null, email: null, company: null, answers: null, tz_region: null }),

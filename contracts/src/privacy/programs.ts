@@ -271,6 +271,7 @@ export const programs: Readonly<Record<AutomationKey, Program>> = {
       'leave-events',
     ],
     writes: [
+      'RegistrationSilenced',
       'RegistrationCancelled',
       'WaitlistPromoted',
       'WaitlistPlaceOffered',

@@ -112,9 +112,9 @@ const inLanguage = (query: URLSearchParams, body: Readonly<Record<string, unknow
   return query.toString();
 };
 /** Back to the page, which says what became of the form. */
-const backToEvent: FormWay = ({ org = '', slug = '' }, body, { code, position: at }) => {
-  const query = new URLSearchParams({ said: code ?? 'sent' });
-  if (at !== null) query.set('after', String(at));
+const backToEvent: FormWay = ({ org = '', slug = '' }, body, { code, payload }) => {
+  const answered = payload as { registration?: { status?: string } } | null;
+  const query = new URLSearchParams({ said: code ?? answered?.registration?.status ?? 'registered' });
   return `${publicEventPath(encodeURIComponent(org), encodeURIComponent(slug))}?${inLanguage(query, body)}#register`;
 };
 const answer = maybeText('Answer', 500);
@@ -126,7 +126,7 @@ export const registerForEvent = endpoint('/:org/events/:slug/api/register', {
   sessionless: true,
   form: backToEvent,
   summary:
-    'Register for a date of an event. `proof`: from the page, which says when it was shown. `waitlisted`: it is full, and the person is on the waiting list. The same answer comes whether or not the person registered before. Errors: validation, closed, too_fast (sent within 3 seconds), not_sent (the hidden field was filled in), changed, not_found, rate_limited.',
+    'Register for a date of an event. `proof`: from the page, which says when it was shown. `waitlisted`: it is full, and the person is on the waiting list. The same answer comes whether or not the person registered before, so it names no position of the log. At most three letters a week go to one address, and none to a person who asked for none. Errors: validation, closed, too_fast (sent within 3 seconds), not_sent (the hidden field was filled in), changed, not_found, rate_limited.',
   request: z.strictObject({
     instance_id: id,
     name: text('Name', 120),
@@ -143,16 +143,17 @@ export const registerForEvent = endpoint('/:org/events/:slug/api/register', {
     tz_region: timeZone,
     [languageParameter]: maybeText('Language', 10),
   }),
-  payload: z.object({ registration: z.object({ status: z.enum(['registered', 'waitlisted']) }), position }),
+  payload: z.object({ registration: z.object({ status: z.enum(['registered', 'waitlisted']) }) }),
 });
 
-export const ownRegistrationActions = ['cancel', 'accept', 'decline', 'agree'] as const;
+export const ownRegistrationActions = ['cancel', 'accept', 'decline', 'agree', 'disown'] as const;
 const backToRegistration: FormWay = ({ org = '' }, body, { code, position: at }) => {
   const done: Partial<Record<string, string>> = {
     cancel: 'cancelled',
     accept: 'accepted',
     decline: 'declined',
     agree: 'agreed',
+    disown: 'disowned',
   };
   const query = new URLSearchParams({ said: code ?? done[word(body.action)] ?? 'sent' });
   if (at !== null) query.set('after', String(at));
@@ -166,7 +167,7 @@ export const changeOwnRegistration = endpoint('/:org/registrations/api', {
   sessionless: true,
   form: backToRegistration,
   summary:
-    'By the link of their letter a person cancels their registration, accepts or declines an offered place, or confirms the consent that they ticked (`agree`). Errors: not_found, expired (the offer), wrong_state (it has begun, or was canceled), rate_limited.',
+    'By the link of their letter a person cancels their registration, accepts or declines an offered place, confirms the consent that they ticked (`agree`), or says that it was not them (`disown`), which ends the registration and all letters about it. Errors: not_found, expired (the offer), wrong_state (it has begun, or was canceled), rate_limited.',
   request: z.strictObject({
     token: text('Link', 200),
     action: oneOf('Action', ownRegistrationActions),

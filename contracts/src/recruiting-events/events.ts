@@ -8,6 +8,7 @@ import {
   RecruitingEventFields,
   RegistrationAnswer,
   RegistrationEnd,
+  silences,
 } from './values.ts';
 
 /** What people come to. Its dates are streams of their own. */
@@ -82,6 +83,12 @@ export const eventInstanceEvents = events(
     }),
     /** The organization leaves. The person has no record. */
     RegistrationForgotten: event(who, 'removed the words of a registration for the event'),
+    /** From now on the person gets no letters about this registration. */
+    RegistrationSilenced: event(
+      { ...who, why: z.enum(Object.keys(silences) as [keyof typeof silences]) },
+      'noted that a registered person gets no letters about the event',
+      { byCandidate: 'said that they did not register for the event' },
+    ),
     /** `registered` takes an earlier record back. */
     AttendanceRecorded: event(
       { ...who, status: z.enum(attendances), how: z.enum(checkInWays) },

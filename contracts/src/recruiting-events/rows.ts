@@ -9,6 +9,7 @@ import type {
   RegistrationAnswer,
   RegistrationEnd,
   RegistrationStatus,
+  Silence,
 } from './values.ts';
 
 /** An event as the list shows it. */
@@ -112,6 +113,8 @@ export type RegistrationRow = {
   offered_until: string | null;
   came: { at: string; how: 'code' | 'list'; by: string } | null;
   ended: RegistrationEnd | null;
+  /** Why the person gets no letters about it. */
+  silent: Silence | null;
   erased: boolean;
 };
 export const registrationList = list<RegistrationRow>()({

@@ -36,9 +36,17 @@ export const registrationEnds = {
   declined: 'declined the place',
   expired: 'did not answer in time',
   erased: 'the person was erased',
+  stranger: 'the reader of the address says that it was not them',
 } as const;
 export type RegistrationEnd = keyof typeof registrationEnds;
 export const RegistrationEnd = z.enum(Object.keys(registrationEnds) as [RegistrationEnd]);
+/** Why the person gets no letters about a registration. */
+export const silences = {
+  person: 'they say that it was not them',
+  limit: 'the address has had its letters of this week',
+  unwanted: 'they asked for no emails',
+} as const;
+export type Silence = keyof typeof silences;
 export const attendances = ['registered', 'attended', 'no_show'] as const;
 export type Attendance = (typeof attendances)[number];
 /** How a person was checked in. */

@@ -16,6 +16,7 @@ type RegistrationEvent = Extract<
       | 'RegistrationCancelled'
       | 'RegistrationConsentConfirmed'
       | 'RegistrationForgotten'
+      | 'RegistrationSilenced'
       | 'AttendanceRecorded'
       | 'AttendanceSettled';
   }
@@ -49,6 +50,7 @@ const asked = ({ data, stream, revision, metadata }: Asked, status: 'registered'
   offered_until: null,
   came: null,
   ended: null,
+  silent: null,
   // The words of an erased person read as null.
   erased: data.email === null,
 });
@@ -70,7 +72,13 @@ export const eventRegistrations = projection<RegistrationRow, RegistrationEvent 
     WaitlistPromoted: (row, event) => after(row, event, { status: 'registered', offered_until: null }),
     WaitlistPlaceOffered: (row, event) => after(row, event, { status: 'offered', offered_until: event.data.until }),
     RegistrationCancelled: (row, event) =>
-      after(row, event, { status: 'cancelled', offered_until: null, ended: event.data.why }),
+      after(row, event, {
+        status: 'cancelled',
+        offered_until: null,
+        ended: event.data.why,
+        ...(event.data.why === 'stranger' ? { silent: 'person' as const } : {}),
+      }),
+    RegistrationSilenced: (row, event) => row && { ...row, silent: event.data.why },
     RegistrationConsentConfirmed: (row, event) => row && { ...row, confirmed_at: event.metadata.occurred_at },
     RegistrationForgotten: (row, event) => {
       const left = withoutWords(row);

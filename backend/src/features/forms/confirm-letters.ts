@@ -1,30 +1,26 @@
-import { addressKey } from '@candor/contracts/duplicates/contact-keys';
-import { confirmDays, mostConfirmations } from '@candor/contracts/forms/values';
+import { confirmDays } from '@candor/contracts/forms/values';
 import { confirmMark, letterOf } from '@candor/contracts/messages/letter';
 import { escapeHtml } from '@candor/contracts/messages/merge';
 import { daysAfter } from '@candor/contracts/values/days';
 import { sayIn } from '@candor/contracts/words/say';
 import { dateWords } from '@candor/contracts/words/time-words';
 import { Inject, Injectable } from '@nestjs/common';
-import { idFrom, secretIdFrom } from '../../kernel/codec.ts';
-import { PEPPER } from '../../kernel/tokens.ts';
+import { idFrom } from '../../kernel/codec.ts';
+import { JobFailed } from '../../kernel/ports/job-queue.ts';
 import { type Requester, Streams } from '../../kernel/streams.ts';
 import { done, unless, type Worked, WorkerCommands } from '../../kernel/work/worker.ts';
+import { LettersAskedFor } from '../../reads/messages/letters-asked-for.ts';
 import { MergeValues } from '../../reads/messages/merge-values.ts';
 import { Readers } from '../../reads/readers.ts';
 import type { Form } from '../../states/form.state.ts';
-import { messageState } from '../../states/message.state.ts';
 import { organizationState } from '../../states/organization.state.ts';
 import type { Submission } from '../../states/submission.state.ts';
 import { MessageCommand } from '../messages/message.command.ts';
 import { SubmissionCommand } from './form.command.ts';
 
-const week = 7 * 24 * 60 * 60 * 1000;
-
 /**
  * The letter that asks the reader of an address whether they sent the form. Its words are ours and the organization's: nothing that
- * the sender typed stands in it. The ids of the letters are made from the address, the week and a number, so that one address
- * gets few of them however many forms are sent, also at the same moment (docs/design/marketing.md#consent).
+ * the sender typed stands in it, and one address gets few of them (docs/design/marketing.md#the-consent).
  */
 @Injectable()
 export class ConfirmLetters {
@@ -33,49 +29,38 @@ export class ConfirmLetters {
     @Inject(Streams) private readonly streams: Streams,
     @Inject(MergeValues) private readonly values: MergeValues,
     @Inject(Readers) private readonly readers: Readers,
-    @Inject(PEPPER) private readonly pepper: string,
+    @Inject(LettersAskedFor) private readonly asked: LettersAskedFor,
   ) {}
 
   /** Queues the letter, and notes it. Without a free letter this week the submission goes on waiting. */
   async ask(id: string, submission: Submission, form: Form, asking: Requester): Promise<Worked> {
     const { organization_id } = asking;
     const { email } = submission.contact!;
-    const now = Date.now();
     const mark = confirmMark(id);
-    for (let turn = 0; turn < mostConfirmations; turn++) {
-      const message_id = secretIdFrom(
-        this.pepper,
-        'letter to confirm a consent',
-        organization_id,
-        addressKey(email),
-        String(Math.floor(now / week)),
-        String(turn),
-      );
-      const before = (await this.streams.load(messageState, message_id, organization_id))?.state;
-      if (!before) {
-        const queued = await this.commands.run(
+    const sent = await this.asked.send(
+      { organization_id, email },
+      // The letter before is no answer to a person who wants another one.
+      (written, message_id) => written.body.includes(`"${mark}"`) && submission.asked?.message_id !== message_id,
+      async (message_id) =>
+        this.commands.run(
           new MessageCommand(message_id, 'queue', await this.letter(email, submission, form, mark, asking), {
             ...asking,
             uid: idFrom('letter', asking.uid, message_id),
           }),
           unless('erased'),
-        );
-        if (queued !== done) return queued;
-      }
-      const written = (await this.streams.load(messageState, message_id, organization_id))?.state;
-      // Another submission took this letter, or it is the one before.
-      if (!written?.body.includes(`"${mark}"`) || submission.asked?.message_id === message_id) continue;
-      return this.commands.run(
-        new SubmissionCommand(
-          id,
-          'askConfirmation',
-          { message_id, until: daysAfter(now, confirmDays) },
-          { ...asking, uid: idFrom('confirmation asked', asking.uid) },
         ),
-        unless('not_found', 'wrong_state'),
-      );
-    }
-    return done;
+    );
+    if (!sent) return done;
+    if (sent instanceof JobFailed) return sent;
+    return this.commands.run(
+      new SubmissionCommand(
+        id,
+        'askConfirmation',
+        { message_id: sent.id, until: daysAfter(Date.now(), confirmDays) },
+        { ...asking, uid: idFrom('confirmation asked', asking.uid) },
+      ),
+      unless('not_found', 'wrong_state'),
+    );
   }
 
   private async letter(

@@ -81,7 +81,8 @@ export class FormsWorker {
         'create',
         {
           fields: {
-            first_name: nameIn(contact.first_name) || nameIn(contact.email.split('@')[0]!.replace(/\W+/g, ' ')) || '–',
+            first_name:
+              nameIn(contact.first_name) || nameIn(contact.email.split('@')[0]!.replace(/[\W\d_]+/g, ' ')) || '–',
             last_name: nameIn(contact.last_name),
             name_order: null,
             email: contact.email,

@@ -25,6 +25,7 @@ import { Reads } from '../../kernel/rows/reads.ts';
 import { notFound } from '../../kernel/streams.ts';
 import { BASE } from '../../kernel/tokens.ts';
 import { ContactIds } from '../../reads/forms/contact-ids.ts';
+import { ShownProofs } from '../../reads/public/shown-proofs.ts';
 import { SubmissionCommand } from './form.command.ts';
 import { formScript } from './form-embed.ts';
 import { PublicForms } from './public-forms.ts';
@@ -43,6 +44,7 @@ export class PublicFormController {
     @Inject(Reads) private readonly reads: Reads,
     @Inject(PublicForms) private readonly forms: PublicForms,
     @Inject(ContactIds) private readonly contacts: ContactIds,
+    @Inject(ShownProofs) private readonly proofs: ShownProofs,
     @Inject(Languages) private readonly languages: Languages,
     @Inject(BASE) private readonly base: string,
   ) {}
@@ -64,7 +66,7 @@ export class PublicFormController {
     const seen = await this.forms.publication(row, sent.publication);
     if (!seen) return changed;
     const { content, consent_version } = seen;
-    const took = this.forms.timeSince(row.id, sent.proof, Date.now());
+    const took = this.proofs.timeSince('form', row.id, sent.proof, Date.now());
     if (took === null) return changed;
     const values = Object.fromEntries(Object.entries(sent).filter(([name]) => isFieldId(name)));
     const answered = answersOf(content.fields, values);
@@ -134,7 +136,7 @@ export class PublicFormController {
           {
             address,
             publication: live.number,
-            proof: this.forms.proofAt(row.id, Date.now()),
+            proof: this.proofs.at('form', row.id, Date.now()),
             content: live.content,
             sites: row.settings.sites ?? [],
           },

@@ -7,6 +7,7 @@ import { newId } from '../../kernel/codec.ts';
 import { BASE } from '../../kernel/tokens.ts';
 import { Moved, nowhere, type PageAsk, Shows } from '../../pages/pages.ts';
 import { shownOrganization } from '../../reads/public/public-jobs.ts';
+import { ShownProofs } from '../../reads/public/shown-proofs.ts';
 import { PublicForms } from './public-forms.ts';
 
 const mostOfValue = 200;
@@ -16,6 +17,7 @@ const mostOfValue = 200;
 export class PublicFormPages {
   constructor(
     @Inject(PublicForms) private readonly forms: PublicForms,
+    @Inject(ShownProofs) private readonly proofs: ShownProofs,
     @Inject(BASE) private readonly base: string,
   ) {}
 
@@ -48,7 +50,7 @@ export class PublicFormPages {
       closed_message: row.settings.closed_message,
       success: success_message ? cleanHtml(success_message) : null,
       said: query.said && /^[a-z_]{1,30}$/.test(query.said) ? query.said : null,
-      proof: this.forms.proofAt(row.id, Date.now()),
+      proof: this.proofs.at('form', row.id, Date.now()),
       uid: newId(),
       origin: {
         page: null,

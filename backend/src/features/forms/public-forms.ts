@@ -1,11 +1,9 @@
 import type { OrganizationRow } from '@candor/contracts/organization/rows';
 import { formTextList, type FormTextRow } from '@candor/contracts/forms/rows';
-import { type FormContent, slowest } from '@candor/contracts/forms/values';
+import type { FormContent } from '@candor/contracts/forms/values';
 import { Inject, Injectable } from '@nestjs/common';
-import { secretHashOf } from '../../kernel/codec.ts';
 import { Reads } from '../../kernel/rows/reads.ts';
 import { Streams } from '../../kernel/streams.ts';
-import { PEPPER } from '../../kernel/tokens.ts';
 import { PublicJobs } from '../../reads/public/public-jobs.ts';
 import { formState } from '../../states/form.state.ts';
 
@@ -19,7 +17,6 @@ export class PublicForms {
     @Inject(Reads) private readonly reads: Reads,
     @Inject(Streams) private readonly streams: Streams,
     @Inject(PublicJobs) private readonly jobs: PublicJobs,
-    @Inject(PEPPER) private readonly pepper: string,
   ) {}
 
   /** A form that was published. An organization without the module has no forms. */
@@ -47,23 +44,5 @@ export class PublicForms {
         return { content: data.content!, consent_version: data.consent_version! };
     }
     return null;
-  }
-
-  /** Says when the page was shown. Only this server can make one. */
-  proofAt(form_id: string, now: number): string {
-    const at = now.toString(36);
-    return `${at}.${this.signed(form_id, at)}`;
-  }
-
-  /** How long (ms) the visitor had the form. Null: the proof is made up, or too old. */
-  timeSince(form_id: string, proof: string, now: number): number | null {
-    const [at = '', signature] = proof.split('.');
-    if (signature !== this.signed(form_id, at)) return null;
-    const took = now - Number.parseInt(at, 36);
-    return took <= slowest ? took : null;
-  }
-
-  private signed(form_id: string, at: string): string {
-    return secretHashOf(this.pepper, 'form shown', form_id, at).slice(0, 32);
   }
 }

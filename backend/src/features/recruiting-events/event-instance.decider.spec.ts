@@ -93,6 +93,46 @@ describe('registering', () => {
   });
 });
 
+describe('a stranger’s address', () => {
+  const disowned = { type: 'RegistrationCancelled', data: { ...who(1), why: 'stranger' } } as const;
+  test('the reader of the letter says that it was not them: the place goes on, and visitors cannot enter the address again', () => {
+    given(eventInstance, full)
+      .when('disown', { registration_id: idNo(1) }, { now })
+      .then([disowned, { type: 'WaitlistPromoted', data: who(3) }]);
+    const after = given(eventInstance, [planned(), registered(1), disowned]);
+    expect(registrationIn(after.state!.registrations, idNo(1))).toMatchObject({
+      status: 'cancelled',
+      silent: 'person',
+    });
+    after.when('register', come(1), { now }).then([]);
+    after.when('disown', { registration_id: idNo(1) }, { now }).then([]);
+    after.when('register', { ...come(1), late: true }, { now }).then([registered(1)]);
+  });
+  test('an ended registration can still be disowned, which only ends the letters', () => {
+    const silenced = { type: 'RegistrationSilenced', data: { ...who(1), why: 'person' } } as const;
+    const ended = { type: 'RegistrationCancelled', data: { ...who(1), why: 'person' } } as const;
+    given(eventInstance, [planned(), registered(1), ended])
+      .when('disown', { registration_id: idNo(1) }, { now })
+      .then([silenced]);
+    given(eventInstance, [planned(), registered(1), ended, silenced])
+      .when('register', come(1), { now })
+      .then([]);
+  });
+  test('a registration without letters is noted once, and a closed date refuses a registered address as any other', () => {
+    const silenced = { type: 'RegistrationSilenced', data: { ...who(1), why: 'limit' } } as const;
+    const command = { registration_id: idNo(1), why: 'limit' } as const;
+    given(eventInstance, [planned(), registered(1)])
+      .when('silence', command)
+      .then([silenced]);
+    given(eventInstance, [planned(), registered(1), silenced])
+      .when('silence', command)
+      .then([]);
+    given(eventInstance, [planned(), registered(1)])
+      .when('register', come(1), { now: at('15:30') })
+      .thenRejected('closed');
+  });
+});
+
 describe('the waiting list', () => {
   test('who cancels gives the place to the first who waits, in the same append', () => {
     given(eventInstance, full)

@@ -6,11 +6,13 @@ import {
   openAt,
   type RegistrationAnswer,
   type RegistrationEnd,
+  type Silence,
 } from '@candor/contracts/recruiting-events/values';
 import { type Decider, reject, type Rejection, stale } from '../../kernel/decider.ts';
 import {
   type EventInstance,
   eventInstanceState,
+  freeIn,
   type EventInstanceState,
   type Registration,
   registrationIn,
@@ -42,6 +44,9 @@ export type EventInstanceCommands = {
   expireOffer: { registration_id: string; until: string };
   confirmConsent: { registration_id: string };
   forget: { registration_id: string };
+  /** The reader of the address says that they did not register. */
+  disown: { registration_id: string };
+  silence: { registration_id: string; why: Exclude<Silence, 'person'> };
   attend: { registration_id: string; status: Attendance; how: 'code' | 'list' };
 };
 const gone = reject('not_found', 'Date not found.');
@@ -85,8 +90,6 @@ const movedUp = (state: EventInstance, free: number, now: string, without?: stri
       return { type: 'WaitlistPlaceOffered', data: { ...one, until: new Date(end).toISOString() } };
     });
 };
-const freeIn = ({ fields: { capacity }, held }: EventInstance): number =>
-  capacity === null ? Infinity : capacity - held;
 /** The registration ends, and its place goes to the next in the same append. */
 const left = (state: EventInstance, one: Registration, why: RegistrationEnd, now: string): EventInstanceEvent[] => [
   { type: 'RegistrationCancelled', data: { ...idsOf(one), why } },
@@ -135,10 +138,11 @@ export const eventInstance: Decider<EventInstanceState, EventInstanceCommands, E
     },
     register: ({ late, ...asked }, state, { now }) =>
       planned(state, (instance) => {
+        // Before anything else, so that the refusal does not say who is registered.
+        if (!late && openAt(instance, now) !== 'open') return closed;
         const before = registrationIn(instance.registrations, asked.registration_id);
-        if (before && before.status !== 'cancelled') return [];
-        if (late ? Date.parse(now) >= Date.parse(instance.fields.ends_at) : openAt(instance, now) !== 'open')
-          return closed;
+        if (before && (before.status !== 'cancelled' || (before.silent === 'person' && !late))) return [];
+        if (late && Date.parse(now) >= Date.parse(instance.fields.ends_at)) return closed;
         const data = { event_id: instance.event_id, ...asked };
         // A free place first goes to those who wait.
         const gets = freeIn(instance) > 0 && (!instance.waiting.length || hasBegun(instance, now));
@@ -190,6 +194,17 @@ export const eventInstance: Decider<EventInstanceState, EventInstanceCommands, E
     forget: ({ registration_id }, state) =>
       of(state, registration_id, (_, one) =>
         one.email === null ? [] : [{ type: 'RegistrationForgotten', data: idsOf(one) }],
+      ),
+    disown: ({ registration_id }, state, { now }) =>
+      of(state, registration_id, (instance, one) => {
+        if (one.silent === 'person') return [];
+        return instance.status === 'scheduled' && ['registered', 'waitlisted', 'offered'].includes(one.status)
+          ? left(instance, one, 'stranger', now)
+          : [{ type: 'RegistrationSilenced', data: { ...idsOf(one), why: 'person' } }];
+      }),
+    silence: ({ registration_id, why }, state) =>
+      of(state, registration_id, (_, one) =>
+        one.silent ? [] : [{ type: 'RegistrationSilenced', data: { ...idsOf(one), why } }],
       ),
     attend: ({ registration_id, status, how }, state) =>
       of(state, registration_id, (instance, one) => {

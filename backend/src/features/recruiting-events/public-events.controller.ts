@@ -16,7 +16,8 @@ import { isRejection, reject, type Rejection } from '../../kernel/decider.ts';
 import { Reads } from '../../kernel/rows/reads.ts';
 import { notFound, type Outcome, Streams } from '../../kernel/streams.ts';
 import { ContactIds } from '../../reads/forms/contact-ids.ts';
-import { type EventInstanceState, registrationIn } from '../../states/event-instance.state.ts';
+import { ShownProofs } from '../../reads/public/shown-proofs.ts';
+import { isFull, type EventInstanceState, registrationIn } from '../../states/event-instance.state.ts';
 import { OwnRegistrations } from './own-registrations.ts';
 import { PublicRecruitingEvents } from './public-events.ts';
 import { EventInstanceCommand } from './recruiting-event.command.ts';
@@ -39,6 +40,7 @@ export class PublicEventsController {
     @Inject(PublicRecruitingEvents) private readonly events: PublicRecruitingEvents,
     @Inject(OwnRegistrations) private readonly own: OwnRegistrations,
     @Inject(ContactIds) private readonly contacts: ContactIds,
+    @Inject(ShownProofs) private readonly proofs: ShownProofs,
   ) {}
 
   /** A program that fills in the form is refused, because it would take a place from a person. */
@@ -55,7 +57,7 @@ export class PublicEventsController {
     const organization_id = organization.id;
     const instance = await this.reads.get(instanceList, { organization_id }, sent.instance_id);
     if (instance?.event_id !== row.id) return closed;
-    const took = this.events.timeSince(row.id, sent.proof, Date.now());
+    const took = this.proofs.timeSince('event', row.id, sent.proof, Date.now());
     if (took === null) return changed;
     if (sent.website) return notSent;
     if (took < fastest) return tooFast;
@@ -68,7 +70,6 @@ export class PublicEventsController {
       const answer = given[`answer_${at + 1}`];
       return typeof answer === 'string' && answer.trim() ? [{ question, answer: answer.trim() }] : [];
     });
-    const before = await this.events.shown(instance, new Date().toISOString());
     const ran = (await this.commands.execute(
       new EventInstanceCommand(
         instance.id,
@@ -90,12 +91,9 @@ export class PublicEventsController {
     )) as Outcome<EventInstanceState> | Rejection;
     if (isRejection(ran)) return ran;
     const one = registrationIn(ran.state?.registrations ?? [], registration_id);
-    // A visitor who registered before gets the answer of a new one, so the answer does not say who is registered.
-    const waits = ran.events.length ? one?.status === 'waitlisted' : before.full;
-    return {
-      registration: { status: waits ? ('waitlisted' as const) : ('registered' as const) },
-      position: ran.position,
-    };
+    // A visitor who registered before gets the answer of a new one, without a position, so the answer does not say who is registered.
+    const waits = ran.events.length ? one?.status === 'waitlisted' : ran.state !== null && isFull(ran.state);
+    return { registration: { status: waits ? ('waitlisted' as const) : ('registered' as const) } };
   }
 
   @Serve(changeOwnRegistration)
@@ -118,12 +116,14 @@ export class PublicEventsController {
         ? new EventInstanceCommand(instance_id, 'leave', { registration_id, why: 'person' }, asking)
         : action === 'agree'
           ? new EventInstanceCommand(instance_id, 'confirmConsent', { registration_id }, asking)
-          : new EventInstanceCommand(
-              instance_id,
-              'answerOffer',
-              { registration_id, accept: action === 'accept' },
-              asking,
-            );
+          : action === 'disown'
+            ? new EventInstanceCommand(instance_id, 'disown', { registration_id }, asking)
+            : new EventInstanceCommand(
+                instance_id,
+                'answerOffer',
+                { registration_id, accept: action === 'accept' },
+                asking,
+              );
     const ran = (await this.commands.execute(command as InstanceType<typeof EventInstanceCommand>)) as
       | Outcome<EventInstanceState>
       | Rejection;

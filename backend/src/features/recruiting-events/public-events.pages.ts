@@ -10,8 +10,10 @@ import { newId } from '../../kernel/codec.ts';
 import { Reads } from '../../kernel/rows/reads.ts';
 import { BASE } from '../../kernel/tokens.ts';
 import { Moved, nowhere, type PageAsk, Shows } from '../../pages/pages.ts';
+import { nameIn } from '../../reads/forms/visitors.ts';
 import { OwnLinks } from '../../reads/public/own-links.ts';
 import { shownOrganization } from '../../reads/public/public-jobs.ts';
+import { ShownProofs } from '../../reads/public/shown-proofs.ts';
 import { type FoundRegistration, OwnRegistrations } from './own-registrations.ts';
 import { PublicRecruitingEvents } from './public-events.ts';
 
@@ -33,6 +35,7 @@ export class PublicEventPages {
     @Inject(PublicRecruitingEvents) private readonly events: PublicRecruitingEvents,
     @Inject(OwnRegistrations) private readonly own: OwnRegistrations,
     @Inject(OwnLinks) private readonly links: OwnLinks,
+    @Inject(ShownProofs) private readonly proofs: ShownProofs,
     @Inject(BASE) private readonly base: string,
   ) {}
 
@@ -92,7 +95,7 @@ export class PublicEventPages {
         consent_version: row.consents.find(({ text }) => text === fields.consent_text)?.version ?? null,
       },
       said: saidIn(query.said),
-      proof: this.events.proofAt(row.id, now.getTime()),
+      proof: this.proofs.at('event', row.id, now.getTime()),
       uid: newId(),
       now: now.toISOString(),
       head: {
@@ -160,11 +163,13 @@ export class PublicEventPages {
         cancelled_note: instance.note,
       },
       status,
-      name: registration.name,
+      // A stranger can type a name, so it brings no other words to the page.
+      name: nameIn(registration.name) || null,
       turn: this.own.turnOf(found),
       offered_until: registration.offered_until,
       code: comes ? outlineOf(this.links.checkInAddress({ instance_id, registration_id: registration.id })) : null,
       can_change: instance.status === 'scheduled' && !begun && ['registered', 'waitlisted', 'offered'].includes(status),
+      can_disown: registration.silent !== 'person' && !['attended', 'no_show'].includes(status),
       consent: consentOf(found),
       said: saidIn(query.said),
       token,

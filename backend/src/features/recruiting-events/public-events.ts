@@ -10,9 +10,7 @@ import {
 } from '@candor/contracts/recruiting-events/rows';
 import { openAt, registrationStatuses } from '@candor/contracts/recruiting-events/values';
 import { Inject, Injectable } from '@nestjs/common';
-import { secretHashOf } from '../../kernel/codec.ts';
 import { Reads } from '../../kernel/rows/reads.ts';
-import { PEPPER } from '../../kernel/tokens.ts';
 import { Lookups } from '../../reads/lookups.ts';
 import { PublicJobs } from '../../reads/public/public-jobs.ts';
 
@@ -31,7 +29,6 @@ export class PublicRecruitingEvents {
     @Inject(Reads) private readonly reads: Reads,
     @Inject(PublicJobs) private readonly jobs: PublicJobs,
     @Inject(Lookups) private readonly lookups: Lookups,
-    @Inject(PEPPER) private readonly pepper: string,
   ) {}
 
   /** An organization without the module has no events. */
@@ -95,21 +92,5 @@ export class PublicRecruitingEvents {
     const rows = await this.dates(organization_id, event_id);
     const ahead = rows.filter(({ fields }) => Date.parse(fields.ends_at) > Date.parse(now));
     return Promise.all(ahead.map((row) => this.shown(row, now)));
-  }
-
-  /** Says when the page was shown. Only this server can make one. */
-  proofAt(event_id: string, now: number): string {
-    const at = now.toString(36);
-    return `${at}.${this.signed(event_id, at)}`;
-  }
-
-  /** How long (ms) the visitor had the page. Null: the proof is made up. */
-  timeSince(event_id: string, proof: string, now: number): number | null {
-    const [at = '', signature] = proof.split('.');
-    return signature === this.signed(event_id, at) ? now - Number.parseInt(at, 36) : null;
-  }
-
-  private signed(event_id: string, at: string): string {
-    return secretHashOf(this.pepper, 'event shown', event_id, at).slice(0, 32);
   }
 }

@@ -69,7 +69,7 @@ export const recruitingEventsProcess = process<EventInstanceEvent | Erasing>('re
   PersonWaitlisted: tell,
   WaitlistPromoted: tell,
   RegistrationConsentConfirmed: tell,
-  RegistrationCancelled: (event) => (event.data.why === 'erased' ? [] : tell(event)),
+  RegistrationCancelled: (event) => (event.data.why === 'erased' || event.data.why === 'stranger' ? [] : tell(event)),
   WaitlistPlaceOffered: (event) => {
     const { registration_id, until } = event.data;
     const instance_id = idOf(event.stream);

@@ -1,4 +1,5 @@
 import { source, tag } from '@candor/contracts/catalogues/hiring';
+import type { Recorded } from '@candor/contracts/kernel/event';
 import type { EventInstanceEvent } from '@candor/contracts/recruiting-events/events';
 import { registrationList } from '@candor/contracts/recruiting-events/rows';
 import { eventConsentName } from '@candor/contracts/recruiting-events/values';
@@ -60,6 +61,8 @@ const newsOf = (event: EventInstanceEvent, { status }: Registration): Registrati
   }
 };
 const isRequest = (type: string): boolean => type === 'PersonRegistered' || type === 'PersonWaitlisted';
+/** A visitor asked, and not a member for a person they know. */
+const wasEntered = ({ type, metadata }: Recorded): boolean => isRequest(type) && metadata.actor.type === 'candidate';
 type Loaded = { instance: EventInstance; event: RecruitingEvent };
 
 /** Does what follows a registration. Each step reads the streams first and may run again. */
@@ -108,7 +111,7 @@ export class RecruitingEventsWorker {
       () => (isRequest(cause.type) ? this.addTag(event, registration, asking) : Promise.resolve(done)),
       () =>
         news && found.instance.status === 'scheduled'
-          ? this.letters.send(found, { news, key: event_id, at }, asking)
+          ? this.letters.send(found, { news, key: event_id, at, entered: wasEntered(cause) }, asking)
           : Promise.resolve(done),
     ];
     for (const each of steps) {
@@ -127,7 +130,7 @@ export class RecruitingEventsWorker {
         'create',
         {
           fields: {
-            first_name: first || nameIn(one.email!.split('@')[0]!.replace(/\W+/g, ' ')) || '–',
+            first_name: first || nameIn(one.email!.split('@')[0]!.replace(/[\W\d_]+/g, ' ')) || '–',
             last_name: last,
             name_order: null,
             email: one.email!,

@@ -8,13 +8,17 @@ import { SamePeople } from '../../access/same-people.ts';
 import { idFrom } from '../../kernel/codec.ts';
 import { type Requester, Streams } from '../../kernel/streams.ts';
 import { done, unless, type Worked, WorkerCommands } from '../../kernel/work/worker.ts';
+import { JobFailed } from '../../kernel/ports/job-queue.ts';
+import { Visitors } from '../../reads/forms/visitors.ts';
 import { Lookups } from '../../reads/lookups.ts';
 import { ContactSafety } from '../../reads/messages/contact-safety.ts';
 import { LastRestore } from '../../reads/messages/last-restore.ts';
+import { LettersAskedFor } from '../../reads/messages/letters-asked-for.ts';
 import { MergeValues } from '../../reads/messages/merge-values.ts';
 import { Readers } from '../../reads/readers.ts';
 import { organizationState } from '../../states/organization.state.ts';
 import { MessageCommand } from '../messages/message.command.ts';
+import { EventInstanceCommand } from './recruiting-event.command.ts';
 import { type FoundRegistration, OwnRegistrations } from './own-registrations.ts';
 
 /** What a letter about a registration says. */
@@ -39,7 +43,14 @@ const paragraphs = (...texts: readonly (string | null)[]): string =>
     .map((text) => `<p>${escapeHtml(text).replaceAll('\n', '<br>')}</p>`)
     .join('');
 
-/** Letters to people who registered. They answer what the person asked for, so they are sent to people who want no other letters too. */
+/** `key`: the same one always makes the same letter. `at`: when it was decided or due. `entered`: an unknown visitor entered the address. */
+type Occasion = { news: RegistrationNews; key: string; at: string; entered?: boolean };
+
+/**
+ * Letters to people who registered. They answer what the person asked for. Anyone can enter a stranger's address, so the letters hold
+ * nothing that was typed, an address gets few of them, and a person who asked for no emails gets none
+ * (docs/rules/letters.md#letters-to-an-address-that-a-visitor-entered).
+ */
 @Injectable()
 export class RegistrationLetters {
   constructor(
@@ -50,28 +61,65 @@ export class RegistrationLetters {
     @Inject(MergeValues) private readonly values: MergeValues,
     @Inject(Readers) private readonly readers: Readers,
     @Inject(ContactSafety) private readonly safety: ContactSafety,
+    @Inject(Visitors) private readonly visitors: Visitors,
+    @Inject(LettersAskedFor) private readonly asked: LettersAskedFor,
     @Inject(LastRestore) private readonly restore: LastRestore,
     @Inject(OwnRegistrations) private readonly own: OwnRegistrations,
   ) {}
 
-  /** `key`: the occasion. The same one always makes the same letter. `at`: when it was decided or due. */
-  async send(
-    of: Omit<FoundRegistration, 'organization'>,
-    { news, key, at }: { news: RegistrationNews; key: string; at: string },
-    asking: Requester,
-  ): Promise<Worked> {
+  async send(of: Omit<FoundRegistration, 'organization'>, occasion: Occasion, asking: Requester): Promise<Worked> {
     const { organization_id } = asking;
     const { registration, instance_id } = of;
+    const { key, at, entered } = occasion;
     // If the log was restored from a backup since, the letter may have been sent before.
-    if (registration.email === null || (await this.restore.wasAfter(at))) return done;
-    const [organization, person, speaker] = await Promise.all([
+    if (registration.email === null || registration.silent || (await this.restore.wasAfter(at))) return done;
+    const [organization, person] = await Promise.all([
       this.streams.load(organizationState, organization_id, organization_id),
       this.same.load(registration.candidate_id, organization_id),
-      this.readers.ofLetters(organization_id),
     ]);
     if (!organization?.state || !person || person.state.erased) return done;
+    if (entered && (await this.visitors.refuseLetters(organization_id, registration.email)))
+      return this.silence(of, 'unwanted', asking);
+    const to = await this.safety.addressee(organization_id, person.state);
+    if (to.do_not_contact || to.suppressed) return done;
     const { name, slug } = organization.state;
     const found: FoundRegistration = { ...of, organization: { id: organization_id, name, slug } };
+    const queue = async (id: string): Promise<Worked> => {
+      const letter = await this.letter(found, occasion);
+      return whyNotSent('confirmation', to, letter.unresolved)
+        ? done
+        : this.commands.run(new MessageCommand(id, 'queue', letter.message, { ...asking, uid: id }), unless('erased'));
+    };
+    if (!entered) return queue(idFrom('registration letter', key, registration.id));
+    const mark = `"${registrationMark(instance_id, registration.id)}"`;
+    const sent = await this.asked.send(
+      { organization_id, email: registration.email },
+      (written) => written.body.includes(mark) && written.due_at >= at,
+      queue,
+    );
+    if (sent instanceof JobFailed) return sent;
+    return sent ? done : this.silence(of, 'limit', asking);
+  }
+
+  private silence(
+    { instance_id, registration }: Omit<FoundRegistration, 'organization'>,
+    why: 'limit' | 'unwanted',
+    asking: Requester,
+  ): Promise<Worked> {
+    return this.commands.run(
+      new EventInstanceCommand(
+        instance_id,
+        'silence',
+        { registration_id: registration.id, why },
+        { ...asking, uid: idFrom('silenced registration', asking.uid, registration.id) },
+      ),
+      unless('not_found', 'erased'),
+    );
+  }
+
+  private async letter(found: FoundRegistration, { news, at }: Occasion) {
+    const { registration, instance_id, organization } = found;
+    const speaker = await this.readers.ofLetters(organization.id);
     const detail = await this.own.told(
       found,
       speaker,
@@ -80,12 +128,14 @@ export class RegistrationLetters {
     const text = await this.text(found, news, detail, speaker);
     const mark = registrationMark(instance_id, registration.id);
     const say = sayIn(speaker);
-    const link = endings.includes(news) ? '' : `<p><a href="${mark}">${escapeHtml(say('Your registration'))}</a></p>`;
+    const linked = (words: string) => `<p><a href="${mark}">${escapeHtml(words)}</a></p>`;
     const asks = (news === 'registered' || news === 'waitlisted') && registration.consent_version !== null;
-    const confirm = asks
-      ? `<p><a href="${mark}">${escapeHtml(say('Confirm that we may write to you about other things'))}</a></p>`
-      : '';
-    const { values, organization_name, letterhead } = await this.values.of(organization_id, {
+    const after = [
+      endings.includes(news) || text.key === 'event_registration' ? '' : linked(say('Your registration')),
+      asks ? linked(say('Confirm that we may write to you about other things')) : '',
+      linked(say('It was not me: remove my address')),
+    ].join('');
+    const { values, organization_name, letterhead } = await this.values.of(organization.id, {
       candidate_id: registration.candidate_id,
       job_id: null,
       user_id: null,
@@ -93,40 +143,31 @@ export class RegistrationLetters {
     const letter = letterOf(
       {
         ...text,
-        after: `${text.key === 'event_registration' ? '' : link}${confirm}`,
+        after,
         anchors: { action_link: { mark, words: say('Your registration: code for the door, calendar, cancel') } },
       },
-      { ...values, detail },
+      // A visitor may have typed the name, so a template greets the address.
+      { ...values, candidate_first_name: '', candidate_name: registration.email!, detail },
       letterhead.sender_footer,
     );
-    if (whyNotSent('confirmation', await this.safety.addressee(organization_id, person.state), letter.unresolved))
-      return done;
     const method = endings.includes(news) ? 'CANCEL' : 'REQUEST';
     const calendar = withCalendar.includes(news) && (news !== 'moved' || registration.status === 'registered');
-    const id = idFrom('registration letter', key, registration.id);
-    return this.commands.run(
-      new MessageCommand(
-        id,
-        'queue',
-        {
-          person_id: registration.candidate_id,
-          kind: 'confirmation',
-          template_key: text.key,
-          to: registration.email,
-          subject: letter.subject,
-          body: letter.body,
-          from_name: letterhead.sender_name ?? organization_name,
-          scheduled_for: soon,
-          candidate_id: registration.candidate_id,
-          application_id: null,
-          job_id: null,
-          sent_by: null,
-          ...(calendar ? { calendar: calendarFile(method, [await this.own.entry(found, at)]) } : {}),
-        },
-        { ...asking, uid: id },
-      ),
-      unless('erased'),
-    );
+    const message = {
+      person_id: registration.candidate_id,
+      kind: 'confirmation',
+      template_key: text.key,
+      to: registration.email!,
+      subject: letter.subject,
+      body: letter.body,
+      from_name: letterhead.sender_name ?? organization_name,
+      scheduled_for: soon,
+      candidate_id: registration.candidate_id,
+      application_id: null,
+      job_id: null,
+      sent_by: null,
+      ...(calendar ? { calendar: calendarFile(method, [await this.own.entry(found, at)]) } : {}),
+    };
+    return { message, unresolved: letter.unresolved };
   }
 
   private async text(found: FoundRegistration, news: RegistrationNews, detail: string, speaker: Voice): Promise<Text> {

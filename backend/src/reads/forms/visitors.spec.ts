@@ -14,5 +14,8 @@ test('what a visitor wrote stands in letters only if it is a name', () => {
       nameIn,
     ),
   ).toEqual(['', '', '', '', '', '']);
+  expect(
+    ['Call 0800 555 now', 'You have won!', 'your parcel waits for you at the customs', 'pay $9', 'a: b'].map(nameIn),
+  ).toEqual(['', '', '', '', '']);
   expect(nameIn('x'.repeat(5000))).toHaveLength(80);
 });

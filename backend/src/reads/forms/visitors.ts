@@ -17,10 +17,13 @@ export const consentEnd = (at: string): string => {
   return end.toISOString();
 };
 const mostOfName = 80;
-/** What a visitor wrote, as a name that may stand in our letters: short, on one line, and nothing that a mail program makes a link of. Empty: it is no name. */
+const mostWords = 7;
+/** What a visitor wrote, as a name that may stand in our letters: a few words on one line, without digits and signs that sentences and links have. Empty: it is no name. */
 export const nameIn = (text: string | null): string => {
   const name = (text ?? '').replaceAll(/\s+/g, ' ').trim().slice(0, mostOfName);
-  return name === erasedText || /[/@<>]|\w\.[a-z]{2,}/i.test(name) ? '' : name;
+  const isName =
+    /^[\p{L}\p{M} .,'’‘ʼ·()\-‐–]+$/u.test(name) && !/\w\.[a-z]{2,}/i.test(name) && name.split(' ').length <= mostWords;
+  return name === erasedText || !isName ? '' : name;
 };
 
 /** Records of people with one address that are looked at. */

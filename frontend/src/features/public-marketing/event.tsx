@@ -46,6 +46,11 @@ const Sent = ({ waits }: { waits: boolean }) => {
           'We have sent you a letter. Its link leads to your registration: the code for the door, the calendar file, and how to cancel.',
         )}
       </p>
+      <p className="mt-1 text-ui text-ink-2">
+        {say(
+          'No letter comes if you asked us for no emails, or registered more than three times this week. Then say your name at the door.',
+        )}
+      </p>
     </div>
   );
 };
@@ -74,7 +79,8 @@ const RegisterForm = ({ page }: { page: PublicEvent }) => {
     if (answer.status === 'ok') setSent(answer.payload.registration.status);
     else setRefused(errorOf(answer));
   };
-  if (sent || said === 'sent') return <Sent waits={sent === 'waitlisted'} />;
+  const done = sent ?? (said === 'registered' || said === 'waitlisted' ? said : null);
+  if (done) return <Sent waits={done === 'waitlisted'} />;
   if (!open.length)
     return <p className="text-read text-ink-2">{say('Registration for this event is not open now.')}</p>;
   const told = refused || (said ? (sentences()[said] ?? say('This was not sent. Please try again.')) : '');

@@ -17,6 +17,10 @@ const results = (): Partial<Record<string, { text: string; bad: boolean }>> => (
   cancelled: { text: say('Your registration is canceled.'), bad: false },
   accepted: { text: say('The place is yours.'), bad: false },
   declined: { text: say('You declined the place.'), bad: false },
+  disowned: {
+    text: say('Your address is removed. You get no more emails about this date.'),
+    bad: false,
+  },
   agreed: { text: say('Thank you. You can take it back at any time.'), bad: false },
   expired: { text: say('The place was given to the next person.'), bad: true },
   wrong_state: { text: say('This can no longer be changed.'), bad: true },
@@ -132,6 +136,19 @@ export const Screen = () => {
             <Act page={page} action="agree">
               <button type="submit" className={buttonLook({ kind: 'soft' })}>
                 {say('Yes, I agree')}
+              </button>
+            </Act>
+          </section>
+        )}
+        {page.can_disown && (
+          <section aria-label={say('Was it not you?')} className="mt-8 border-t border-line pt-5">
+            <h2 className="text-read font-semi text-ink">{say('Was it not you?')}</h2>
+            <p className="mt-1 mb-3 text-ui text-ink-2">
+              {say('Then another person entered your address. We remove it and send you nothing more about this date.')}
+            </p>
+            <Act page={page} action="disown">
+              <button type="submit" className={buttonLook({ kind: 'soft' })}>
+                {say('It was not me')}
               </button>
             </Act>
           </section>

@@ -1,7 +1,7 @@
 import { Check, MoreHorizontal, UserX, X } from 'lucide-react';
 import { deleteRegistration, upsertRegistration } from '@candor/contracts/recruiting-events/endpoints';
 import type { RegistrationRow } from '@candor/contracts/recruiting-events/rows';
-import { registrationEnds, registrationStatuses } from '@candor/contracts/recruiting-events/values';
+import { registrationEnds, registrationStatuses, silences } from '@candor/contracts/recruiting-events/values';
 import { numberWords, say, sayLabel } from '@candor/contracts/words/say';
 import { Avatar } from '../../kit/avatar.tsx';
 import { Button, IconButton } from '../../kit/button.tsx';
@@ -55,12 +55,16 @@ const letIn = (row: RegistrationRow, revalidate: Revalidate) =>
     },
   );
 /** What a person answered, and why they are no longer among those who come. */
-const noteOf = ({ ended, answers, offered_until }: RegistrationRow, zone: string): string =>
+const noteOf = ({ ended, silent, answers, offered_until }: RegistrationRow, zone: string): string =>
   ended
     ? sayLabel(registrationEnds[ended])
-    : offered_until
-      ? say('a place is kept until {moment}', { moment: momentText(offered_until, zone) })
-      : (answers ?? []).map(({ answer }) => answer).join(' · ');
+    : [
+        offered_until ? say('a place is kept until {moment}', { moment: momentText(offered_until, zone) }) : '',
+        silent ? say('gets no letters: {why}', { why: sayLabel(silences[silent]) }) : '',
+        ...(offered_until ? [] : (answers ?? []).map(({ answer }) => answer)),
+      ]
+        .filter(Boolean)
+        .join(' · ');
 
 /** One person of a date. */
 const PersonLine = ({

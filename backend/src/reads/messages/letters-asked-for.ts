@@ -1,0 +1,56 @@
+import { addressKey } from '@candor/contracts/duplicates/contact-keys';
+import { mostConfirmations } from '@candor/contracts/forms/values';
+import { Inject, Injectable } from '@nestjs/common';
+import { secretIdFrom } from '../../kernel/codec.ts';
+import { PEPPER } from '../../kernel/tokens.ts';
+import { Streams } from '../../kernel/streams.ts';
+import type { Worked } from '../../kernel/work/worker.ts';
+import { JobFailed } from '../../kernel/ports/job-queue.ts';
+import { messageState, type SentMessage } from '../../states/message.state.ts';
+
+const week = 7 * 24 * 60 * 60 * 1000;
+
+/**
+ * Letters that answer what an unknown visitor entered on a public page, such as a form or a registration. Anyone can enter a
+ * stranger's address, so one address gets few of them a week, whatever it was entered in. Their ids are made from the address, the
+ * week and a number, so requests at the same moment cannot exceed the limit (docs/rules/letters.md#letters-to-an-address-that-a-visitor-entered).
+ */
+@Injectable()
+export class LettersAskedFor {
+  constructor(
+    @Inject(Streams) private readonly streams: Streams,
+    @Inject(PEPPER) private readonly pepper: string,
+  ) {}
+
+  /** Queues the letter under the first free id, unless one of this week `answers` the request already. Null: the address has had its letters. */
+  async send(
+    { organization_id, email }: { organization_id: string; email: string },
+    answers: (letter: SentMessage, id: string) => boolean,
+    queue: (id: string) => Promise<Worked>,
+  ): Promise<{ id: string } | JobFailed | null> {
+    const now = String(Math.floor(Date.now() / week));
+    for (let turn = 0; turn < mostConfirmations; turn++) {
+      const id = secretIdFrom(
+        this.pepper,
+        'letter to confirm a consent',
+        organization_id,
+        addressKey(email),
+        now,
+        String(turn),
+      );
+      if (!(await this.letter(id, organization_id))) {
+        const queued = await queue(id);
+        if (queued instanceof JobFailed) return queued;
+      }
+      const written = await this.letter(id, organization_id);
+      // Another request took this letter.
+      if (written && answers(written, id)) return { id };
+    }
+    return null;
+  }
+
+  private async letter(id: string, organization_id: string): Promise<SentMessage | null> {
+    const state = (await this.streams.load(messageState, id, organization_id))?.state;
+    return state && state.status !== 'received' ? state : null;
+  }
+}

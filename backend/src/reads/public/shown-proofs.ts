@@ -1,0 +1,30 @@
+import { slowest } from '@candor/contracts/forms/values';
+import { Inject, Injectable } from '@nestjs/common';
+import { secretHashOf } from '../../kernel/codec.ts';
+import { PEPPER } from '../../kernel/tokens.ts';
+
+type Kind = 'form' | 'event';
+
+/** Proofs in public pages that say when the page was shown. Programs are faster than people, and keep a page for later. */
+@Injectable()
+export class ShownProofs {
+  constructor(@Inject(PEPPER) private readonly pepper: string) {}
+
+  /** Only this server can make one. */
+  at(kind: Kind, id: string, now: number): string {
+    const at = now.toString(36);
+    return `${at}.${this.signed(kind, id, at)}`;
+  }
+
+  /** How long (ms) the visitor had the page. Null: the proof is made up, or too old. */
+  timeSince(kind: Kind, id: string, proof: string, now: number): number | null {
+    const [at = '', signature] = proof.split('.');
+    if (signature !== this.signed(kind, id, at)) return null;
+    const took = now - Number.parseInt(at, 36);
+    return took <= slowest ? took : null;
+  }
+
+  private signed(kind: Kind, id: string, at: string): string {
+    return secretHashOf(this.pepper, `${kind} shown`, id, at).slice(0, 32);
+  }
+}
