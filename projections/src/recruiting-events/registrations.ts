@@ -58,7 +58,7 @@ const asked = ({ data, stream, revision, metadata }: Asked, status: 'registered'
 /** Who registered for the dates, and what became of it. */
 export const eventRegistrations = projection<RegistrationRow, RegistrationEvent | EndOfPerson | Erasing>({
   name: 'event-registrations',
-  version: 2,
+  version: 3,
   list: registrationList,
   keys: (event) => {
     const id = idOf(event.stream);
