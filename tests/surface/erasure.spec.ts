@@ -559,9 +559,33 @@ test('mails both ways, their files, what waits to be sent and cadences go too; n
     subjects: [{ type: 'candidate', id: candidate.id }],
   });
   await eventually(async () => expect(rowsKept()).toContain(`I know ${mark}.`));
+  // What members wrote on a deal about its contact goes with the contact, and the deal stays.
+  await admin.ask('/api/org/profile/upsert', { sales: true });
+  const seller = await invite(app, admin, named('Sol'), ['SALES_ORG_ADMIN']);
+  const { candidate: contact } = await seller.ask('/api/people/candidates/upsert', {
+    first_name: 'Katrin',
+    last_name: mark,
+    email: 'katrin@contact.test',
+    source: 'sourced',
+  });
+  const asks = { name: 'Seats', company_name: 'Obermoor', contact_id: contact.id, notes: `Ask ${mark}.` };
+  const { deal } = await admin.ask('/api/sales/deals/upsert', asks);
+  await admin.ask('/api/sales/deals/notes/upsert', { deal_id: deal.id, body: `${mark} called.` });
 
-  expect(await eraseNow(candidate.id)).toMatchObject({ status: 'ok' });
-  await finished(candidate.id);
+  for (const { id } of [candidate, contact]) {
+    expect(await eraseNow(id)).toMatchObject({ status: 'ok' });
+    await finished(id);
+  }
+  await eventually(async () => {
+    const { deal: row, notes } = (await admin.page(`/sales/deals/100/1/_/_/_/${deal.id}`)).body;
+    expect([row.name, row.company_name, row.notes, row.contact_id, notes]).toEqual([
+      'Seats',
+      'Obermoor',
+      null,
+      null,
+      [],
+    ]);
+  });
   await eventually(async () => expect(rowsKept()).not.toMatch(/zmailtrace/i));
   await eventually(async () =>
     expect(

@@ -338,7 +338,7 @@ test('a file is put into a deal, opened by those who sell, and gone for good onc
   expect(await refused(seller, 'deals/files/upsert', { ...put, deal_id: again.id })).toMatchObject({ code: 'file' });
   const page = await dealPage(deal.id);
   expect(page.files).toMatchObject([{ id: file.id, name: 'site.png' }]);
-  expect(page.history[0].text).toBe('added the file site.png');
+  expect(page.history[0].text).toBe('added a file');
   const opened = { deal_id: deal.id, id: file.id };
   const { address } = await head.ask(sales('deals/files/open'), opened);
   const fetched = () => fetch(new URL(address, app.base));

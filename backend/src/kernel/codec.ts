@@ -119,8 +119,9 @@ const inPresentShape = (
   data: Record<string, unknown>,
   definition: EventDefinition | undefined,
   metadata: Metadata,
+  stream: string,
 ): Record<string, unknown> =>
-  since(definition, metadata.schema_version).reduce((before, { upcast }) => upcast(before, metadata), data);
+  since(definition, metadata.schema_version).reduce((before, { upcast }) => upcast(before, metadata, stream), data);
 
 /** The person whose key sealed personal fields of this event. Null: nothing is sealed. */
 export const sealedUnder = (stored: StoredEvent): string | null => parse(stored).box?.k ?? null;
@@ -134,7 +135,7 @@ const parse = (stored: StoredEvent): Parsed => {
     delete data.sealed;
     return { stored, metadata, data, definition, box, person: box.k };
   }
-  const present = inPresentShape(data, definition, metadata);
+  const present = inPresentShape(data, definition, metadata, stored.stream);
   // Fields that became personal after this event was stored are unsealed. After erasure they are blanked all the same.
   const told = definition?.personal.some((name) => isGiven(present[name]));
   return {
@@ -171,7 +172,7 @@ const finish = (
   else if (box) {
     const then = since(definition, metadata.schema_version)[0] ?? definition!;
     const missing = () => Object.fromEntries(then.personal.map((name) => [name, null]));
-    present = inPresentShape({ ...data, ...(key ? unseal(key, box) : missing()) }, definition, metadata);
+    present = inPresentShape({ ...data, ...(key ? unseal(key, box) : missing()) }, definition, metadata, stored.stream);
   }
   return {
     type: stored.type,

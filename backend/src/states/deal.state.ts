@@ -1,7 +1,8 @@
 import type { DealEvent } from '@candor/contracts/sales/events';
 import { companyKey, type DealPlace, type DealRefund } from '@candor/contracts/sales/rows';
 import { atLast, placeAfter } from '@candor/contracts/sales/place';
-import type { DealFields, DealFile, DealPartner } from '@candor/contracts/sales/values';
+import { type DealFields, dealFieldsOf, type DealFile, type DealPartner } from '@candor/contracts/sales/values';
+import { erasedText } from '@candor/contracts/values/erased';
 import { changed } from '@candor/contracts/kernel/values';
 import type { Fold, Happened } from '../kernel/decider.ts';
 
@@ -16,6 +17,10 @@ export type Deal = {
   files: readonly DealFile[];
   /** Every name under which its company was claimed or could be, the present one last. */
   companies: readonly string[];
+  /** Whose keys have sealed its words. The last one seals those that follow. */
+  keys: readonly string[];
+  /** The people who were its contact since its words were last erased. */
+  contacts: readonly string[];
   /** The last move, while nothing else has happened. */
   last: { revision: number; at: string; by: string; before: DealPlace } | null;
   /** The revision of the last event other than a note. A note makes no open form stale. */
@@ -45,11 +50,11 @@ export const dealState: Fold<DealState, DealEvent> = {
   initial: null,
   evolve: {
     DealOpened: (_, { data, revision, metadata }) => ({
-      fields: data.fields,
+      fields: dealFieldsOf(data.facts, data.words),
       place: {
         type: 'deal_pending',
         since: metadata.occurred_at,
-        amount: data.fields.amount,
+        amount: data.facts.amount,
         contract_signed_on: null,
         paid_on: null,
         paid_amount: null,
@@ -62,18 +67,21 @@ export const dealState: Fold<DealState, DealEvent> = {
       refunds: [],
       notes: {},
       files: [],
-      companies: [companyKey(data.fields)],
+      companies: [companyKey(dealFieldsOf(data.facts, data.words))],
+      keys: [data.sealed_for],
+      contacts: data.facts.contact_id ? [data.facts.contact_id] : [],
       last: null,
       version: revision,
       changed_in: revision,
     }),
     DealUpdated: (state, event) =>
-      touched(state, event, ({ fields, place, companies }) => {
-        const next = changed(fields, event.data.changes);
+      touched(state, event, ({ fields, place, contacts, companies }) => {
+        const next = changed(fields, { ...event.data.facts, ...event.data.words });
         const company = companyKey(next);
         return {
           fields: next,
           place: { ...place, amount: next.amount },
+          contacts: next.contact_id ? [...new Set([...contacts, next.contact_id])] : contacts,
           companies: [...companies.filter((each) => each !== company), company],
         };
       }),
@@ -86,7 +94,10 @@ export const dealState: Fold<DealState, DealEvent> = {
     DealArchived: moved,
     DealRestored: moved,
     DealMoveTakenBack: (state, event) => touched(state, event, (now) => placed(now, now.last?.before ?? now.place)),
-    DealRefunded: (state, event) => touched(state, event, ({ refunds }) => ({ refunds: [...refunds, event.data] })),
+    DealRefunded: (state, event) => {
+      const { amount, on, reason } = event.data;
+      return touched(state, event, ({ refunds }) => ({ refunds: [...refunds, { amount, on, reason }] }));
+    },
     DealPartnerAdded: (state, event) =>
       touched(state, event, ({ partners }) => ({ partners: [...partners, event.data.partner] })),
     DealPartnerChanged: (state, event) =>
@@ -113,9 +124,22 @@ export const dealState: Fold<DealState, DealEvent> = {
     },
     // Nor does a file.
     DealFileAdded: (state, { data, revision }) =>
-      state && { ...state, files: [...state.files, data.file], version: revision },
+      state && { ...state, files: [...state.files, { ...data.stored, name: data.name }], version: revision },
     DealFileRemoved: (state, { data, revision }) =>
       state && { ...state, files: state.files.filter(({ id }) => id !== data.id), version: revision },
+    DealWordsErased: (state, event) =>
+      touched(state, event, ({ fields, place, refunds, files, keys }) => {
+        const contact_id = fields.contact_id === event.data.contact_id ? null : fields.contact_id;
+        return {
+          fields: dealFieldsOf({ ...fields, contact_id }, event.data.words),
+          place: { ...place, decline_note: null },
+          refunds: refunds.map((each) => ({ ...each, reason: erasedText })),
+          files: files.map((each) => ({ ...each, name: erasedText })),
+          notes: {},
+          keys: [...keys, event.data.sealed_for],
+          contacts: contact_id ? [contact_id] : [],
+        };
+      }),
     DealDeleted: () => null,
     DealErased: () => null,
   },

@@ -141,7 +141,7 @@ export type Earlier = {
   personal: readonly string[];
   /** Data as it was stored then, opened. The test of all versions reads it. */
   example: Data;
-  upcast: (data: Data, metadata: Metadata) => Data;
+  upcast: (data: Data, metadata: Metadata, stream: string) => Data;
 };
 /** Describes an earlier shape. Its personal fields are names of the example's. */
 export const earlier = <Example extends Data>(of: {

@@ -97,7 +97,14 @@ export const programs: Readonly<Record<AutomationKey, Program>> = {
   },
   consents: { by: ['renew-consent'], writes: ['ConsentRenewalAsked', 'MessageQueued'] },
   requests: {
-    by: ['answer-data-request', 'close-data-request', 'finish-erasure', 'end-erasure', 'erase-person'],
+    by: [
+      'answer-data-request',
+      'close-data-request',
+      'finish-erasure',
+      'end-erasure',
+      'erase-person',
+      'erase-deal-words',
+    ],
     writes: [
       'TaskCreated',
       'TaskCompleted',
@@ -112,6 +119,7 @@ export const programs: Readonly<Record<AutomationKey, Program>> = {
       'UploadWithdrawn',
       'ImportDocumentsDeleted',
       'ImportFileDeleted',
+      'DealWordsErased',
       'SubmissionForgotten',
       'IncomingDismissed',
     ],

@@ -1,7 +1,18 @@
 import { z } from 'zod';
-import { event, events, nobody, open, type EventOf } from '../kernel/event.ts';
+import { earlier, event, events, nobody, open, personal, type EventOf } from '../kernel/event.ts';
 import { Changes, id, word } from '../kernel/values.ts';
-import { Computed, DealFields, DealFile, DealPartner, Money, PartnerFields, Ppm, TermVersion } from './values.ts';
+import {
+  Computed,
+  DealFacts,
+  DealFile,
+  DealWords,
+  isDealWord,
+  DealPartner,
+  Money,
+  PartnerFields,
+  Ppm,
+  TermVersion,
+} from './values.ts';
 
 const text = open(z.string());
 const maybe = open(z.string().nullable());
@@ -9,34 +20,110 @@ const day = z.iso.date();
 const partner = open(DealPartner);
 const changes = open(Changes);
 
+/** Whose key seals the words: a key of the deal alone. When a contact of the deal is erased, a new one follows. */
+const sealed_for = word;
+type Data = Record<string, unknown>;
+const parted = (all: Data, ofWords: boolean): Data =>
+  Object.fromEntries(Object.entries(all).filter(([name]) => isDealWord(name) === ofWords));
+/** An earlier release sealed no word. The deal's first key has the deal's id. */
+const open_ = <Example extends Data>(example: Example, more: (data: Data) => Data = (data) => data) => ({
+  earlier: [
+    earlier({
+      personal: [],
+      example,
+      upcast: (data, _, stream) => ({ ...more(data), sealed_for: stream.slice(stream.indexOf('-') + 1) }),
+    }),
+  ],
+});
+const exampleFields = {
+  name: 'Seats',
+  company_name: 'Pool',
+  company_domain: null,
+  contact_id: null,
+  amount: null,
+  owner_user_id: '019a0000-0000-7000-8000-000000000001',
+  probability: null,
+  expected_on: null,
+  source_id: null,
+  product_ids: [],
+  notes: 'Ask Ada',
+  next_step: null,
+  next_on: null,
+};
+
 /** A sale that is negotiated with a company. The person there is a contact of the organization, whom the event names by id. */
 export const dealEvents = events(
   'deal',
-  { about: nobody },
+  { about: 'sealed_for' },
   {
-    DealOpened: event({ fields: open(DealFields) }, 'opened the deal {fields.name}'),
-    DealUpdated: event({ changes }, 'changed the deal'),
+    DealOpened: event(
+      { sealed_for, facts: open(DealFacts), words: personal(DealWords.nullable()) },
+      'opened the deal',
+      open_({ fields: exampleFields }, ({ fields }) => ({
+        facts: parted(fields as Data, false),
+        words: parted(fields as Data, true),
+      })),
+    ),
+    DealUpdated: event(
+      { sealed_for, facts: changes, words: personal(Changes.nullable()) },
+      'changed the deal',
+      open_({ changes: { notes: { from: null, to: 'Ask Ada' } } }, (data) => ({
+        facts: parted(data.changes as Data, false),
+        words: parted(data.changes as Data, true),
+      })),
+    ),
     DealOwnerChanged: event({ from: id, to: id }, 'gave the deal to another owner'),
     DealAccepted: event({ contract_signed_on: day, amount: Money }, 'recorded the signed contract'),
     DealPaid: event({ paid_on: day, paid_amount: Money }, 'recorded the payment'),
-    DealDeclined: event({ reason_id: id, note: maybe }, 'recorded that the deal was declined'),
+    DealDeclined: event(
+      { sealed_for, reason_id: id, note: personal(z.string().nullable()) },
+      'recorded that the deal was declined',
+      open_({ reason_id: exampleFields.owner_user_id, note: 'Ada left' }),
+    ),
     DealReopened: event({}, 'reopened the deal'),
     DealArchived: event({}, 'archived the deal'),
     DealRestored: event({}, 'restored the deal'),
     /** `revision`: the event that is taken back. */
     DealMoveTakenBack: event({ revision: z.number() }, 'took the last move of the deal back'),
-    DealRefunded: event({ amount: Money, on: day, reason: text }, 'recorded a refund'),
+    DealRefunded: event(
+      { sealed_for, amount: Money, on: day, reason: personal(z.string()) },
+      'recorded a refund',
+      open_({ amount: { amount: 1, currency: 'EUR' }, on: '2026-03-01', reason: 'Ada left' }),
+    ),
     DealPartnerAdded: event({ partner }, 'added a partner to the deal'),
     DealPartnerChanged: event(
       { partner_id: id, from: Ppm, to: Ppm, role: maybe },
       "changed a partner's share of the deal",
     ),
     DealPartnerRemoved: event({ partner_id: id }, 'removed a partner from the deal'),
-    DealNoted: event({ note_id: id, body: text }, 'wrote a note on the deal'),
+    DealNoted: event(
+      { sealed_for, note_id: id, body: personal(z.string()) },
+      'wrote a note on the deal',
+      open_({ note_id: exampleFields.owner_user_id, body: 'Ada called' }),
+    ),
     DealNoteRemoved: event({ note_id: id }, 'removed a note from the deal'),
-    DealFileAdded: event({ file: open(DealFile) }, 'added the file {file.name}'),
+    DealFileAdded: event(
+      { sealed_for, stored: open(DealFile.omit({ name: true })), name: personal(z.string()) },
+      'added a file',
+      open_(
+        { file: { id: 'one', file_id: 'deals/one', name: 'Ada.pdf', type: 'application/pdf', size: 1 } },
+        ({ file }) => {
+          const { name, ...rest } = file as Data;
+          return { stored: rest, name };
+        },
+      ),
+    ),
     /** A job deletes the stored file. */
-    DealFileRemoved: event({ id, name: text }, 'removed the file {name}'),
+    DealFileRemoved: event(
+      { sealed_for, id, name: personal(z.string()) },
+      'removed a file',
+      open_({ id: exampleFields.owner_user_id, name: 'Ada.pdf' }),
+    ),
+    /** A person who was its contact is erased: its words go, and the names stay under a new key. */
+    DealWordsErased: event(
+      { sealed_for, contact_id: id, words: personal(DealWords.nullable()) },
+      'erased the words about a contact of the deal',
+    ),
     DealDeleted: event({}, 'deleted the deal'),
     /** Its organization has left. */
     DealErased: event({}, 'erased the deal with its organization'),

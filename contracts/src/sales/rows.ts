@@ -33,6 +33,8 @@ export type DealRow = DealFields &
     refunds: DealRefund[];
     refunded: number;
     notes_count: number;
+    /** The people who were its contact since its words were last erased. */
+    contacts: string[];
     opened_at: string;
     updated_at: string;
     /** The last move, while nothing else has happened. */
@@ -53,6 +55,7 @@ export const dealList = list<DealRow>()({
     partner: { kind: 'keywords', of: (row) => row.partners.map(({ partner_id }) => partner_id) },
     term: { kind: 'keywords', of: (row) => row.partners.map(({ term_id }) => term_id) },
     contact: { kind: 'keyword', of: (row) => row.contact_id },
+    ever_contact: { kind: 'keywords', of: (row) => row.contacts },
     source: { kind: 'keyword', of: (row) => row.source_id },
     product: { kind: 'keywords', of: (row) => row.product_ids },
     reason: { kind: 'keyword', of: (row) => row.decline_reason_id },

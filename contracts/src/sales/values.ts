@@ -1,3 +1,4 @@
+import { erasedText } from '../values/erased.ts';
 import { z } from 'zod';
 import { id } from '../kernel/values.ts';
 import { currencies, type Currency, type Price } from '../values/currencies.ts';
@@ -64,6 +65,26 @@ export const DealFields = z.object({
   next_on: z.string().nullable(),
 });
 export type DealFields = z.output<typeof DealFields>;
+const words = { name: true, company_name: true, company_domain: true, notes: true, next_step: true } as const;
+/** What members wrote about the company and the person there: the deal's key seals it. */
+export const DealWords = DealFields.pick(words);
+export type DealWords = z.output<typeof DealWords>;
+/** What figures are made of. It outlives the words. */
+export const DealFacts = DealFields.omit(words);
+export type DealFacts = z.output<typeof DealFacts>;
+export const isDealWord = (field: string): boolean => Object.hasOwn(words, field);
+const erasedWords: DealWords = {
+  name: erasedText,
+  company_name: erasedText,
+  company_domain: null,
+  notes: null,
+  next_step: null,
+};
+/** The fields of a deal. Without the key its words are blank. */
+export const dealFieldsOf = (fields: DealFacts, words: DealWords | null): DealFields => ({
+  ...fields,
+  ...(words ?? erasedWords),
+});
 
 /** A partner's part in a deal. The version of the term stays, whatever happens to the term later. */
 export const DealPartner = z.object({

@@ -41,7 +41,7 @@ class Log {
     return this;
   }
   open(deal: number, days: number, owner = alma, amount: object | null = null): this {
-    return this.add(days, deal, 'DealOpened', { fields: { owner_user_id: owner, source_id: null, amount } });
+    return this.add(days, deal, 'DealOpened', { facts: { owner_user_id: owner, source_id: null, amount } });
   }
   sign(deal: number, days: number, amount: object = eur(1000_00), signed = days): this {
     return this.add(days, deal, 'DealAccepted', { contract_signed_on: dayOf(signed), amount });
@@ -147,7 +147,7 @@ const someLog = fc
       else if (what === 'reopen') log.add(now, deal, 'DealReopened');
       else if (what === 'owner') log.add(now, deal, 'DealOwnerChanged', { from: alma, to: sam });
       else if (what === 'amount')
-        log.add(now, deal, 'DealUpdated', { changes: { amount: { from: null, to: eur(now) } } });
+        log.add(now, deal, 'DealUpdated', { facts: { amount: { from: null, to: eur(now) } } });
       else if (what === 'refund') log.add(now, deal, 'DealRefunded', { amount: eur(now), on: dayOf(now), reason: '' });
       else if (revision > 0) log.add(now, deal, 'DealMoveTakenBack', { revision });
     }

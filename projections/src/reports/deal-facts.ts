@@ -33,7 +33,7 @@ export const dealFacts = projection<FactsRow, DealEvent>({
   keys: (event) => [idOf(event.stream)],
   on: {
     DealOpened: (_, event) => {
-      const { owner_user_id, source_id, amount } = event.data.fields;
+      const { owner_user_id, source_id, amount } = event.data.facts;
       const words: string[] = [];
       const deal = newFact('deal', event.revision, {
         opened: momentOf(event),
@@ -54,7 +54,7 @@ export const dealFacts = projection<FactsRow, DealEvent>({
       };
     },
     DealUpdated: (row, event) => {
-      const told = Object.entries(event.data.changes).flatMap(([field, { to }]) => {
+      const told = Object.entries(event.data.facts).flatMap(([field, { to }]) => {
         const change = changed[field as keyof DealFields];
         return change ? [change(to)] : [];
       });

@@ -2,6 +2,8 @@ import { idOf } from '@candor/contracts/all-events';
 import type { DealEvent } from '@candor/contracts/sales/events';
 import { atLast, placeAfter } from '@candor/contracts/sales/place';
 import { dealList, type DealRow } from '@candor/contracts/sales/rows';
+import { dealFieldsOf } from '@candor/contracts/sales/values';
+import { erasedText } from '@candor/contracts/values/erased';
 import { changed } from '@candor/contracts/kernel/values';
 import type { Recorded } from '@candor/contracts/kernel/event';
 import { projection } from '../kernel/projection.ts';
@@ -37,12 +39,12 @@ const moved = (row: DealRow | null, event: At): DealRow | null =>
 
 export const deals = projection<DealRow, DealEvent>({
   name: 'deals',
-  version: 1,
+  version: 2,
   list: dealList,
   keys: (event) => [idOf(event.stream)],
   on: {
     DealOpened: (_, event) => ({
-      ...event.data.fields,
+      ...dealFieldsOf(event.data.facts, event.data.words),
       id: idOf(event.stream),
       organization_id: event.metadata.organization_id,
       version: event.revision,
@@ -59,11 +61,22 @@ export const deals = projection<DealRow, DealEvent>({
       refunds: [],
       refunded: 0,
       notes_count: 0,
+      contacts: event.data.facts.contact_id ? [event.data.facts.contact_id] : [],
       opened_at: event.metadata.occurred_at,
       updated_at: event.metadata.occurred_at,
       last: null,
     }),
-    DealUpdated: (row, event) => after(row, event, (now) => changed(now, event.data.changes), null),
+    DealUpdated: (row, event) =>
+      after(
+        row,
+        event,
+        (now) => {
+          const next = changed(now, { ...event.data.facts, ...event.data.words });
+          const { contact_id, contacts } = next;
+          return contact_id && !contacts.includes(contact_id) ? { ...next, contacts: [...contacts, contact_id] } : next;
+        },
+        null,
+      ),
     DealOwnerChanged: (row, event) => after(row, event, () => ({ owner_user_id: event.data.to }), null),
     DealAccepted: moved,
     DealPaid: moved,
@@ -77,7 +90,7 @@ export const deals = projection<DealRow, DealEvent>({
         row,
         event,
         ({ refunds, refunded }) => ({
-          refunds: [...refunds, event.data],
+          refunds: [...refunds, { amount: event.data.amount, on: event.data.on, reason: event.data.reason }],
           refunded: refunded + event.data.amount.amount,
         }),
         null,
@@ -106,6 +119,23 @@ export const deals = projection<DealRow, DealEvent>({
     DealFileRemoved: (row, event) => after(row, event, () => ({})),
     DealNoted: (row, event) => after(row, event, ({ notes_count }) => ({ notes_count: notes_count + 1 })),
     DealNoteRemoved: (row, event) => after(row, event, ({ notes_count }) => ({ notes_count: notes_count - 1 })),
+    DealWordsErased: (row, event) =>
+      after(
+        row,
+        event,
+        (now) => {
+          const { contact_id, words } = event.data;
+          const kept = now.contact_id === contact_id ? null : now.contact_id;
+          return {
+            ...dealFieldsOf({ ...now, contact_id: kept }, words),
+            decline_note: null,
+            refunds: now.refunds.map((each) => ({ ...each, reason: erasedText })),
+            notes_count: 0,
+            contacts: kept ? [kept] : [],
+          };
+        },
+        null,
+      ),
     DealDeleted: () => null,
     DealErased: () => null,
   },

@@ -15,6 +15,7 @@ import { Reads } from '../../kernel/rows/reads.ts';
 import { type Requester, Streams } from '../../kernel/streams.ts';
 import { done, unless, WorkerCommands } from '../../kernel/work/worker.ts';
 import { candidateState } from '../../states/candidate.state.ts';
+import { dealState } from '../../states/deal.state.ts';
 import { InvitationCommand } from '../accounts/invitation.command.ts';
 import { EventInstanceCommand } from '../recruiting-events/recruiting-event.command.ts';
 import { SubmissionCommand } from '../forms/form.command.ts';
@@ -46,8 +47,8 @@ export class LeavingStrangers {
   async remove(asking: Requester): Promise<{ ids: string[]; waiting: number }> {
     const { organization_id } = asking;
     const imports = await this.imports(organization_id, asking);
-    await this.deals(organization_id, asking);
     const gone = [
+      ...(await this.deals(organization_id, asking)),
       ...(await this.mails(organization_id, asking)),
       ...(await this.forms(organization_id, asking)),
       ...(await this.registrations(organization_id, asking)),
@@ -86,15 +87,19 @@ export class LeavingStrangers {
     return ids;
   }
 
-  /** Companies and their deals have no key. Their rows go, and a job deletes their files. */
-  private async deals(organization_id: string, asking: Requester): Promise<void> {
+  /** The rows and the keys of deals go, and a job deletes their files. */
+  private async deals(organization_id: string, asking: Requester): Promise<string[]> {
+    const keys: string[] = [];
     for await (const { id } of this.reads.each(dealList, { organization_id }, {}, { atOnce, only: ['id'] })) {
+      const deal = (await this.streams.loadMany(dealState, [id], organization_id)).get(id)?.state;
+      keys.push(...(deal?.keys ?? []));
       const ran = await this.commands.run(
         new DealCommand(id, 'erase', {}, step(asking, 'deal erased', id)),
         unless('not_found'),
       );
       if (ran !== done) throw failedFor('deal', id);
     }
+    return keys;
   }
 
   /** Those of the ids that have no record of a person. */

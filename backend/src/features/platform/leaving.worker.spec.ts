@@ -118,6 +118,7 @@ test('words about people without a record go, with their keys', async () => {
     'founded',
     'letter',
     'list',
+    'words',
   ]);
   const deleted: string[] = [];
   const sent: { id: string; name: string }[] = [];
@@ -145,7 +146,12 @@ test('words about people without a record go, with their keys', async () => {
       destroy: async (id: string) => void keys.delete(id),
     } as never,
     { delete: async (key: string) => void deleted.push(key) },
-    { loadMany: async () => new Map([['mia', { state: {} }]]) } as never,
+    {
+      loadMany: async ({ category }: { category: string }) =>
+        new Map<string, object>(
+          category === 'deal' ? [['deal', { state: { keys: ['words'] } }]] : [['mia', { state: {} }]],
+        ),
+    } as never,
     {
       readAll: async (after: number) => ({
         events: after
@@ -171,6 +177,7 @@ test('words about people without a record go, with their keys', async () => {
     'forget invited',
   ]);
   expect(ids).toEqual([
+    'words',
     'mail',
     'visitor',
     'robot',

@@ -5,7 +5,7 @@ import { salesProcess } from './sales.process.ts';
 const deal = '00000000-0000-4000-8000-000000000070';
 const [contract, sketch] = ['contract', 'sketch'].map((id) => ({
   type: 'DealFileAdded',
-  data: { file: { id, file_id: `deals/${id}.pdf`, name: id, type: 'application/pdf', size: 1 } },
+  data: { stored: { id, file_id: `deals/${id}.pdf`, type: 'application/pdf', size: 1 } },
 }));
 const workerOn = () => {
   const deleted: string[] = [];

@@ -22,7 +22,8 @@ export class DealFilesWorker {
   ): Promise<Worked> {
     const events = (await this.streams.read(`deal-${deal_id}`, organization_id)) as readonly Recorded<DealEvent>[];
     for (const { type, data } of events)
-      if (type === 'DealFileAdded' && (id === null || data.file.id === id)) await this.files.delete(data.file.file_id);
+      if (type === 'DealFileAdded' && (id === null || data.stored.id === id))
+        await this.files.delete(data.stored.file_id);
     return done;
   }
 }

@@ -1,5 +1,5 @@
 import type { ClaimEvent, DealEvent } from '@candor/contracts/sales/events';
-import { dealStages, type DealStage, stageNames, wholePpm } from '@candor/contracts/sales/values';
+import { DealFacts, dealStages, type DealStage, DealWords, stageNames, wholePpm } from '@candor/contracts/sales/values';
 import * as fc from 'fast-check';
 import { isRejection } from '../../kernel/decider.ts';
 import { given, idNo, type Past } from '../../kernel/given.ts';
@@ -22,7 +22,11 @@ const fields = {
   next_step: null,
   next_on: null,
 };
-const opened: Past<DealEvent> = { type: 'DealOpened', data: { fields } };
+const sealed_for = idNo(99);
+const opened: Past<DealEvent> = {
+  type: 'DealOpened',
+  data: { sealed_for, facts: DealFacts.parse(fields), words: DealWords.parse(fields) },
+};
 const signed: DealEvent = {
   type: 'DealAccepted',
   data: { contract_signed_on: '2026-03-01', amount: price(10_000_00) },
@@ -81,25 +85,28 @@ test('shares are at most the whole, and a paid deal keeps its partners', () => {
 });
 test('no more goes back than was paid, and a guarantee counts what went back already', () => {
   const refund = (amount: number) => ({ amount: price(amount), on: '2026-04-01', reason: 'Fewer seats' });
-  const gone: DealEvent = { type: 'DealRefunded', data: refund(4_000_00) };
+  const gone: DealEvent = { type: 'DealRefunded', data: { sealed_for, ...refund(4_000_00) } };
   given(deal, [opened, signed]).when('refund', refund(1)).thenRejected('wrong_state');
   given(deal, [opened, signed, paid]).when('refund', refund(4_000_00)).then([gone]);
   given(deal, [opened, signed, paid, gone]).when('refund', refund(6_000_01)).thenRejected('validation');
   const end = { ended_on: '2026-04-02', reason: 'They closed.' };
   given(deal, [opened, signed, paid, gone])
     .when('guarantee', { ...end, due: 5_000_00 })
-    .then([{ type: 'DealRefunded', data: { amount: price(1_000_00), on: end.ended_on, reason: end.reason } }]);
+    .then([
+      { type: 'DealRefunded', data: { sealed_for, amount: price(1_000_00), on: end.ended_on, reason: end.reason } },
+    ]);
   given(deal, [opened, signed, paid, gone])
     .when('guarantee', { ...end, due: 4_000_00 })
     .thenRejected('wrong_state');
 });
 test('a file is put in once, and only a pending deal without partners is deleted', () => {
   const file = { file_id: 'deals/a/b.pdf', name: 'Contract.pdf', type: 'application/pdf', size: 9 };
-  const there: DealEvent = { type: 'DealFileAdded', data: { file: { id: idNo(70), ...file } } };
+  const { name, ...rest } = file;
+  const there: DealEvent = { type: 'DealFileAdded', data: { sealed_for, stored: { id: idNo(70), ...rest }, name } };
   given(deal, [opened, there]).when('addFile', { file }).thenNothing();
   given(deal, [opened, there])
     .when('removeFile', { id: idNo(70) })
-    .then([{ type: 'DealFileRemoved', data: { id: idNo(70), name: 'Contract.pdf' } }]);
+    .then([{ type: 'DealFileRemoved', data: { sealed_for, id: idNo(70), name: 'Contract.pdf' } }]);
   given(deal, [opened, there])
     .when('removeFile', { id: idNo(71) })
     .thenNothing();
@@ -155,7 +162,10 @@ test('whatever members try, a deal is in one of the five stages, its shares stay
 });
 test('the signed amount stays the amount of the deal when another field changes, and after an undo', () => {
   const past = [opened, { ...signed, data: { ...signed.data, amount: price(45_000_00) } } as DealEvent];
-  const renamed: DealEvent = { type: 'DealUpdated', data: { changes: { name: { from: 'Seats', to: 'More seats' } } } };
+  const renamed: DealEvent = {
+    type: 'DealUpdated',
+    data: { sealed_for, facts: {}, words: { name: { from: 'Seats', to: 'More seats' } } },
+  };
   const paidAll: DealEvent = { ...paid, data: { ...paid.data, paid_amount: price(45_000_00) } } as DealEvent;
   expect(
     given(deal, [...past, paidAll])
@@ -165,7 +175,12 @@ test('the signed amount stays the amount of the deal when another field changes,
   // Back to the figure that was typed first is a change, too.
   given(deal, [...past, renamed])
     .when('change', { fields: { amount: price(10_000_00) } })
-    .then([{ type: 'DealUpdated', data: { changes: { amount: { from: price(45_000_00), to: price(10_000_00) } } } }]);
+    .then([
+      {
+        type: 'DealUpdated',
+        data: { sealed_for, facts: { amount: { from: price(45_000_00), to: price(10_000_00) } }, words: {} },
+      },
+    ]);
   expect(given(deal, past).when('undo', {}).leadsTo()).toMatchObject({
     place: { type: 'deal_pending', amount: price(10_000_00) },
     fields: { amount: price(10_000_00) },
@@ -221,4 +236,31 @@ test('a claim holds for others, and ends with its deal, its partner on the deal,
   held.when('release', { deal_id: idNo(9), partner_id: idNo(3), reason }).thenNothing();
   held.when('release', { deal_id: idNo(8), reason }).thenNothing();
   given(claim, [registered, released]).when('claim', by(null)).then([next]);
+});
+
+test('when a contact is erased, the names and figures stay under a new key, and what was written is gone', () => {
+  const contact = idNo(40);
+  const met: Past<DealEvent> = {
+    type: 'DealUpdated',
+    data: {
+      sealed_for,
+      facts: { contact_id: { from: null, to: contact } },
+      words: { notes: { from: null, to: 'Ask Ada' } },
+    },
+  };
+  const noted: Past<DealEvent> = { type: 'DealNoted', data: { sealed_for, note_id: idNo(41), body: 'Ada called' } };
+  const next = { name: 'Seats', company_name: 'Obermoor Klinik', company_domain: null, notes: null, next_step: null };
+  const gone: DealEvent = {
+    type: 'DealWordsErased',
+    data: { sealed_for: idNo(1000), contact_id: contact, words: next },
+  };
+  const when = given(deal, [opened, met, noted]).when('eraseWords', { contact_id: contact });
+  when.then([gone]);
+  expect(when.leadsTo()).toMatchObject({
+    fields: { ...next, contact_id: null, amount: price(10_000_00) },
+    notes: {},
+    keys: [sealed_for, idNo(1000)],
+  });
+  given(deal, [opened, met, gone]).when('eraseWords', { contact_id: contact }).thenNothing();
+  given(deal, [opened]).when('eraseWords', { contact_id: contact }).thenNothing();
 });

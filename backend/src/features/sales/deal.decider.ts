@@ -1,9 +1,12 @@
 import type { DealEvent } from '@candor/contracts/sales/events';
 import {
+  DealFacts,
   type DealFields,
   type DealFile,
   type DealPartner,
   type DealStage,
+  DealWords,
+  isDealWord,
   mostDealFiles,
   mostPartners,
   type Price,
@@ -12,7 +15,7 @@ import {
   percentText,
 } from '@candor/contracts/sales/values';
 import { compose } from '@candor/contracts/words/say';
-import { changesBetween } from '@candor/contracts/kernel/values';
+import { type Changes, changesBetween } from '@candor/contracts/kernel/values';
 import { type Decider, missingFields, refusedAt, reject, type Rejection, stale } from '../../kernel/decider.ts';
 import { type Deal, dealState, type DealState, refundedOf } from '../../states/deal.state.ts';
 
@@ -43,6 +46,8 @@ export type DealCommands = {
   removeNote: { id: string };
   addFile: { file: Omit<DealFile, 'id'> };
   removeFile: { id: string };
+  /** A person who was its contact is erased. */
+  eraseWords: { contact_id: string };
   delete: Record<never, never>;
   /** With its organization. */
   erase: Record<never, never>;
@@ -54,6 +59,9 @@ const contractFirst = reject('wrong_state', 'Record the signed contract before p
 const open = (state: DealState, decide: (state: Deal) => readonly DealEvent[] | Rejection) =>
   state ? decide(state) : gone;
 const isStale = (state: Deal, version: number | null | undefined) => version != null && version < state.changed_in;
+/** The changes of words, or those of the facts. */
+const part = (changes: Changes, ofWords: boolean): Changes =>
+  Object.fromEntries(Object.entries(changes).filter(([field]) => isDealWord(field) === ofWords));
 const total = (partners: readonly DealPartner[]) => partners.reduce((sum, { share }) => sum + share, 0);
 const tooMuch = (sum: number): Rejection => {
   const error = compose('Partner shares add up to {n} %.', { n: percentText(sum) });
@@ -81,10 +89,17 @@ const pay = (move: Move, { place }: Deal): readonly DealEvent[] | Rejection => {
     return refusedAt('paid_amount', 'The payment is in another currency than the contract.');
   return [{ type: 'DealPaid', data: { paid_on, paid_amount } }];
 };
-const decline = (move: Move): readonly DealEvent[] | Rejection =>
+const decline = (move: Move, now: Deal): readonly DealEvent[] | Rejection =>
   move.decline_reason_id
-    ? [{ type: 'DealDeclined', data: { reason_id: move.decline_reason_id, note: move.decline_note ?? null } }]
+    ? [
+        {
+          type: 'DealDeclined',
+          data: { sealed_for: keyOf(now), reason_id: move.decline_reason_id, note: move.decline_note ?? null },
+        },
+      ]
     : refusedAt('decline_reason_id', 'Choose a reason.');
+/** Whose key seals the next words. */
+const keyOf = ({ keys }: Pick<Deal, 'keys'>): string => keys.at(-1)!;
 const archive = (): readonly DealEvent[] => [{ type: 'DealArchived', data: {} }];
 
 /** The table of moves: from each stage to each other (docs/rules/sales.md#the-stages-of-a-deal). */
@@ -93,7 +108,7 @@ const moves: Record<DealStage, (to: DealStage, move: Move, deal: Deal) => readon
     to === 'deal_accepted'
       ? accept(move, deal)
       : to === 'deal_declined'
-        ? decline(move)
+        ? decline(move, deal)
         : to === 'archived'
           ? archive()
           : contractFirst,
@@ -132,7 +147,15 @@ const keepsPartners = ({ place }: Deal): Rejection | null =>
 export const deal: Decider<DealState, DealCommands, DealEvent> = {
   ...dealState,
   decide: {
-    open: ({ fields }, state) => (state ? [] : [{ type: 'DealOpened', data: { fields } }]),
+    open: ({ fields }, state, { newId }) =>
+      state
+        ? []
+        : [
+            {
+              type: 'DealOpened',
+              data: { sealed_for: newId(), facts: DealFacts.parse(fields), words: DealWords.parse(fields) },
+            },
+          ],
     change: ({ fields: { owner_user_id, ...fields }, version }, state) =>
       open(state, (now) => {
         const changes = changesBetween(now.fields, fields);
@@ -142,7 +165,14 @@ export const deal: Decider<DealState, DealCommands, DealEvent> = {
         const wrong = 'amount' in changes ? fixedOnce(now.place, fields) : null;
         if (wrong) return wrong;
         return [
-          ...(Object.keys(changes).length ? [{ type: 'DealUpdated' as const, data: { changes } }] : []),
+          ...(Object.keys(changes).length
+            ? [
+                {
+                  type: 'DealUpdated' as const,
+                  data: { sealed_for: keyOf(now), facts: part(changes, false), words: part(changes, true) },
+                },
+              ]
+            : []),
           ...(owns
             ? [
                 {
@@ -178,7 +208,7 @@ export const deal: Decider<DealState, DealCommands, DealEvent> = {
         if (data.amount.amount <= 0) return refusedAt('amount', 'Enter how much went back.');
         if (refundedOf(now) + data.amount.amount > paid.amount)
           return refusedAt('amount', 'More would go back than was paid.');
-        return [{ type: 'DealRefunded', data }];
+        return [{ type: 'DealRefunded', data: { sealed_for: keyOf(now), ...data } }];
       }),
     guarantee: ({ version, due, ended_on, reason }, state) =>
       open(state, (now) => {
@@ -188,7 +218,12 @@ export const deal: Decider<DealState, DealCommands, DealEvent> = {
         if (due <= 0) return refusedAt('ended_on', 'The guarantee gives nothing back on that day.', 'wrong_state');
         const amount = due - refundedOf(now);
         return amount > 0
-          ? [{ type: 'DealRefunded', data: { amount: { ...paid, amount }, on: ended_on, reason } }]
+          ? [
+              {
+                type: 'DealRefunded',
+                data: { sealed_for: keyOf(now), amount: { ...paid, amount }, on: ended_on, reason },
+              },
+            ]
           : refusedAt('ended_on', 'As much as the guarantee gives has gone back already.', 'wrong_state');
       }),
     addPartner: ({ partner, version }, state) =>
@@ -225,7 +260,8 @@ export const deal: Decider<DealState, DealCommands, DealEvent> = {
             ? stale('deal')
             : (keepsPartners(now) ?? [{ type: 'DealPartnerRemoved', data: { partner_id } }]),
       ),
-    note: ({ body }, state, { newId }) => open(state, () => [{ type: 'DealNoted', data: { note_id: newId(), body } }]),
+    note: ({ body }, state, { newId }) =>
+      open(state, (now) => [{ type: 'DealNoted', data: { sealed_for: keyOf(now), note_id: newId(), body } }]),
     removeNote: ({ id }, state, { actor }) =>
       open(state, ({ notes }) =>
         !notes[id]
@@ -234,20 +270,40 @@ export const deal: Decider<DealState, DealCommands, DealEvent> = {
             ? reject('wrong_state', 'Only its author can remove a note.')
             : [{ type: 'DealNoteRemoved', data: { note_id: id } }],
       ),
-    addFile: ({ file }, state, { newId }) =>
-      open(state, ({ files }) =>
+    addFile: ({ file: { name, ...file } }, state, { newId }) =>
+      open(state, ({ files, keys }) =>
         files.some(({ file_id }) => file_id === file.file_id)
           ? []
           : files.length >= mostDealFiles
             ? reject('limit', 'A deal may have at most {n} files.', { n: mostDealFiles })
-            : [{ type: 'DealFileAdded', data: { file: { id: newId(), ...file } } }],
+            : [
+                {
+                  type: 'DealFileAdded',
+                  data: { sealed_for: keyOf({ keys }), stored: { id: newId(), ...file }, name },
+                },
+              ],
       ),
     removeFile: ({ id }, state) =>
-      open(state, ({ files }) =>
+      open(state, ({ files, keys }) =>
         files.flatMap((each) =>
-          each.id === id ? [{ type: 'DealFileRemoved' as const, data: { id, name: each.name } }] : [],
+          each.id === id
+            ? [{ type: 'DealFileRemoved' as const, data: { sealed_for: keyOf({ keys }), id, name: each.name } }]
+            : [],
         ),
       ),
+    eraseWords: ({ contact_id }, state, { newId }) =>
+      !state?.contacts.includes(contact_id)
+        ? []
+        : [
+            {
+              type: 'DealWordsErased',
+              data: {
+                sealed_for: newId(),
+                contact_id,
+                words: { ...DealWords.parse(state.fields), notes: null, next_step: null },
+              },
+            },
+          ],
     delete: (_, state) =>
       !state
         ? []

@@ -178,9 +178,11 @@ export class DealPages {
     const history = logs
       .flatMap((log, at) => log.map((event) => ({ event, text: sentences[at]!(event) })))
       .sort((a, b) => b.event.position - a.event.position);
+    // Notes from before an erasure hold no words any more.
+    const since = logs[0]!.findLast(({ type }) => type === 'DealWordsErased')?.revision ?? -1;
     const removed = new Set(logs[0]!.flatMap((event) => (event.type === 'DealNoteRemoved' ? [noteOf(event)] : [])));
     const notes = logs[0]!
-      .filter((event) => event.type === 'DealNoted' && !removed.has(noteOf(event)))
+      .filter((event) => event.type === 'DealNoted' && event.revision > since && !removed.has(noteOf(event)))
       .map((event) => ({
         id: noteOf(event),
         body: String(event.data.body),
@@ -193,12 +195,12 @@ export class DealPages {
       logs[0]!.flatMap(({ type, data }) => (type === 'DealFileRemoved' ? [String(data.id)] : [])),
     );
     const files = (logs[0]! as unknown as Recorded<DealEvent>[]).flatMap((event) =>
-      event.type === 'DealFileAdded' && !dropped.has(event.data.file.id)
+      event.type === 'DealFileAdded' && !dropped.has(event.data.stored.id)
         ? [
             {
-              id: event.data.file.id,
-              name: event.data.file.name,
-              size: event.data.file.size,
+              id: event.data.stored.id,
+              name: event.data.name,
+              size: event.data.stored.size,
               at: event.metadata.occurred_at,
               by: event.metadata.actor.id,
             },

@@ -4,6 +4,7 @@ import { CommissionsController } from './commissions.controller.ts';
 import { DealBoard } from './deal-board.ts';
 import { DealFilesController } from './deal-files.controller.ts';
 import { DealFilesWorker } from './deal-files.worker.ts';
+import { DealWordsWorker } from './deal-words.worker.ts';
 import { DealPages } from './deals.pages.ts';
 import { DealsController } from './deals.controller.ts';
 import { OwnPartnerController, OwnPartnerPages, OwnPartners } from './own-partner.ts';
@@ -33,6 +34,7 @@ import { Statements } from './statements.ts';
     DealFilesWorker,
     DealHandler,
     DealPages,
+    DealWordsWorker,
     OwnPartnerPages,
     OwnPartners,
     PartnerHandler,

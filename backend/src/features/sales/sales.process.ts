@@ -1,8 +1,9 @@
 import { idOf } from '@candor/contracts/all-events';
 import type { Recorded } from '@candor/contracts/kernel/event';
+import type { Erasing } from '@candor/contracts/people/events';
 import type { CommissionEvent, DealEvent } from '@candor/contracts/sales/events';
 import { process } from '../../kernel/work/process.ts';
-import { deleteDealFiles, earnCommission } from './sales.queue.ts';
+import { deleteDealFiles, earnCommission, eraseDealWords } from './sales.queue.ts';
 
 // What sales makes due. Commissions follow a deal in the same append; only days that lie ahead are waited for.
 
@@ -30,10 +31,13 @@ export const earningOn = ({
 const filesGone = (event: Recorded, id: string | null) => [
   deleteDealFiles.due(`delete-deal-files:${event.id}`, event.metadata.occurred_at, { deal_id: idOf(event.stream), id }),
 ];
-export const salesProcess = process<CommissionEvent | DealEvent>('sales', {
+export const salesProcess = process<CommissionEvent | DealEvent | Erasing>('sales', {
   DealFileRemoved: (event) => filesGone(event, event.data.id),
   DealDeleted: (event) => filesGone(event, null),
   DealErased: (event) => filesGone(event, null),
+  CandidateErased: ({ id, stream, metadata }) => [
+    eraseDealWords.due(`erase-deal-words:${id}`, metadata.occurred_at, { candidate_id: idOf(stream) }),
+  ],
   CommissionAccrued: earningOn,
   CommissionRecomputed: earningOn,
   CommissionUnearned: earningOn,

@@ -1,0 +1,48 @@
+import { dealList } from '@candor/contracts/sales/rows';
+import { Inject, Injectable } from '@nestjs/common';
+import { idFrom } from '../../kernel/codec.ts';
+import { KeyVault } from '../../kernel/ports/key-vault.ts';
+import { Reads } from '../../kernel/rows/reads.ts';
+import { type Requester, Streams } from '../../kernel/streams.ts';
+import type { DataOf } from '../../kernel/work/queued-job.ts';
+import { done, unless, type Worked, WorkerCommands, Works } from '../../kernel/work/worker.ts';
+import { dealState } from '../../states/deal.state.ts';
+import { DealCommand } from './sales.command.ts';
+import { eraseDealWords } from './sales.queue.ts';
+
+/** Erases what members wrote about an erased contact on deals: names and figures stay under a new key, the earlier keys are destroyed. It may run again. */
+@Injectable()
+export class DealWordsWorker {
+  constructor(
+    @Inject(WorkerCommands) private readonly commands: WorkerCommands,
+    @Inject(Reads) private readonly reads: Pick<Reads, 'every'>,
+    @Inject(Streams) private readonly streams: Pick<Streams, 'load'>,
+    @Inject(KeyVault) private readonly keys: Pick<KeyVault, 'destroy'>,
+  ) {}
+
+  @Works(eraseDealWords)
+  async erase({ candidate_id }: DataOf<typeof eraseDealWords>, asking: Requester): Promise<Worked> {
+    const { organization_id } = asking;
+    const deals = await this.reads.every(
+      dealList,
+      { organization_id },
+      { ever_contact: candidate_id },
+      { only: ['id'] },
+    );
+    for (const { id } of deals) {
+      const ran = await this.commands.run(
+        new DealCommand(
+          id,
+          'eraseWords',
+          { contact_id: candidate_id },
+          { ...asking, uid: idFrom('deal words erased', asking.uid, id) },
+        ),
+        unless('not_found'),
+      );
+      if (ran !== done) return ran;
+      const deal = (await this.streams.load(dealState, id, organization_id))?.state;
+      for (const key of deal?.keys.slice(0, -1) ?? []) await this.keys.destroy(key);
+    }
+    return done;
+  }
+}
