@@ -104,6 +104,12 @@ module.exports = {
       { path: '^backend/src/(features|reads|access|states|adapters|http|pages|tables|app|demo)' },
     ),
     rule(
+      'kernel-names-no-noun',
+      'Kernel and http of the back end know the contracts of no noun: what they need is handed in. Ports say what an engine does for a noun, and an erasure is of a person.',
+      { path: '^backend/src/(kernel/(?!ports/)|http/)', pathNot: [tests, '\\.(contract|contract-suite|types)\\.ts$'] },
+      { path: '^contracts/src/(?!kernel/|words/|values/|de/|all-events|people/events)' },
+    ),
+    rule(
       'http-knows-no-product',
       'http is the edge of any product: it knows the kernel and contracts, no page, no access, no feature, no adapter, no app.',
       { path: '^backend/src/http' },

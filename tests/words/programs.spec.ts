@@ -16,3 +16,11 @@ test('the register of automations names every program that can write to the log,
   expect([...new Set([...kinds, ...named])].toSorted()).toEqual(registered.toSorted());
   expect(kinds.length).toBeGreaterThan(80);
 });
+
+test('every log that the application opens refuses a decision of a program that the register does not name', () => {
+  const opened = globSync('backend/src/**/*.ts')
+    .filter((file) => !/\.(spec|contract|contract-suite)\.ts$/.test(file))
+    .flatMap((file) => readFileSync(file, 'utf8').match(/new Streams\([^;]*/g) ?? []);
+  expect(opened).toHaveLength(2);
+  for (const each of opened) expect(each).toContain('isHiddenDecision');
+});

@@ -1,3 +1,4 @@
+import { isHiddenDecision } from '@candor/contracts/privacy/programs';
 import { type DynamicModule, Global, Module } from '@nestjs/common';
 import {
   BASE,
@@ -98,7 +99,7 @@ export class EnginesModule {
       value(Wire, engines.wire),
       value(InTurn, new InTurn(engines.wire)),
       value(Clock, clock),
-      value(Streams, new Streams(engines.events, engines.keys, clock.now, follower)),
+      value(Streams, new Streams(engines.events, engines.keys, clock.now, follower, isHiddenDecision)),
       value(Progress, progress),
       value(FactReader, facts),
       value(ProjectionStates, states),

@@ -7,6 +7,7 @@ import { user } from '../features/accounts/user.decider.ts';
 import { UserHandler } from '../features/accounts/user.handler.ts';
 import { isRejection } from '../kernel/decider.ts';
 import type { EventStore } from '../kernel/ports/event-store.ts';
+import { isHiddenDecision } from '@candor/contracts/privacy/programs';
 import type { KeyVault } from '../kernel/ports/key-vault.ts';
 import { Streams } from '../kernel/streams.ts';
 import { holdFolder, mustBeThere, openLogAndKeys, secretOf } from './engines.ts';
@@ -17,7 +18,7 @@ import { readSettings } from './settings.ts';
 
 /** The rule and the event are the same as for an administrator; the actor is the operator. This process is no application and has no command bus, so it calls the handler itself. */
 const makeSuper = async (events: EventStore, keys: KeyVault, email: string): Promise<string> => {
-  const streams = new Streams(events, keys);
+  const streams = new Streams(events, keys, undefined, null, isHiddenDecision);
   const id = userIdOf(await secretOf(keys, 'pepper'), email);
   const found = await streams.load(user, id, '*');
   const member = found?.state?.memberships.find(

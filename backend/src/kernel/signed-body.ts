@@ -7,10 +7,6 @@ const mostAge = 300;
 
 const signature = (secret: string, at: string, body: Uint8Array | string): Buffer =>
   createHmac('sha256', secret).update(`${at}.`).update(body).digest();
-export const signBody = (secret: string, body: Uint8Array | string, now: Date): string => {
-  const at = String(Math.floor(now.getTime() / 1000));
-  return `t=${at},v1=${signature(secret, at, body).toString('hex')}`;
-};
 const partsOf = (header: unknown) =>
   typeof header === 'string' ? /^t=(\d{1,12}),v1=([0-9a-f]{64})$/.exec(header.trim()) : null;
 /** Whether the header could sign a request of this moment. The body is not looked at, so this comes before it is read. */

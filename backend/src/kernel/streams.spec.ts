@@ -52,6 +52,14 @@ beforeEach(async () => {
   before = await store.end();
 });
 afterAll(() => disk.dispose());
+test('an event that the application refuses to an actor is not written', async () => {
+  const guarded = new Streams(store, keys, undefined, null, (_, type) => type === 'CandidateCreated');
+  await expect(
+    guarded.run(candidate, ada, 'create', { fields: adaFields, type: 'candidate', created_via: 'form' }, asking()),
+  ).rejects.toThrow('no register names it');
+  expect(await store.end()).toBe(before);
+});
+
 const createAda = () =>
   streams.run(candidate, ada, 'create', { fields: adaFields, type: 'candidate', created_via: 'form' }, asking());
 /** The log as seen by a process that is its only writer. */

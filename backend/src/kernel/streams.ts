@@ -1,7 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { compose } from '@candor/contracts/words/say';
 import type { Actor, AnyEvent, Metadata, Recorded } from '@candor/contracts/kernel/event';
-import { isHiddenDecision } from '@candor/contracts/privacy/programs';
 import { noteAppended } from './appended.ts';
 import { decodeAll, encode, idFrom, needsKey, PersonErased, personOf } from './codec.ts';
 import { type Decider, erased, fold, type FoldTo, isRejection, reject, type Rejection, stale } from './decider.ts';
@@ -60,6 +59,8 @@ export class Streams {
     private readonly keys: KeyVault,
     private readonly clock: () => Date = () => new Date(),
     follower: StreamFollower | null = null,
+    /** Events that the log refuses from an actor, whatever decided on them. */
+    private readonly isRefused: (actor: Actor, type: string) => boolean = () => false,
   ) {
     this.states = new StreamStates(events, keys, follower);
   }
@@ -336,8 +337,8 @@ export class Streams {
             const key = needsKey(stream, event.type) ? await this.keys.key(personOf(stream, event.data)) : null;
             // The hash is part of the id, so another request under the same uid never passes for a repeat of the first.
             const { actor, request_uid, request_hash = '' } = metadata;
-            if (isHiddenDecision(actor, event.type))
-              throw new Error(`${actor.id} is not named for ${event.type} in the register of automations.`);
+            if (this.isRefused(actor, event.type))
+              throw new Error(`${actor.id} may not write ${event.type}: no register names it.`);
             const id = idFrom('event', actor.id, request_uid, request_hash, stream, index);
             return encode(stream, event, id, metadata, key);
           }),

@@ -36,8 +36,6 @@ export const writesCommunication = holds('MANAGE_GENERAL_COMMUNICATION_SETTINGS'
 export const seesInterest = holds('VIEW_ENGAGEMENT');
 export const readsWholeReports = holdsWhole('VIEW_REPORTS');
 export const readsAudit = holds('MANAGE_ORG', 'VIEW_REPORTS');
-/** All messages, not only those of the member's own jobs. */
-export const readsAllMessages = holds('MANAGE_MESSAGES');
 /** Writes to candidates of their jobs. */
 export const writesToCandidates = holds('MANAGE_JOB_MESSAGE');
 /** Readers of messages may send them too. */

@@ -15,7 +15,6 @@ export const dealStages = {
 } as const;
 export type DealStage = keyof typeof dealStages;
 export const stageNames = Object.keys(dealStages) as [DealStage, ...DealStage[]];
-export const DealStageName = z.enum(stageNames);
 /** Pending and signed deals can still bring money. */
 export const isOpen = (type: DealStage): boolean => type === 'deal_pending' || type === 'deal_accepted';
 /** The chance in percent that a deal of this stage is paid, while too few deals are closed to know better. */

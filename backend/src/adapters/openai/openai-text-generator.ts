@@ -1,6 +1,6 @@
 import { writtenKinds, type Written, type WrittenKind } from '@candor/contracts/requirements/suggestions';
 import type { RequirementKind } from '@candor/contracts/jobs/values';
-import { blockHtml } from '../../kernel/block-html.ts';
+import { blockHtml } from '../../kernel/ports/block-html.ts';
 import type { Checked } from '../../kernel/ports/checked.ts';
 import { Overdue, overdue, partsWithin, within } from '../../kernel/ports/deadline.ts';
 import { titleOf } from '../../kernel/ports/public-words.ts';

@@ -16,7 +16,7 @@ import { Input, refusalOf, Serve } from '../../http/endpoint.ts';
 import { JobAccess } from '../../access/job-access.ts';
 import type { Job } from '../../states/job.state.ts';
 import { jobIfNamed, jobOf } from '../../reads/jobs/job.record.ts';
-import { blockHtml } from '../../kernel/block-html.ts';
+import { blockHtml } from '../../kernel/ports/block-html.ts';
 import { isRejection, reject, type Rejection } from '../../kernel/decider.ts';
 import { notFound } from '../../kernel/streams.ts';
 import { suggestedBody } from '../../states/job.state.ts';

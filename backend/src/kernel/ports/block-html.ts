@@ -1,5 +1,5 @@
 import type { Written } from '@candor/contracts/requirements/suggestions';
-import { escapeMarkup } from './markup.ts';
+import { escapeMarkup } from '../markup.ts';
 
 const items = (texts: readonly string[]): string => texts.map((each) => `<li>${escapeMarkup(each)}</li>`).join('');
 
