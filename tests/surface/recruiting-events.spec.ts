@@ -204,7 +204,22 @@ test('at the door a code checks a person in once, with a way back, and opens not
   expect(await refused(other, 'registrations/check_in', { code })).toMatchObject({ code: 'not_found' });
   expect(await refused(marketer, 'registrations/check_in', { code: 'made up' })).toMatchObject({ code: 'not_found' });
   expect((await manager.post(at('registrations/check_in'), { code })).location).toBe('/access-denied');
-  const first = await marketer.ask(at('registrations/check_in'), { code });
+  expect(await refused(marketer, 'registrations/check_in', { code })).toMatchObject({ code: 'wrong_state' });
+  const elsewhere = await marketer.ask(at('instances/upsert'), {
+    event_id: event.id,
+    starts_at: soon(2),
+    ends_at: soon(3),
+  });
+  await marketer.ask(at('instances/upsert'), {
+    event_id: event.id,
+    id: date,
+    starts_at: soon(0, 1),
+    ends_at: soon(0, 2),
+  });
+  expect(await refused(marketer, 'registrations/check_in', { code, instance_id: elsewhere.instance.id })).toMatchObject(
+    { code: 'other_date' },
+  );
+  const first = await marketer.ask(at('registrations/check_in'), { code, instance_id: date });
   expect(first).toMatchObject({ already: false, registration: { status: 'attended' } });
   expect(await marketer.ask(at('registrations/check_in'), { code })).toMatchObject({ already: true });
   const { id } = first.registration;

@@ -18,6 +18,7 @@ import { SiteCommand, WebpageCommand } from '../features/webpages/webpage.comman
 import { idFrom } from '../kernel/codec.ts';
 import { type Requester, Streams } from '../kernel/streams.ts';
 import { ContactIds } from '../reads/forms/contact-ids.ts';
+import { LettersAskedFor } from '../reads/messages/letters-asked-for.ts';
 import { submissionState } from '../states/submission.state.ts';
 import { sure } from './demo-cast.ts';
 import type { Stage } from './demo-stage.ts';
@@ -285,12 +286,12 @@ class Marketing {
       };
       const asking = this.by({ type: 'candidate', id: candidate_id });
       sure(await commands.execute(new EventInstanceCommand(instance_id, 'register', asked, asking)));
-      const told = (await this.streams.read(`eventinstance-${instance_id}`, stage.organization_id)).at(-1)!.id;
+      const cause = (await this.streams.read(`eventinstance-${instance_id}`, stage.organization_id)).at(-1)!;
       await worker.tell(
-        { instance_id, registration_id, event_id: told },
+        { instance_id, registration_id, cause_id: cause.id, cause_revision: cause.revision },
         this.by({ type: 'processor', id: 'tell-registrant' }),
       );
-      await this.sent(idFrom('registration letter', told, registration_id));
+      await this.sent(this.app.get(LettersAskedFor).ids(stage.organization_id, email)[0]!);
     }
   }
 }

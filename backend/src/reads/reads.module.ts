@@ -51,6 +51,7 @@ import { PublicWebpages } from './webpages/public-webpages.ts';
 import { WebpageRecords } from './webpages/webpage.record.ts';
 import { Visitors } from './forms/visitors.ts';
 import { LettersAskedFor } from './messages/letters-asked-for.ts';
+import { MarketingModule } from './organization/marketing-module.ts';
 import { ShownProofs } from './public/shown-proofs.ts';
 import { RecruitingEventRecords } from './recruiting-events/recruiting-event.record.ts';
 import { CadenceTimes } from './cadences/cadence-times.ts';
@@ -148,6 +149,7 @@ const readers = [
   PublicWebpages,
   WebpageRecords,
   LettersAskedFor,
+  MarketingModule,
   ShownProofs,
   Visitors,
   RecruitingEventRecords,

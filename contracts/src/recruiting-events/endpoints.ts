@@ -94,8 +94,8 @@ export const deleteRegistration = endpoint('/api/marketing/events/registrations/
 export const checkIn = endpoint('/api/marketing/events/registrations/check_in', {
   needs: holds(group),
   summary:
-    'Check a person in by the code that they show at the door. `already`: they were checked in before. Errors: not_found (not a code of this organization), wrong_state.',
-  request: z.strictObject({ code: text('Code', 200) }),
+    'Check a person in by the code that they show at the door. `instance_id`: the date of this door; a code of another date is refused. `already`: they were checked in before. Errors: not_found (not a code of this organization), other_date, wrong_state (the door is closed, or they have no place).',
+  request: z.strictObject({ code: text('Code', 200), instance_id: maybe(id) }),
   payload: registered.extend({ already: z.boolean() }),
 });
 export const exportRegistrations = fileEndpoint('/api/marketing/events/registrations/export', {

@@ -127,6 +127,8 @@ export type OwnRegistration = {
   /** The code for the door: the address in it, the outline of its dark squares, and the number of squares on a side. Null: they have no place. */
   code: { address: string; path: string; size: number } | null;
   can_change: boolean;
+  /** They may accept an offered place. Without the module they can only decline. */
+  can_accept: boolean;
   /** They may say that they did not register. */
   can_disown: boolean;
   /** The consent that was ticked, and whether the reader confirmed it. Null: none was. */

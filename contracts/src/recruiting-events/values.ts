@@ -58,6 +58,15 @@ export const mostPlaces = 100_000;
 export const reminderHours = 24;
 /** A date is over so long (ms) after its end. */
 export const overAfter = 3_600_000;
+/** The door lets people in from so long (ms) before the start of a date until so long after its end (docs/rules/marketing-events.md#the-door). */
+export const doorOpensBefore = 3 * 3_600_000;
+export const doorClosesAfter = 12 * 3_600_000;
+export type Door = 'open' | 'not_yet' | 'closed';
+export const doorAt = ({ starts_at, ends_at }: { starts_at: string; ends_at: string }, now: string): Door => {
+  const at = Date.parse(now);
+  if (at < Date.parse(starts_at) - doorOpensBefore) return 'not_yet';
+  return at > Date.parse(ends_at) + doorClosesAfter ? 'closed' : 'open';
+};
 /** How long an offered place waits, unless the date says otherwise. */
 export const usualOfferHours = 24;
 

@@ -39,9 +39,7 @@ export class ConfirmLinks {
     if (!id || !organization_id || !submission?.asked || !submission.contact) return null;
     if (submission.status === 'deleted' || submission.status === 'held') return null;
     const organization = await this.reads.get(organizationList, { organization_id }, organization_id);
-    return organization?.modules.marketing
-      ? { organization, id, submission: { ...submission, asked: submission.asked } }
-      : null;
+    return organization && { organization, id, submission: { ...submission, asked: submission.asked } };
   }
 }
 
@@ -108,6 +106,8 @@ export class ConfirmController {
     const found = await this.confirms.find(token);
     if (!found) return gone;
     const { organization, id, submission } = found;
+    // Without the module a person can still say that they want no letters.
+    if (!organization.modules.marketing && answer !== 'decline') return gone;
     const asking: Requester = {
       organization_id: organization.id,
       actor: { type: 'candidate', id: submission.candidate_id },

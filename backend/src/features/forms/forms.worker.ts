@@ -9,6 +9,7 @@ import type { DataOf } from '../../kernel/work/queued-job.ts';
 import { done, unless, type Worked, WorkerCommands, Works } from '../../kernel/work/worker.ts';
 import { consentEnd, nameIn, Visitors } from '../../reads/forms/visitors.ts';
 import { Lookups } from '../../reads/lookups.ts';
+import { MarketingModule } from '../../reads/organization/marketing-module.ts';
 import { candidateState } from '../../states/candidate.state.ts';
 import { type Form, formState } from '../../states/form.state.ts';
 import { type Submission, submissionState } from '../../states/submission.state.ts';
@@ -34,6 +35,7 @@ export class FormsWorker {
     @Inject(Conversions) private readonly conversions: Conversions,
     @Inject(Visitors) private readonly visitors: Visitors,
     @Inject(ConfirmLetters) private readonly letters: ConfirmLetters,
+    @Inject(MarketingModule) private readonly module: MarketingModule,
   ) {}
 
   @Works(takeSubmission)
@@ -113,9 +115,10 @@ export class FormsWorker {
     const { confirmed_at, asked } = submission;
     const isDue = confirmed_at !== null || (isAskable(submission) && (!asked || asked.again));
     if (!isDue || (await this.visitors.refuseLetters(asking.organization_id, submission.contact!.email))) return done;
-    if (!confirmed_at) return this.letters.ask(id, submission, form, asking);
+    const isOn = await this.module.isOn(asking.organization_id);
+    if (!confirmed_at) return isOn ? this.letters.ask(id, submission, form, asking) : done;
     const noted = await this.noteConsent(submission, confirmed_at, asking);
-    return noted === done ? this.enroll(form, submission, asking) : noted;
+    return noted === done && isOn ? this.enroll(form, submission, asking) : noted;
   }
 
   private noteConsent({ candidate_id, form_id, consent_version }: Submission, at: string, asking: Requester) {

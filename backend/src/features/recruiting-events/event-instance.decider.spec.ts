@@ -93,6 +93,21 @@ describe('registering', () => {
   });
 });
 
+describe('the door', () => {
+  test('a code opens it from three hours before the start to twelve hours after the end; the list at any time', () => {
+    const date = given(eventInstance, [planned(), registered(1)]);
+    const command = { registration_id: idNo(1), status: 'attended', how: 'code' } as const;
+    const came = (how: 'code' | 'list') => [
+      { type: 'AttendanceRecorded' as const, data: { ...who(1), status: 'attended' as const, how } },
+    ];
+    date.when('attend', command, { now: at('11:59') }).thenRejected('wrong_state');
+    date.when('attend', command, { now: at('12:00') }).then(came('code'));
+    date.when('attend', command, { now: '2026-12-06T05:00:00.000Z' }).then(came('code'));
+    date.when('attend', command, { now: '2026-12-06T05:00:00.001Z' }).thenRejected('wrong_state');
+    date.when('attend', { ...command, how: 'list' }, { now: '2026-12-09T05:00:00.000Z' }).then(came('list'));
+  });
+});
+
 describe('a stranger’s address', () => {
   const disowned = { type: 'RegistrationCancelled', data: { ...who(1), why: 'stranger' } } as const;
   test('the reader of the letter says that it was not them: the place goes on, and visitors cannot enter the address again', () => {
@@ -175,6 +190,29 @@ describe('the waiting list', () => {
         offered(4, '2026-12-03T09:00:00.000Z'),
       ]);
     open.when('expireOffer', { registration_id: idNo(3), until: next }, { now: next }).then([]);
+  });
+  test('a date that moves ahead shortens the offers that would last beyond its start, and none is accepted after it', () => {
+    const until = '2026-12-05T14:00:00.000Z';
+    const events = [...full.with(0, planned({ offer_hours: 24 })), offered(3, until), offered(4, at('08:00'))];
+    const starts_at = at('12:00');
+    given(eventInstance, events)
+      .when('change', { changes: { starts_at } }, { now })
+      .then([
+        {
+          type: 'InstanceChanged',
+          data: {
+            event_id,
+            changes: { starts_at: { from: fields.starts_at, to: starts_at } },
+            starts_at,
+            ends_at: fields.ends_at,
+          },
+        },
+        offered(3, starts_at),
+      ]);
+    const late = [...full, offered(3, at('16:00'))];
+    given(eventInstance, late)
+      .when('answerOffer', { registration_id: idNo(3), accept: true }, { now: at('15:30') })
+      .thenRejected('expired');
   });
   test('more places go to those who wait; fewer than people who have one are refused', () => {
     given(eventInstance, full)

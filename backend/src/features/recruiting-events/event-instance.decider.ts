@@ -2,6 +2,7 @@ import { changesBetween } from '@candor/contracts/kernel/values';
 import type { EventInstanceEvent } from '@candor/contracts/recruiting-events/events';
 import {
   type Attendance,
+  doorAt,
   type InstanceFields,
   openAt,
   type RegistrationAnswer,
@@ -12,6 +13,7 @@ import { type Decider, reject, type Rejection, stale } from '../../kernel/decide
 import {
   type EventInstance,
   eventInstanceState,
+  everyRegistration,
   freeIn,
   type EventInstanceState,
   type Registration,
@@ -57,6 +59,8 @@ const closed = reject('closed', 'Registration is closed.');
 const begun = reject('wrong_state', 'It has begun.');
 const notBegun = reject('wrong_state', 'It has not begun yet.');
 const full = reject('limit', 'No place is free.');
+const doorNotOpen = reject('wrong_state', 'The door opens three hours before the start.');
+const doorClosed = reject('wrong_state', 'The door of this date is closed.');
 const noPlace = reject('wrong_state', 'This person has no place.');
 const notAsked = reject('wrong_state', 'There is nothing to confirm.');
 const expired = reject('expired', 'The place was given to the next person.');
@@ -90,6 +94,13 @@ const movedUp = (state: EventInstance, free: number, now: string, without?: stri
       return { type: 'WaitlistPlaceOffered', data: { ...one, until: new Date(end).toISOString() } };
     });
 };
+/** Offers that would last beyond a new start end with it. */
+const shortened = ({ registrations, fields }: EventInstance, starts_at: string): EventInstanceEvent[] =>
+  starts_at >= fields.starts_at
+    ? []
+    : everyRegistration(registrations)
+        .filter(({ status, offered_until }) => status === 'offered' && offered_until! > starts_at)
+        .map((one) => ({ type: 'WaitlistPlaceOffered', data: { ...idsOf(one), until: starts_at } }));
 /** The registration ends, and its place goes to the next in the same append. */
 const left = (state: EventInstance, one: Registration, why: RegistrationEnd, now: string): EventInstanceEvent[] => [
   { type: 'RegistrationCancelled', data: { ...idsOf(one), why } },
@@ -113,6 +124,7 @@ export const eventInstance: Decider<EventInstanceState, EventInstanceCommands, E
           return reject('limit', '{count, number} people have a place. Write to them first.', { count: instance.held });
         return [
           { type: 'InstanceChanged', data: { event_id: instance.event_id, changes: changed, starts_at, ends_at } },
+          ...shortened(instance, starts_at),
           ...movedUp({ ...instance, fields }, capacity === null ? Infinity : capacity - instance.held, now),
         ];
       }),
@@ -172,7 +184,7 @@ export const eventInstance: Decider<EventInstanceState, EventInstanceCommands, E
           if (one.status === 'cancelled') return !accept && one.ended === 'declined' ? [] : expired;
           if (one.status !== 'offered') return noPlace;
           if (!accept) return left(instance, one, 'declined', now);
-          return Date.parse(now) > Date.parse(one.offered_until!)
+          return Date.parse(now) > Date.parse(one.offered_until!) || hasBegun(state!, now)
             ? expired
             : [{ type: 'WaitlistPromoted', data: idsOf(one) }];
         }),
@@ -206,11 +218,15 @@ export const eventInstance: Decider<EventInstanceState, EventInstanceCommands, E
       of(state, registration_id, (_, one) =>
         one.silent ? [] : [{ type: 'RegistrationSilenced', data: { ...idsOf(one), why } }],
       ),
-    attend: ({ registration_id, status, how }, state) =>
+    attend: ({ registration_id, status, how }, state, { now }) =>
       of(state, registration_id, (instance, one) => {
         if (instance.status === 'cancelled') return cancelled;
         if (!['registered', 'attended', 'no_show'].includes(one.status)) return noPlace;
-        return one.status === status ? [] : [{ type: 'AttendanceRecorded', data: { ...idsOf(one), status, how } }];
+        if (one.status === status) return [];
+        // Members correct their list at any time; a code opens only the door of its own date.
+        const door = how === 'code' ? doorAt(instance.fields, now) : 'open';
+        if (door !== 'open') return door === 'not_yet' ? doorNotOpen : doorClosed;
+        return [{ type: 'AttendanceRecorded', data: { ...idsOf(one), status, how } }];
       }),
   },
 };

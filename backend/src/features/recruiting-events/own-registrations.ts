@@ -1,5 +1,5 @@
 import type { CalendarEntry } from '@candor/contracts/calendars/calendar-file';
-import { meetingPlaces } from '@candor/contracts/recruiting-events/values';
+import { meetingPlaces, type RegistrationStatus } from '@candor/contracts/recruiting-events/values';
 import { timeOfMeeting } from '@candor/contracts/interviews/letter-words';
 import type { OrganizationRow } from '@candor/contracts/organization/rows';
 import { instanceList } from '@candor/contracts/recruiting-events/rows';
@@ -8,6 +8,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { Reads } from '../../kernel/rows/reads.ts';
 import { Streams } from '../../kernel/streams.ts';
 import { MAIL_FROM } from '../../kernel/tokens.ts';
+import { PublicJobs } from '../../reads/public/public-jobs.ts';
 import { OwnLinks } from '../../reads/public/own-links.ts';
 import {
   type EventInstance,
@@ -25,7 +26,9 @@ export type FoundRegistration = {
   instance_id: string;
   registration: Registration;
 };
-type InWords = Pick<FoundRegistration, 'event' | 'instance' | 'organization'>;
+/** Whether the person has a place, so that they are given the link of a video call. */
+export const mayEnter = (status: RegistrationStatus): boolean => status === 'registered' || status === 'attended';
+type InWords = Pick<FoundRegistration, 'event' | 'instance' | 'organization' | 'registration'>;
 
 /** A person's own registration, and its date in words and as a calendar entry. */
 @Injectable()
@@ -35,13 +38,15 @@ export class OwnRegistrations {
     @Inject(Streams) private readonly streams: Streams,
     @Inject(OwnLinks) private readonly links: OwnLinks,
     @Inject(PublicRecruitingEvents) private readonly events: PublicRecruitingEvents,
+    @Inject(PublicJobs) private readonly jobs: PublicJobs,
     @Inject(MAIL_FROM) private readonly from: string,
   ) {}
 
   /** Null: we did not make the link, or the person is erased. */
   async find(org: string, token: string): Promise<(FoundRegistration & { organization: OrganizationRow }) | null> {
     const link = this.links.readRegistration(token);
-    const organization = link && (await this.events.organization(org));
+    // Without the module a person can still cancel what they registered for.
+    const organization = link && (await this.jobs.organization(org));
     if (!link || !organization) return null;
     const found = await this.open(organization.id, link.instance_id, link.registration_id);
     return found && found.registration.email !== null ? { organization, ...found } : null;
@@ -59,15 +64,16 @@ export class OwnRegistrations {
     return event ? { event, instance, instance_id, registration } : null;
   }
 
-  /** 'Saturday, December 5, 10:00 – 12:00 (New York, UTC-5)', then the place. `whole`: with the link of a video call. */
-  async told({ event, instance, organization }: InWords, speaker: Voice, whole: boolean): Promise<string> {
+  /** 'Saturday, December 5, 10:00 – 12:00 (New York, UTC-5)', then the place, which of a video call only people with a place are told. */
+  async told({ event, instance, organization, registration }: InWords, speaker: Voice): Promise<string> {
     const { fields } = instance;
     const place = await this.events.placeOf(organization.id, instance);
     const way = fields.meeting_type === 'video' ? sayIn(speaker)(meetingPlaces.video) : null;
     return [
       event.fields.name,
       timeOfMeeting(fields, fields.tz_region, speaker),
-      place ?? (whole && fields.video_url ? fields.video_url : way),
+      place ??
+        (mayEnter(registration.status) && instance.status === 'scheduled' && fields.video_url ? fields.video_url : way),
     ]
       .filter(Boolean)
       .join('\n');
@@ -79,6 +85,7 @@ export class OwnRegistrations {
     const url = this.links.registrationAddress(organization.slug, { instance_id, registration_id: registration.id });
     const place = await this.events.placeOf(organization.id, instance);
     const gone = instance.status === 'cancelled' || registration.status === 'cancelled';
+    const comes = !gone && mayEnter(registration.status);
     return {
       uid: registration.id,
       sequence: Math.max(instance.date_version, registration.version),
@@ -87,7 +94,7 @@ export class OwnRegistrations {
       ends_at: fields.ends_at,
       title: event.fields.name,
       description: event.fields.summary,
-      place: place ?? fields.video_url,
+      place: place ?? (comes ? fields.video_url : null),
       url,
       status: gone ? 'cancelled' : 'confirmed',
       organizer: { name: organization.name, email: this.from },

@@ -105,6 +105,7 @@ export class PublicEventsController {
     const found = await this.own.find(org, token);
     if (!found) return noRegistration;
     const { organization, instance_id, registration } = found;
+    if (!organization.modules.marketing && (action === 'accept' || action === 'agree')) return noRegistration;
     const { id: registration_id, candidate_id } = registration;
     const asking = {
       organization_id: organization.id,

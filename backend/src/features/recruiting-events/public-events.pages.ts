@@ -14,7 +14,7 @@ import { nameIn } from '../../reads/forms/visitors.ts';
 import { OwnLinks } from '../../reads/public/own-links.ts';
 import { shownOrganization } from '../../reads/public/public-jobs.ts';
 import { ShownProofs } from '../../reads/public/shown-proofs.ts';
-import { type FoundRegistration, OwnRegistrations } from './own-registrations.ts';
+import { type FoundRegistration, mayEnter, OwnRegistrations } from './own-registrations.ts';
 import { PublicRecruitingEvents } from './public-events.ts';
 
 const mostShown = 200;
@@ -148,14 +148,17 @@ export class PublicEventPages {
     const now = new Date().toISOString();
     const shown = await this.events.shown(row, now);
     const { status } = registration;
-    const comes = instance.status === 'scheduled' && (status === 'registered' || status === 'attended');
+    const comes = instance.status === 'scheduled' && mayEnter(status);
     const begun = Date.parse(now) >= Date.parse(instance.fields.starts_at);
     return {
       title: `${event.fields.name} · ${organization.name}`,
       organization: shownOrganization(organization),
       event: {
         name: event.fields.name,
-        path: event.status === 'live' ? publicEventPath(organization.slug, event.fields.slug) : null,
+        path:
+          event.status === 'live' && organization.modules.marketing
+            ? publicEventPath(organization.slug, event.fields.slug)
+            : null,
       },
       instance: {
         ...shown,
@@ -170,7 +173,8 @@ export class PublicEventPages {
       code: comes ? outlineOf(this.links.checkInAddress({ instance_id, registration_id: registration.id })) : null,
       can_change: instance.status === 'scheduled' && !begun && ['registered', 'waitlisted', 'offered'].includes(status),
       can_disown: registration.silent !== 'person' && !['attended', 'no_show'].includes(status),
-      consent: consentOf(found),
+      can_accept: organization.modules.marketing,
+      consent: organization.modules.marketing ? consentOf(found) : null,
       said: saidIn(query.said),
       token,
       uid: newId(),

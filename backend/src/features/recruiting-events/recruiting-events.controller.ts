@@ -17,7 +17,7 @@ import { type Outcome, type Requester, Streams } from '../../kernel/streams.ts';
 import { recruitingEventOf } from '../../reads/recruiting-events/recruiting-event.record.ts';
 import { cadenceState } from '../../states/cadence.state.ts';
 import { type EventInstanceState, eventInstanceState } from '../../states/event-instance.state.ts';
-import type { RecruitingEventState } from '../../states/recruiting-event.state.ts';
+import { eventAddressesState, type RecruitingEventState } from '../../states/recruiting-event.state.ts';
 import { EventAddressCommand, EventInstanceCommand, RecruitingEventCommand } from './recruiting-event.command.ts';
 
 /** A part of the request, in a stream that the request touches twice. */
@@ -48,14 +48,21 @@ export class RecruitingEventsController {
     if (!id || id === 'new') return this.create(changes, caller, asking);
     if (changes.slug === null) delete changes.slug;
     const before = recruitingEventOf(by).fields.slug;
-    if (changes.slug && changes.slug !== before) {
-      const taken = await this.take(id, changes.slug, asking);
+    const { slug } = changes;
+    const change = () => this.run(id, 'change', { changes, version }, asking);
+    if (!slug || slug === before) return seen(await change(), id);
+    return this.together(id, async () => {
+      const taken = await this.take(id, slug, asking);
       if (taken) return taken;
-    }
-    const ran = await this.run(id, 'change', { changes, version }, asking);
-    const kept = isRejection(ran) ? before : (ran.state?.fields.slug ?? before);
-    const unsettled = changes.slug ? await this.settle(id, kept, asking) : null;
-    return seen(unsettled ?? ran, id);
+      const ran = await change();
+      return isRejection(ran) ? ran : ((await this.settle(id, slug, asking)) ?? ran);
+    });
+  }
+
+  /** An event and its address change in one append, so that two changes at the same moment never leave two events at one address. */
+  private async together(id: string, work: () => Promise<Outcome<RecruitingEventState> | Rejection>) {
+    const { done, position } = await this.streams.together(work);
+    return seen(isRejection(done) ? done : { ...done, position: Math.max(done.position, position) }, id);
   }
 
   private async isForContacts({ organization_id }: Caller, cadence_id: string): Promise<boolean> {
@@ -68,9 +75,10 @@ export class RecruitingEventsController {
     if (!name) return refusedAt('name', 'Name is required.');
     const id = idFrom('recruiting event', caller.organization_id, asking.uid);
     const word = slugOf(name);
-    const free = given.slug ?? ((await this.take(id, word, asking)) ? `${word.slice(0, 53)}-${id.slice(-6)}` : word);
-    const taken = await this.take(id, free, asking);
-    if (taken) return taken;
+    const holders = (await this.streams.load(eventAddressesState, caller.organization_id, caller.organization_id))
+      ?.state;
+    const isFree = !holders || !Object.hasOwn(holders, word) || holders[word] === id;
+    const free = given.slug ?? (isFree ? word : `${word.slice(0, 53)}-${id.slice(-6)}`);
     const fields: RecruitingEventFields = {
       kind: given.kind ?? 'job_fair',
       summary: given.summary ?? null,
@@ -84,9 +92,10 @@ export class RecruitingEventsController {
       name,
       slug: free,
     };
-    const ran = await this.run(id, 'create', { fields }, asking);
-    if (!isRejection(ran)) return seen(ran, id);
-    return (await this.settle(id, null, asking)) ?? ran;
+    return this.together(
+      id,
+      async () => (await this.take(id, free, asking)) ?? (await this.run(id, 'create', { fields }, asking)),
+    );
   }
 
   /** Null: the event has the address from now on. */
@@ -120,9 +129,10 @@ export class RecruitingEventsController {
     const scope = { organization_id: caller.organization_id };
     const [next] = await this.reads.find(instanceList, scope, { event_id: id, status: 'scheduled' }, { limit: 1 });
     if (next) return dateToCome;
-    const ran = await this.run(id, 'archive', { version }, asking);
-    const unsettled = isRejection(ran) ? null : await this.settle(id, null, asking);
-    return seen(unsettled ?? ran, id);
+    return this.together(id, async () => {
+      const ran = await this.run(id, 'archive', { version }, asking);
+      return isRejection(ran) ? ran : ((await this.settle(id, null, asking)) ?? ran);
+    });
   }
 
   @Serve(calls.upsertInstance)

@@ -5,7 +5,7 @@ import type { EventInstanceEvent } from '@candor/contracts/recruiting-events/eve
 import { overAfter, reminderHours } from '@candor/contracts/recruiting-events/values';
 import { due } from '../../kernel/work/due.ts';
 import { type Due, process } from '../../kernel/work/process.ts';
-import { dateMoved, offerAnswered } from './event-instance.endings.ts';
+import { dateMoved, offerAnswered, startMoved } from './event-instance.endings.ts';
 import {
   completeDate,
   endPlaceOffer,
@@ -17,18 +17,24 @@ import {
 } from './recruiting-events.queue.ts';
 
 type Of<Type extends EventInstanceEvent['type']> = Recorded<Extract<EventInstanceEvent, { type: Type }>>;
-const tell = ({ id, stream, data, metadata }: Recorded<{ type: string; data: { registration_id: string } }>): Due[] => [
+const tell = ({
+  id,
+  stream,
+  revision,
+  data,
+  metadata,
+}: Recorded<{ type: string; data: { registration_id: string } }>): Due[] => [
   tellRegistrant.due(`tell-registrant:${id}`, metadata.occurred_at, {
     instance_id: idOf(stream),
     registration_id: data.registration_id,
-    event_id: id,
+    cause_id: id,
+    cause_revision: revision,
   }),
 ];
 const before = (at: string, hours: number): string => new Date(Date.parse(at) - hours * 3_600_000).toISOString();
 /** The reminder and the end of a date with these times. */
 const timed = (stream: string, { starts_at, ends_at }: { starts_at: string; ends_at: string }, now: string): Due[] => {
   const instance_id = idOf(stream);
-  const waits = { for: stream, unless: [dateMoved({ starts_at, ends_at })] };
   const remind = before(starts_at, reminderHours);
   return [
     ...(remind > now
@@ -36,7 +42,8 @@ const timed = (stream: string, { starts_at, ends_at }: { starts_at: string; ends
           due({
             key: `remind-registrants:${instance_id}:${starts_at}`,
             at: remind,
-            ...waits,
+            for: stream,
+            unless: [startMoved({ starts_at })],
             do: [remindRegistrants, { instance_id, starts_at }],
           }),
         ]
@@ -44,13 +51,18 @@ const timed = (stream: string, { starts_at, ends_at }: { starts_at: string; ends
     due({
       key: `complete-event-date:${instance_id}:${starts_at}:${ends_at}`,
       at: new Date(Date.parse(ends_at) + overAfter).toISOString(),
-      ...waits,
+      for: stream,
+      unless: [dateMoved({ starts_at, ends_at })],
       do: [completeDate, { instance_id }],
     }),
   ];
 };
-const everyone = ({ id, stream, metadata }: Of<'InstanceChanged' | 'InstanceCancelled'>): Due[] => [
-  tellEveryone.due(`tell-registrants:${id}`, metadata.occurred_at, { instance_id: idOf(stream), event_id: id }),
+const everyone = ({ id, stream, revision, metadata }: Of<'InstanceChanged' | 'InstanceCancelled'>): Due[] => [
+  tellEveryone.due(`tell-registrants:${id}`, metadata.occurred_at, {
+    instance_id: idOf(stream),
+    cause_id: id,
+    cause_revision: revision,
+  }),
 ];
 /** What people must know before they come. */
 const told: readonly string[] = [

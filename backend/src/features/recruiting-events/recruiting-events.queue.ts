@@ -3,8 +3,8 @@ import { job } from '../../kernel/work/queued-job.ts';
 
 // The work that follows a registration, and what a date has to tell.
 
-const one = { instance_id: z.string(), registration_id: z.string(), event_id: z.string() };
-/** Makes or finds the contact, and writes the letter about this event of the log (`event_id`). */
+const one = { instance_id: z.string(), registration_id: z.string(), cause_id: z.string(), cause_revision: z.number() };
+/** Makes or finds the contact, and writes the letter about this event of the log. */
 export const tellRegistrant = job('tell-registrant', one);
 /** Gives an offered place to the next person if it was not accepted by then. */
 export const endPlaceOffer = job(
@@ -13,7 +13,11 @@ export const endPlaceOffer = job(
   { whileSuspended: true },
 );
 /** Tells everyone who registered of another time or place, or that the date was canceled. */
-export const tellEveryone = job('tell-registrants', { instance_id: z.string(), event_id: z.string() });
+export const tellEveryone = job('tell-registrants', {
+  instance_id: z.string(),
+  cause_id: z.string(),
+  cause_revision: z.number(),
+});
 /** Reminds everyone who has a place. */
 export const remindRegistrants = job('remind-registrants', { instance_id: z.string(), starts_at: z.string() });
 /** Closes a date that is over. */

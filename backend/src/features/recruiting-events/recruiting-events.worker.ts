@@ -11,6 +11,7 @@ import type { DataOf } from '../../kernel/work/queued-job.ts';
 import { done, unless, type Worked, WorkerCommands, Works } from '../../kernel/work/worker.ts';
 import { consentEnd, nameIn, Visitors } from '../../reads/forms/visitors.ts';
 import { Lookups } from '../../reads/lookups.ts';
+import { MarketingModule } from '../../reads/organization/marketing-module.ts';
 import { candidateState } from '../../states/candidate.state.ts';
 import {
   eventInstanceState,
@@ -76,6 +77,7 @@ export class RecruitingEventsWorker {
     @Inject(Visitors) private readonly visitors: Visitors,
     @Inject(OwnRegistrations) private readonly own: OwnRegistrations,
     @Inject(RegistrationLetters) private readonly letters: RegistrationLetters,
+    @Inject(MarketingModule) private readonly module: MarketingModule,
   ) {}
 
   private async load(instance_id: string, organization_id: string): Promise<Loaded | null> {
@@ -85,16 +87,23 @@ export class RecruitingEventsWorker {
     return instance && event ? { instance, event } : null;
   }
 
+  /** The event of the log that the job is about. Only this one is opened, because a date can have 10,000. */
+  private async cause(
+    { instance_id, cause_id, cause_revision }: DataOf<typeof tellEveryone>,
+    organization_id: string,
+  ): Promise<Recorded | null> {
+    const stream = `${eventInstanceState.category}-${instance_id}`;
+    const event = await this.streams.readOne(stream, cause_revision, organization_id);
+    return event?.id === cause_id ? event : null;
+  }
+
   @Works(tellRegistrant)
-  async tell(
-    { instance_id, registration_id, event_id }: DataOf<typeof tellRegistrant>,
-    asking: Requester,
-  ): Promise<Worked> {
+  async tell({ registration_id, ...from }: DataOf<typeof tellRegistrant>, asking: Requester): Promise<Worked> {
     const { organization_id } = asking;
+    const { instance_id, cause_id } = from;
     const found = await this.own.open(organization_id, instance_id, registration_id);
     if (!found || found.registration.email === null) return done;
-    const events = await this.streams.read(`${eventInstanceState.category}-${instance_id}`, organization_id);
-    const cause = events.find(({ id }) => id === event_id);
+    const cause = await this.cause(from, organization_id);
     if (!cause) return done;
     const { event, registration } = found;
     const known = (await this.streams.load(candidateState, registration.candidate_id, organization_id))?.state;
@@ -111,7 +120,7 @@ export class RecruitingEventsWorker {
       () => (isRequest(cause.type) ? this.addTag(event, registration, asking) : Promise.resolve(done)),
       () =>
         news && found.instance.status === 'scheduled'
-          ? this.letters.send(found, { news, key: event_id, at, entered: wasEntered(cause) }, asking)
+          ? this.letters.send(found, { news, key: cause_id, at, entered: wasEntered(cause) }, asking)
           : Promise.resolve(done),
     ];
     for (const each of steps) {
@@ -207,17 +216,17 @@ export class RecruitingEventsWorker {
   }
 
   @Works(tellEveryone)
-  async tellAll({ instance_id, event_id }: DataOf<typeof tellEveryone>, asking: Requester): Promise<Worked> {
-    const events = await this.streams.read(`${eventInstanceState.category}-${instance_id}`, asking.organization_id);
-    const cause = events.find(({ id }) => id === event_id);
-    if (!cause) return done;
+  async tellAll(from: DataOf<typeof tellEveryone>, asking: Requester): Promise<Worked> {
+    const { instance_id, cause_id } = from;
+    const cause = await this.cause(from, asking.organization_id);
+    const instance = (await this.streams.load(eventInstanceState, instance_id, asking.organization_id))?.state;
+    if (!cause || !instance) return done;
     const cancelled = cause.type === 'InstanceCancelled';
     // A later change tells the present state, and a canceled date tells only that.
-    if (!cancelled && events.some(({ type, revision }) => type === 'InstanceCancelled' && revision > cause.revision))
-      return done;
+    if (!cancelled && instance.status === 'cancelled') return done;
     const occasion = {
       news: cancelled ? ('cancelled' as const) : ('moved' as const),
-      key: event_id,
+      key: cause_id,
       at: cause.metadata.occurred_at,
     };
     return this.toAll(instance_id, occasion, ['registered', 'offered', 'waitlisted'], asking);
@@ -258,7 +267,7 @@ export class RecruitingEventsWorker {
   async followUp({ instance_id }: DataOf<typeof followUpEvent>, asking: Requester): Promise<Worked> {
     const { organization_id } = asking;
     const found = await this.load(instance_id, organization_id);
-    if (!found) return done;
+    if (!found || !(await this.module.isOn(organization_id))) return done;
     const { came_cadence_id, missed_cadence_id } = found.event.fields;
     for (const one of everyRegistration(found.instance.registrations)) {
       const cadence = one.status === 'attended' ? came_cadence_id : one.status === 'no_show' ? missed_cadence_id : null;

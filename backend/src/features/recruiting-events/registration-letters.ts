@@ -77,7 +77,7 @@ export class RegistrationLetters {
       this.streams.load(organizationState, organization_id, organization_id),
       this.same.load(registration.candidate_id, organization_id),
     ]);
-    if (!organization?.state || !person || person.state.erased) return done;
+    if (!organization?.state?.modules.marketing || !person || person.state.erased) return done;
     if (entered && (await this.visitors.refuseLetters(organization_id, registration.email)))
       return this.silence(of, 'unwanted', asking);
     const to = await this.safety.addressee(organization_id, person.state);
@@ -120,11 +120,7 @@ export class RegistrationLetters {
   private async letter(found: FoundRegistration, { news, at }: Occasion) {
     const { registration, instance_id, organization } = found;
     const speaker = await this.readers.ofLetters(organization.id);
-    const detail = await this.own.told(
-      found,
-      speaker,
-      news === 'registered' || news === 'promoted' || news === 'reminder',
-    );
+    const detail = await this.own.told(found, speaker);
     const text = await this.text(found, news, detail, speaker);
     const mark = registrationMark(instance_id, registration.id);
     const say = sayIn(speaker);

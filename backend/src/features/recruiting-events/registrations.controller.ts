@@ -22,6 +22,7 @@ import { EventInstanceCommand } from './recruiting-event.command.ts';
 import { registrationId } from './recruiting-event-links.ts';
 
 const noCode = reject('not_found', 'This code is not from one of your events.');
+const otherDate = reject('other_date', 'This code is for another date.');
 const atOnce = 500;
 const mostDates = 500;
 
@@ -87,13 +88,17 @@ export class RegistrationsController {
   }
 
   @Serve(calls.checkIn)
-  async checkIn(@Input() { code }: RequestOf<typeof calls.checkIn>, @By() { caller, asking }: Signed) {
+  async checkIn(
+    @Input() { code, instance_id: door }: RequestOf<typeof calls.checkIn>,
+    @By() { caller, asking }: Signed,
+  ) {
     const read = this.links.readCheckIn(code);
     if (!read) return noCode;
     const { instance_id, registration_id } = read;
     const found = await this.streams.load(eventInstanceState, instance_id, caller.organization_id);
     const before = found?.state && registrationIn(found.state.registrations, registration_id);
     if (!before) return noCode;
+    if (door && door !== instance_id) return otherDate;
     const ran = await this.run(instance_id, 'attend', { registration_id, status: 'attended', how: 'code' }, asking);
     const told = seen(ran, registration_id);
     return isRejection(told) ? told : { ...told, already: before.status === 'attended' };

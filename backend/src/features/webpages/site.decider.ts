@@ -5,8 +5,6 @@ import { type Site, type SitePlace, siteState } from './site.state.ts';
 
 export type SiteCommands = {
   take: { page_id: string; slug: string };
-  /** The page leaves this address, which it took in vain. */
-  leave: { page_id: string; slug: string };
   /** The page is archived: it leaves its addresses and its categories. */
   drop: { page_id: string };
   place: SitePlace;
@@ -35,8 +33,6 @@ export const site: Decider<Site, SiteCommands, SiteEvent> = {
       if (holder === page_id) return [];
       return holder ? taken : [{ type: 'PageAddressTaken', data: { page_id, slug } }];
     },
-    leave: ({ page_id, slug }, { addresses }) =>
-      addresses[slug] === page_id ? [{ type: 'PageAddressLeft', data: { page_id, slug } }] : [],
     drop: ({ page_id }, { addresses, places, pinned }) => [
       ...Object.keys(addresses)
         .filter((slug) => addresses[slug] === page_id)

@@ -51,18 +51,20 @@ describe('a page', () => {
     given(webpage, [created, bad]).when('publish', {}).thenRejected('incomplete');
     given(webpage, [created, bad]).when('schedule', { at }).thenRejected('incomplete');
     given(webpage, [created, planned, bad])
-      .when('publishPlanned', { at })
+      .when('publishPlanned', { at, allowed: true })
       .then([{ type: 'PageScheduleCancelled', data: {} }]);
   });
   test('is published at the planned moment, unless the plan changed', () => {
     given(webpage, [created]).when('schedule', { at }).then([planned]);
     given(webpage, [created]).when('schedule', { at: '2001-01-01T09:00:00.000Z' }).thenRejected('past');
-    given(webpage, [created, planned]).when('publishPlanned', { at }).then([published]);
-    given(webpage, [created, planned]).when('publishPlanned', { at: '2197-01-01T09:00:00.000Z' }).then([]);
+    given(webpage, [created, planned]).when('publishPlanned', { at, allowed: true }).then([published]);
+    given(webpage, [created, planned])
+      .when('publishPlanned', { at: '2197-01-01T09:00:00.000Z', allowed: true })
+      .then([]);
     given(webpage, [created, planned])
       .when('schedule', { at: null })
       .then([{ type: 'PageScheduleCancelled', data: {} }]);
-    given(webpage, [created, planned, published]).when('publishPlanned', { at }).then([]);
+    given(webpage, [created, planned, published]).when('publishPlanned', { at, allowed: true }).then([]);
   });
   test('an earlier version becomes the draft, and visitors see no change', () => {
     const second: Past<WebpageEvent> = { type: 'PagePublished', data: { number: 2, content: later } };

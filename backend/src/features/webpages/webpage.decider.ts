@@ -13,7 +13,8 @@ export type WebpageCommands = {
   discard: Versioned;
   publish: Versioned;
   /** The planned moment has come. A plan that changed meanwhile is not carried out. */
-  publishPlanned: { at: string };
+  /** `allowed`: the organization has the module. Otherwise the plan is cancelled. */
+  publishPlanned: { at: string; allowed: boolean };
   /** Null: the plan is cancelled. */
   schedule: { at: string | null } & Versioned;
   unpublish: Versioned;
@@ -93,10 +94,10 @@ export const webpage: Decider<WebpageState, WebpageCommands, WebpageEvent> = {
         if (isUnseen(now, version)) return stale('page');
         return incomplete(now.draft) ?? [published(now)];
       }),
-    publishPlanned: ({ at }, state) => {
+    publishPlanned: ({ at, allowed }, state) => {
       if (!state || state.archived || state.publish_at !== at) return [];
       // Checks run again: the draft may have changed since.
-      return incomplete(state.draft) || (state.live && isSame(state.draft, state.live))
+      return !allowed || incomplete(state.draft) || (state.live && isSame(state.draft, state.live))
         ? [{ type: 'PageScheduleCancelled', data: {} }]
         : [published(state)];
     },

@@ -11,10 +11,11 @@ import { sentFields } from '../../http/sent.ts';
 import type { Caller } from '../../kernel/caller.ts';
 import { idFrom } from '../../kernel/codec.ts';
 import { isRejection, refusedAt, type Rejection } from '../../kernel/decider.ts';
-import type { Outcome, Requester } from '../../kernel/streams.ts';
+import { type Outcome, type Requester, Streams } from '../../kernel/streams.ts';
 import { noPicture, pictureAddress, Pictures } from '../../reads/files/pictures.ts';
 import { webpageOf } from '../../reads/webpages/webpage.record.ts';
 import { pageStatusOf, type WebpageState } from '../../states/webpage.state.ts';
+import { siteState } from './site.state.ts';
 import { SiteCommand, WebpageCommand } from './webpage.command.ts';
 
 const settingNames = ['slug', 'kind', 'author_id', 'noindex'] as const;
@@ -29,6 +30,7 @@ const within = (asking: Requester, part: string): Requester => ({ ...asking, uid
 export class WebpagesController {
   constructor(
     @Inject(CommandBus) private readonly commands: CommandBus,
+    @Inject(Streams) private readonly streams: Streams,
     @Inject(Pictures) private readonly pictures: Pictures,
   ) {}
 
@@ -42,11 +44,16 @@ export class WebpagesController {
     if (!settings.slug) delete settings.slug;
     if (!id || id === 'new') return this.create(settings, content, caller, asking);
     const before = webpageOf(by).settings.slug;
-    if (settings.slug && settings.slug !== before) {
-      const taken = await this.take(id, settings.slug, asking);
-      if (taken) return taken;
-    }
-    return seen(await this.run(id, 'change', { settings, content, version }, asking), id);
+    const { slug } = settings;
+    const change = () => this.run(id, 'change', { settings, content, version }, asking);
+    if (!slug || slug === before) return seen(await change(), id);
+    return this.together(id, async () => (await this.take(id, slug, asking)) ?? (await change()));
+  }
+
+  /** A page and its address change in one append: a refused change takes no address. */
+  private async together(id: string, work: () => Promise<Outcome<WebpageState> | Rejection>) {
+    const { done, position } = await this.streams.together(work);
+    return seen(isRejection(done) ? done : { ...done, position: Math.max(done.position, position) }, id);
   }
 
   private async create(
@@ -58,19 +65,18 @@ export class WebpagesController {
     if (!title) return refusedAt('title', 'Title is required.');
     const id = idFrom('webpage', caller.organization_id, asking.uid);
     const word = slugOf(title);
-    const slug = settings.slug ?? ((await this.take(id, word, asking)) ? `${word.slice(0, 53)}-${id.slice(-6)}` : word);
-    const taken = await this.take(id, slug, asking);
-    if (taken) return taken;
+    const holders = (await this.streams.load(siteState, caller.organization_id, caller.organization_id))?.state
+      .addresses;
+    const isFree = !holders || !Object.hasOwn(holders, word) || holders[word] === id;
+    const slug = settings.slug ?? (isFree ? word : `${word.slice(0, 53)}-${id.slice(-6)}`);
     const command = {
       settings: { ...emptySettings, ...settings, slug },
       content: { ...emptyContent(title), ...content },
     };
-    const ran = await this.run(id, 'create', command, asking);
-    if (!isRejection(ran)) return seen(ran, id);
-    const left = await this.commands.execute(
-      new SiteCommand(asking.organization_id, 'leave', { page_id: id, slug }, within(asking, 'leave address')),
+    return this.together(
+      id,
+      async () => (await this.take(id, slug, asking)) ?? (await this.run(id, 'create', command, asking)),
     );
-    return isRejection(left) ? left : ran;
   }
 
   /** Null: the page has the address from now on, and keeps it. */

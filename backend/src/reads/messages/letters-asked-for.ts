@@ -28,16 +28,7 @@ export class LettersAskedFor {
     answers: (letter: SentMessage, id: string) => boolean,
     queue: (id: string) => Promise<Worked>,
   ): Promise<{ id: string } | JobFailed | null> {
-    const now = String(Math.floor(Date.now() / week));
-    for (let turn = 0; turn < mostConfirmations; turn++) {
-      const id = secretIdFrom(
-        this.pepper,
-        'letter to confirm a consent',
-        organization_id,
-        addressKey(email),
-        now,
-        String(turn),
-      );
+    for (const id of this.ids(organization_id, email)) {
       if (!(await this.letter(id, organization_id))) {
         const queued = await queue(id);
         if (queued instanceof JobFailed) return queued;
@@ -47,6 +38,14 @@ export class LettersAskedFor {
       if (written && answers(written, id)) return { id };
     }
     return null;
+  }
+
+  /** The ids of this week's letters to the address, written or not. */
+  ids(organization_id: string, email: string): string[] {
+    const now = String(Math.floor(Date.now() / week));
+    return Array.from({ length: mostConfirmations }, (_, turn) =>
+      secretIdFrom(this.pepper, 'letter to confirm a consent', organization_id, addressKey(email), now, String(turn)),
+    );
   }
 
   private async letter(id: string, organization_id: string): Promise<SentMessage | null> {

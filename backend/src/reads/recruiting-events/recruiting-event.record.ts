@@ -13,7 +13,6 @@ declare module '../../http/opened.ts' {
   }
 }
 export const recruitingEventOf = oneOf<'recruitingevent'>();
-export const instanceOf = oneOf<'eventinstance'>();
 
 /** Events and their dates as records of requests. Members who keep events see all of them. */
 @Injectable()

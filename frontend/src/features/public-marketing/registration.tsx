@@ -106,9 +106,11 @@ export const Screen = () => {
         <div className="mt-6 flex flex-wrap items-center gap-3">
           {status === 'offered' && can_change && (
             <>
-              <Act page={page} action="accept">
-                <BrandSubmit color={color}>{say('Accept the place')}</BrandSubmit>
-              </Act>
+              {page.can_accept && (
+                <Act page={page} action="accept">
+                  <BrandSubmit color={color}>{say('Accept the place')}</BrandSubmit>
+                </Act>
+              )}
               <Act page={page} action="decline">
                 <button type="submit" className={buttonLook({ kind: 'soft' })}>
                   {say('Decline')}

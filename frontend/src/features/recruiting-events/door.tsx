@@ -114,7 +114,7 @@ export const Screen = () => {
     await revalidate();
   };
   const scan = async (code: string) => {
-    const answer = await call(checkIn, { code });
+    const answer = await call(checkIn, { code, instance_id: shown.id });
     if (answer.status !== 'ok') {
       setLast(null);
       setRefused(errorOf(answer));
