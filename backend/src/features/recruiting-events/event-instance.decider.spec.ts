@@ -193,7 +193,11 @@ describe('the waiting list', () => {
   });
   test('a date that moves ahead shortens the offers that would last beyond its start, and none is accepted after it', () => {
     const until = '2026-12-05T14:00:00.000Z';
-    const events = [...full.with(0, planned({ offer_hours: 24 })), offered(3, until), offered(4, at('08:00'))];
+    const events = [
+      ...full.with(0, planned({ offer_hours: 24, capacity: 4 })),
+      offered(3, until),
+      offered(4, at('08:00')),
+    ];
     const starts_at = at('12:00');
     given(eventInstance, events)
       .when('change', { changes: { starts_at } }, { now })
@@ -258,15 +262,16 @@ describe('the door', () => {
   test('a person is checked in once, it can be taken back, and who waits cannot come in', () => {
     const came = (status: 'attended' | 'registered') =>
       ({ type: 'AttendanceRecorded', data: { ...who(1), status, how: 'code' } }) as const;
+    const begun = { now: at('15:00') };
     const command = { registration_id: idNo(1), status: 'attended', how: 'code' } as const;
     given(eventInstance, full)
-      .when('attend', command)
+      .when('attend', command, begun)
       .then([came('attended')]);
     const isIn = given(eventInstance, [...full, came('attended')]);
-    isIn.when('attend', command).then([]);
-    isIn.when('attend', { ...command, status: 'registered' }).then([came('registered')]);
+    isIn.when('attend', command, begun).then([]);
+    isIn.when('attend', { ...command, status: 'registered' }, begun).then([came('registered')]);
     given(eventInstance, full)
-      .when('attend', { ...command, registration_id: idNo(3) })
+      .when('attend', { ...command, registration_id: idNo(3) }, begun)
       .thenRejected('wrong_state');
   });
   test('once attendance is settled, the registered who were not checked in did not come', () => {
