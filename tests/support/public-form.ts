@@ -9,7 +9,9 @@ export const shownForm = async (
 ): Promise<{ action: string; hidden: Record<string, string>; text: string }> => {
   const text = await (await fetch(new URL(path, app.base), { headers: { accept: 'text/html' } })).text();
   const action = /<form[^>]* action="([^"]+)"/.exec(text)?.[1] ?? '';
-  const hidden = [...text.matchAll(/<input[^>]*type="hidden"[^>]*>/g)].map(([input]) => [
+  // The question about visits is a form of its own, below.
+  const own = text.split('/visits/api/answer')[0]!;
+  const hidden = [...own.matchAll(/<input[^>]*type="hidden"[^>]*>/g)].map(([input]) => [
     /name="([^"]*)"/.exec(input)![1]!,
     /value="([^"]*)"/.exec(input)?.[1] ?? '',
   ]);

@@ -117,8 +117,8 @@ export class Visitor {
   }
 
   /** A page as the client's loader asks for it. */
-  page(path: string): Promise<Reply> {
-    return this.send('GET', path, { query: { uid: randomUUID() } });
+  page(path: string, headers: Record<string, string> = {}): Promise<Reply> {
+    return this.send('GET', path, { query: { uid: randomUUID() }, headers });
   }
 
   /** A page as a browser asks for it. */

@@ -129,6 +129,11 @@ test('visitors without scripts register: the first has the place, the second wai
   expect(await send(action, hidden)).toBe('agreed');
   await settled(app);
   expect((await consents()).map(({ data }) => data)).toMatchObject([{ text_version: `event-${event.id}-v1` }]);
+  // Registering gives points from their list, which open into the event.
+  await eventually(async () => {
+    const { signs } = await marketer.ask('/api/engagement/signs', { candidate_ids: [vera.candidate_id] });
+    expect(signs).toMatchObject([{ type_key: 'event_registered', points: 8, about: { kind: 'event', id: event.id } }]);
+  });
   // The copy of their data holds the registration with the consent that they read.
   expect((await copyOf(app, admin, vera.candidate_id)).registrations).toMatchObject([
     {

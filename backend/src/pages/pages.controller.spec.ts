@@ -9,6 +9,7 @@ import type { Encoded } from '../kernel/rows/raw-rows.ts';
 import type { Documents } from './document.ts';
 import { ImpossiblePosition } from '../http/errors.ts';
 import { nowhere, Pages } from './pages.ts';
+import { PageVisits } from './page-visits.ts';
 import { PagesController } from './pages.controller.ts';
 import type { Progress } from '../kernel/rows/progress.ts';
 import type { Refusals } from '../http/refusals.ts';
@@ -59,6 +60,7 @@ const answerOf = async (
     new Voices(new Languages(['en'])),
     { end } as EventStore,
     files,
+    new PageVisits(),
   );
   const request = { url: address, cookies: {}, headers: {}, ip: '127.0.0.1', protocol: 'http' };
   await controller.page(request as never, reply as never);

@@ -20,6 +20,7 @@ import type { Caller } from '../kernel/caller.ts';
 import { Documents } from './document.ts';
 import { DrawnPages } from './drawn-pages.ts';
 import { Frames } from './frame.ts';
+import { PageVisits } from './page-visits.ts';
 import { GonePage, Moved, nameOf, nowhere, Pages } from './pages.ts';
 import type { OpenedRecord } from '../http/opened.ts';
 import { XSRF_SECRET } from '../http/permissions.guard.ts';
@@ -74,6 +75,7 @@ export class PagesController {
     @Inject(Voices) private readonly voices: Voices,
     @Inject(EventStore) private readonly events: EventStore,
     @Inject(FileStore) files: FileStore,
+    @Inject(PageVisits) private readonly visits: PageVisits,
   ) {
     this.policy = policyFor(files.origins());
   }
@@ -124,7 +126,8 @@ export class PagesController {
 
   private async send(request: PageRequest, reply: FastifyReply, url: URL): Promise<void> {
     const { status, body: answered, moved, made } = await this.answerAfter(request, url);
-    const body = this.voices.worded(answered);
+    const visits = status === 200 && !moved ? await this.visited(request, url) : undefined;
+    const body = this.voices.worded(visits ? { ...answered, visits } : answered);
     for (const cookie of moved?.cookies ?? [])
       void reply.setCookie(cookie.name, cookie.value, {
         path: '/',
@@ -159,13 +162,26 @@ export class PagesController {
     // No member signs in on such a page, so the browser's memory cannot bring back a member's content after a sign-out.
     void reply.header('cache-control', 'private, no-cache');
     if (status !== 200 || !made) return void reply.send(await draw());
-    const drawn = await this.drawn.of(`${body.language ?? ''} ${locale} ${address}`, made, draw);
+    const drawn = await this.drawn.of(`${body.language ?? ''} ${locale} ${visits ?? ''} ${address}`, made, draw);
     void reply.header('etag', drawn.tag);
     if (request.headers['if-none-match'] === drawn.tag) return void reply.status(304).send();
     const { bytes, encoding } = await this.drawn.packed(drawn, String(request.headers['accept-encoding'] ?? ''));
     if (encoding)
       void reply.header('content-encoding', encoding).header('vary', 'Accept, Accept-Language, Accept-Encoding');
     void reply.send(bytes);
+  }
+
+  /** Counts the visit of an organization's page, and says what the page asks its visitor. A member's own visit does not count, and neither does a part of another page. */
+  private async visited(request: PageRequest, url: URL): Promise<PageBody['visits']> {
+    const found = request.caller ? null : this.pages.find(url.pathname);
+    if (found?.page.kind !== 'path' || !found.page.counts || url.searchParams.has('embed')) return undefined;
+    return this.visits.of({
+      org: found.params.org ?? '',
+      path: url.pathname.replace(/\/+$/, ''),
+      kind: found.page.counts,
+      headers: request.headers,
+      cookies: request.cookies,
+    });
   }
 
   /** A status page with the caller's menu. If the menu cannot be read either, the page has none. */

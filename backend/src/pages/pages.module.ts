@@ -3,6 +3,7 @@ import { DiscoveryModule, DiscoveryService, MetadataScanner } from '@nestjs/core
 import { EventsController } from './events.controller.ts';
 import { PagesController } from './pages.controller.ts';
 import { Pages } from './pages.ts';
+import { PageVisits } from './page-visits.ts';
 import { Presence } from './presence.ts';
 
 /** Serves pages, and streams their changes. */
@@ -10,8 +11,8 @@ import { Presence } from './presence.ts';
 @Module({
   imports: [DiscoveryModule],
   controllers: [EventsController, PagesController],
-  providers: [Pages, Presence],
-  exports: [Pages, Presence],
+  providers: [Pages, PageVisits, Presence],
+  exports: [Pages, PageVisits, Presence],
 })
 export class PagesModule implements OnModuleInit {
   constructor(

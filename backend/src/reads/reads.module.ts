@@ -44,6 +44,7 @@ import { DealRows } from './sales/deal-rows.ts';
 import { SalesRecords } from './sales/sales.record.ts';
 import { PartnerLinks } from './sales/partner-links.ts';
 import { CadenceAccess } from './cadences/cadence-access.ts';
+import { Browsers } from './engagement/browsers.ts';
 import { ContactIds } from './forms/contact-ids.ts';
 import { FormRecords } from './forms/form.record.ts';
 import { PageParts } from './webpages/page-parts.ts';
@@ -143,6 +144,7 @@ const readers = [
   DealRows,
   PartnerLinks,
   SalesRecords,
+  Browsers,
   ContactIds,
   FormRecords,
   PageParts,

@@ -13,7 +13,7 @@ export const recordEngagement = endpoint('/api/engagement/upsert', {
   bytes: 8 * 1024,
   sessionless: true,
   summary:
-    'Record a sign of interest. `visitor_id` is a random number that the page makes once the visitor has agreed; without it, and from a browser that asks not to be tracked, a visit counts as a view and nothing else. A sign with `email` counts for the contact with this address who agreed to marketing. The answer is the same whatever is recorded.',
+    'Record a sign of interest. `visitor_id` is the number that the answer of the visitor gave them; without it, and from a browser that asks not to be tracked, a visit counts as a view and nothing else. A sign with `email` counts for the contact with this address who agreed to marketing. The answer is the same whatever is recorded.',
   request: z.strictObject({
     organization: text('Organization', 80),
     type_key: text('Type', 60),
@@ -31,7 +31,7 @@ export const findCompany = endpoint('/engagement/company/find', {
   limit: { most: 30, seconds: 3600 },
   reads: true,
   summary:
-    'Find up to five organizations with public pages, by name or domain. Only what their public pages show is told.',
+    'Find an organization with public pages by its whole name or domain. Members find only their own. The answer holds what the public pages show.',
   request: z.object({ query: text('Query', 120) }),
   payload: z.object({
     companies: z.array(
@@ -42,14 +42,16 @@ export const findCompany = endpoint('/engagement/company/find', {
 
 export const Sign = z.object({
   id,
-  candidate_id: id,
+  /** Null: the reader does not see the person. */
+  candidate_id: id.nullable(),
   at: z.string(),
   type_key: z.string(),
   name: z.string(),
   points: z.number(),
   decay_days: z.number(),
   page: z.string().nullable(),
-  about: z.string().nullable(),
+  /** What it is about. `kind`: null where the reader may not open it. */
+  about: z.object({ kind: z.enum(['form', 'event']).nullable(), id, name: z.string() }).nullable(),
 });
 export type Sign = z.output<typeof Sign>;
 /** So many people's signs can be asked for at once. */

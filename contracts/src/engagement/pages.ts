@@ -26,6 +26,7 @@ export type InterestedCompany = Interest & {
 };
 export type InterestData = Standard &
   Items<SignRow> & {
+    /** The signs of this page of the list. The list itself holds only their number, because its rows name people whom the reader may not see. */
     signs: Sign[];
     people: InterestedPerson[];
     companies: InterestedCompany[];

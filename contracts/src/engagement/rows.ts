@@ -85,3 +85,5 @@ export const visitDayList = list<VisitDayRow>()({
 export const mostPages = 300;
 export const mostCompanies = 300;
 export const otherPages = '*';
+/** Signs without a name that count for one company on one day. A program that claims a company moves it no further. */
+export const mostOfCompany = 50;

@@ -91,7 +91,8 @@ export const submissionEvents = events(
     }),
     /** The reader of the address agreed. Only now the consent holds. */
     SubmissionConfirmed: event(
-      { candidate_id: id, consent_version: z.number() },
+      /** `visitor`: the browser in which they confirmed, by its hash, if they agreed to be recognized. */
+      { candidate_id: id, consent_version: z.number(), visitor: word.optional() },
       'confirmed that they may be written to',
       {
         byCandidate: 'confirmed that they may be written to',

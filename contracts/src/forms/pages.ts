@@ -64,5 +64,9 @@ export type PublicForm = {
   uid: string;
   origin: { page: string | null; campaign: Record<string, string> };
 };
-export const publicFormPage = page<PublicForm>('/:org/forms/:slug', { needs: anyone, frame: 'public' });
+export const publicFormPage = page<PublicForm>('/:org/forms/:slug', {
+  needs: anyone,
+  frame: 'public',
+  counts: 'page_view',
+});
 export const publicFormPath = (org: string, slug: string): string => `/${org}/forms/${slug}`;

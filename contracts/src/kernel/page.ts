@@ -21,9 +21,11 @@ export type Page<Data = unknown, Who extends PageNeeds = PageNeeds> = {
   frame: 'public' | 'app';
   /** The browser may keep it for Back and Forward: it is the same for every visitor and has no sign-in. */
   kept?: true;
+  /** A visit of the page counts as a sign of this kind. Its address names no person. */
+  counts?: string;
   /** type only */ data?: Data;
 };
-type PageValue<Who extends PageNeeds> = { needs: Who; frame?: 'public' | 'app'; kept?: true };
+type PageValue<Who extends PageNeeds> = { needs: Who; frame?: 'public' | 'app'; kept?: true; counts?: string };
 export function page<Data>(at: string, value: PageValue<Anyone>): Page<Data, Anyone>;
 export function page<Data>(at: string, value: PageValue<SignedIn>): Page<Data, SignedIn>;
 export function page<Data>(at: string, value: PageValue<PageNeeds>): Page<Data> {
@@ -111,6 +113,8 @@ export type PageBody<Data = unknown> = {
   authorization?: { location?: string };
   redirect?: { location: string };
   head?: PageHead;
+  /** What the page asks its visitor: whether their browser may be recognized, or to take the yes back. Absent: nothing. */
+  visits?: 'asked' | 'agreed';
   /** The path whose screen draws the page, if the address has another page. */
   drawn_by?: string;
 } & Partial<Data>;

@@ -243,6 +243,7 @@ export const programs: Readonly<Record<AutomationKey, Program>> = {
       'forget-submission',
       'start-marketing-plays',
       'record-sign',
+      'record-event-sign',
       'end-marketing-consent',
       'engagement',
     ],

@@ -56,10 +56,10 @@ export const careersPage = page<{
   found: number;
   open: number;
   pages: number;
-}>('/:org/jobs', { needs: anyone, frame: 'public', kept: true });
+}>('/:org/jobs', { needs: anyone, frame: 'public', kept: true, counts: 'page_view' });
 export const postPage = page<{ organization: PublicOrganization; post?: Post; closed?: boolean; internal?: boolean }>(
   '/:org/jobs/:job',
-  { needs: anyone, frame: 'public', kept: true },
+  { needs: anyone, frame: 'public', kept: true, counts: 'job_view' },
 );
 export const applyPage = page<{
   organization: PublicOrganization;
@@ -75,7 +75,7 @@ export const applyPage = page<{
   /** The mark of the form's words on privacy and knockout answers, which it sends with the answers. */
   notice_mark: string;
   source_tag: string | null;
-}>('/:org/jobs/:job/apply', { needs: anyone, frame: 'public', kept: true });
+}>('/:org/jobs/:job/apply', { needs: anyone, frame: 'public', kept: true, counts: 'page_view' });
 /** The voluntary questions on a page of their own. */
 export const surveyPage = page<{ organization: PublicOrganization }>('/:org/survey', {
   needs: anyone,

@@ -94,7 +94,11 @@ export type PublicEventSummary = {
   instances: PublicInstance[];
 };
 export type PublicEvents = { organization: PublicOrganization; events: PublicEventSummary[]; now: string };
-export const publicEventsPage = page<PublicEvents>('/:org/events', { needs: anyone, frame: 'public' });
+export const publicEventsPage = page<PublicEvents>('/:org/events', {
+  needs: anyone,
+  frame: 'public',
+  counts: 'page_view',
+});
 export const publicEventsPath = (org: string): string => `/${org}/events`;
 
 export type PublicEvent = {
@@ -111,7 +115,11 @@ export type PublicEvent = {
   uid: string;
   now: string;
 };
-export const publicEventPage = page<PublicEvent>('/:org/events/:slug', { needs: anyone, frame: 'public' });
+export const publicEventPage = page<PublicEvent>('/:org/events/:slug', {
+  needs: anyone,
+  frame: 'public',
+  counts: 'page_view',
+});
 export const publicEventPath = (org: string, slug: string): string => `/${org}/events/${slug}`;
 
 /** A person's own registration, by the link of their letter. */

@@ -44,7 +44,11 @@ export type PublicWebpage = {
   /** Whether the organization has articles to lead to. */
   articles: boolean;
 };
-export const publicWebpage = page<PublicWebpage>('/:org/pages/:slug', { needs: anyone, frame: 'public' });
+export const publicWebpage = page<PublicWebpage>('/:org/pages/:slug', {
+  needs: anyone,
+  frame: 'public',
+  counts: 'page_view',
+});
 
 export type ListedArticle = {
   id: string;
@@ -73,7 +77,7 @@ export type PublicArticles = {
   page: number;
   pages: number;
 };
-const listed = { needs: anyone, frame: 'public' } as const;
+const listed = { needs: anyone, frame: 'public', counts: 'page_view' } as const;
 export const articlesPage = page<PublicArticles>('/:org/articles', listed);
 /** A category; the address of an article leads to its page. */
 export const categoryPage = page<PublicArticles>('/:org/articles/:category', listed);

@@ -42,7 +42,7 @@ export class EngagementController {
       this.interests.names(caller, ids),
     ]);
     return {
-      signs: await this.shown.of(organization_id, rows),
+      signs: await this.shown.of(caller, rows, (id) => id in names),
       parts: interests.reduce<SignPart[]>(
         (all, { parts }) => parts.reduce((sum, part) => withSigns(sum, part), all),
         [],

@@ -1,6 +1,15 @@
-import type { EngagementEvent, VisitEvent } from '@candor/contracts/engagement/events';
+import type { EngagementEvent, UnnamedSigns, VisitEvent } from '@candor/contracts/engagement/events';
+import { mostCompanies, mostOfCompany, mostPages, otherPages } from '@candor/contracts/engagement/rows';
 import type { Decider } from '../../kernel/decider.ts';
-import { type EngagementState, engagementState, signKey, visitState } from './engagement.state.ts';
+import {
+  type DayCounts,
+  type EngagementState,
+  engagementState,
+  noCounts,
+  signKey,
+  type VisitState,
+  visitState,
+} from './engagement.state.ts';
 
 /** The most signs of one contact on one day. What is beyond tells nothing new, and a program cannot fill the log. */
 export const mostOfDay = 30;
@@ -20,7 +29,39 @@ export const engagement: Decider<EngagementState, EngagementCommands, Engagement
 };
 
 export type VisitCommands = { count: Data<VisitEvent> };
-export const visits: Decider<null, VisitCommands, VisitEvent> = {
+/** The most counts of an organization on one day, of all processes together. What is beyond is dropped. */
+export const mostCounts = 2000;
+/** Views by page, where pages beyond the limit of the day are one. */
+const pagesOf = (pages: Data<VisitEvent>['pages'], before: DayCounts): Data<VisitEvent>['pages'] => {
+  const known = new Set(before.pages);
+  const counted = new Map<string, number>();
+  for (const { page, views } of pages) {
+    const name = known.has(page) || known.size < mostPages ? page : otherPages;
+    known.add(name);
+    counted.set(name, (counted.get(name) ?? 0) + views);
+  }
+  return [...counted].map(([page, views]) => ({ page, views }));
+};
+/** The signs that still count for their companies on that day. */
+const unnamedOf = (signs: readonly UnnamedSigns[], before: DayCounts): UnnamedSigns[] => {
+  const used = new Map(before.companies);
+  return signs.flatMap((sign) => {
+    const count = Math.min(sign.count, mostOfCompany - (used.get(sign.company) ?? 0));
+    if (count <= 0 || (!used.has(sign.company) && used.size >= mostCompanies)) return [];
+    used.set(sign.company, (used.get(sign.company) ?? 0) + count);
+    return [{ ...sign, count }];
+  });
+};
+/** The limits of a day hold for all processes together, because the stream decides them. */
+export const visits: Decider<VisitState, VisitCommands, VisitEvent> = {
   ...visitState,
-  decide: { count: (data) => [{ type: 'VisitsCounted', data }] },
+  decide: {
+    count: (data, { days }) => {
+      const before = days.get(data.day) ?? noCounts;
+      if (before.events >= mostCounts) return [];
+      const pages = pagesOf(data.pages, before);
+      const unnamed = unnamedOf(data.unnamed, before);
+      return pages.length || unnamed.length ? [{ type: 'VisitsCounted', data: { ...data, pages, unnamed } }] : [];
+    },
+  },
 };

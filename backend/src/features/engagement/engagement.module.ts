@@ -11,10 +11,11 @@ import { PublicEngagementController } from './public-engagement.controller.ts';
 import { ShownSigns } from './shown-signs.ts';
 import { SignIntake } from './sign-intake.ts';
 import { Signs } from './signs.ts';
+import { VisitAnswers, VisitWatcher } from './visit-watch.ts';
 
 /** Signs of interest, and what follows from them. */
 @Module({
-  controllers: [EngagementController, PublicEngagementController],
+  controllers: [EngagementController, PublicEngagementController, VisitAnswers],
   providers: [
     follows(engagementProcess),
     EngagementHandler,
@@ -26,6 +27,7 @@ import { Signs } from './signs.ts';
     SignIntake,
     Signs,
     VisitHandler,
+    VisitWatcher,
   ],
 })
 export class EngagementModule {}

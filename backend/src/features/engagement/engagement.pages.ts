@@ -41,18 +41,17 @@ export class EngagementPages {
       this.lookups.entries(organization_id, engagementeventtype),
     ]);
     const rows = list.items.parse() as SignRow[];
-    const [signs, names] = await Promise.all([
-      this.shown.of(organization_id, rows),
-      this.interests.names(
-        caller,
-        rows.map(({ candidate_id }) => candidate_id),
-      ),
-    ]);
+    const names = await this.interests.names(
+      caller,
+      rows.map(({ candidate_id }) => candidate_id),
+    );
+    const signs = await this.shown.of(caller, rows, (id) => id in names);
     const { people, companies, totals } = found;
     return {
       title: titleOf(say('Interest'), standard),
       ...standard,
-      list,
+      // The signs hold what the reader may see of the rows.
+      list: { ...list, items: [] },
       signs,
       people,
       companies,

@@ -2,11 +2,13 @@ import { idOf } from '@candor/contracts/all-events';
 import type { SubmissionEvent } from '@candor/contracts/forms/events';
 import type { MessageEvent } from '@candor/contracts/messages/events';
 import type { CandidateEvent } from '@candor/contracts/people/events';
+import type { EventInstanceEvent } from '@candor/contracts/recruiting-events/events';
 import type { Recorded } from '@candor/contracts/kernel/event';
-import { process } from '../../kernel/work/process.ts';
+import { type Due, process } from '../../kernel/work/process.ts';
 import { due } from '../../kernel/work/due.ts';
 import { marketingOver } from '../../states/candidate.endings.ts';
-import { endMarketingConsent, recordSign } from './engagement.queue.ts';
+import { attendanceTakenBack } from './engagement.endings.ts';
+import { endMarketingConsent, recordEventSign, recordSign } from './engagement.queue.ts';
 import { startMarketingPlays } from './marketing-plays.queue.ts';
 
 /** The consent is noted right after it is confirmed, so the sign of the form waits a moment for it. */
@@ -18,46 +20,87 @@ const signOf = (
   type_key: string,
   of: { kind: 'submission' | 'confirmation'; id: string } | typeof alone,
   wait = 0,
+  visitor: string | null = null,
 ) =>
   recordSign.due(`sign:${id}`, new Date(Date.parse(metadata.occurred_at) + wait).toISOString(), {
     candidate_id,
     type_key,
     at: metadata.occurred_at,
     of,
+    visitor,
   });
 
 const ofLetter = (event: Recorded, candidate_id: string | null, type_key: string) =>
   candidate_id ? [signOf(event, candidate_id, type_key, alone)] : [];
 
-/** What follows when a contact shows interest. */
-export const engagementProcess = process<SubmissionEvent | CandidateEvent | MessageEvent>('engagement', {
-  SubmissionMatched: (event) => [
-    startMarketingPlays.due(`marketing-plays:${event.id}`, event.metadata.occurred_at, {
-      candidate_id: event.data.candidate_id,
-      trigger: 'form_sent',
+type OfRegistration = Recorded<Extract<EventInstanceEvent, { data: { registration_id: string } }>>;
+const ofRegistration = (
+  { id, stream, data, metadata }: OfRegistration,
+  type_key: 'event_registered' | 'event_attended',
+  { confirmed = false, wait = 0 } = {},
+): Due[] => {
+  const { registration_id, candidate_id } = data;
+  return [
+    due({
+      key: `sign:${id}`,
+      at: new Date(Date.parse(metadata.occurred_at) + wait).toISOString(),
+      for: stream,
+      unless: type_key === 'event_attended' ? [attendanceTakenBack({ registration_id })] : [],
+      do: [
+        recordEventSign,
+        { instance_id: idOf(stream), registration_id, candidate_id, type_key, at: metadata.occurred_at, confirmed },
+      ],
     }),
-    signOf(event, event.data.candidate_id, 'form_submit', { kind: 'submission', id: idOf(event.stream) }),
-  ],
-  SubmissionConfirmed: (event) => [
-    signOf(event, event.data.candidate_id, 'form_submit', { kind: 'confirmation', id: idOf(event.stream) }, patience),
-  ],
-  ConsentGiven: (event) => {
-    const { purpose, until } = event.data;
-    if (purpose !== 'marketing' || !until) return [];
-    return [
-      due({
-        key: `end-marketing-consent:${event.id}`,
-        at: until,
-        for: event.stream,
-        unless: [marketingOver({ until })],
-        do: [endMarketingConsent, { candidate_id: idOf(event.stream), until }],
+  ];
+};
+/** A check-in of the wrong person is taken back within minutes, so the sign waits (ms). */
+const checkInWait = 15 * 60_000;
+
+/** What follows when a contact shows interest. */
+export const engagementProcess = process<SubmissionEvent | CandidateEvent | MessageEvent | EventInstanceEvent>(
+  'engagement',
+  {
+    SubmissionMatched: (event) => [
+      startMarketingPlays.due(`marketing-plays:${event.id}`, event.metadata.occurred_at, {
+        candidate_id: event.data.candidate_id,
+        trigger: 'form_sent',
       }),
-    ];
+      signOf(event, event.data.candidate_id, 'form_submit', { kind: 'submission', id: idOf(event.stream) }),
+    ],
+    SubmissionConfirmed: (event) => [
+      signOf(
+        event,
+        event.data.candidate_id,
+        'form_submit',
+        { kind: 'confirmation', id: idOf(event.stream) },
+        patience,
+        event.data.visitor ?? null,
+      ),
+    ],
+    ConsentGiven: (event) => {
+      const { purpose, until } = event.data;
+      if (purpose !== 'marketing' || !until) return [];
+      return [
+        due({
+          key: `end-marketing-consent:${event.id}`,
+          at: until,
+          for: event.stream,
+          unless: [marketingOver({ until })],
+          do: [endMarketingConsent, { candidate_id: idOf(event.stream), until }],
+        }),
+      ];
+    },
+    // Those who refuse news are not followed any more, so only a refusal of other letters becomes a sign.
+    CandidateUnsubscribed: (event) => [signOf(event, idOf(event.stream), 'unsubscribe', alone)],
+    PersonRegistered: (event) => ofRegistration(event, 'event_registered'),
+    WaitlistPromoted: (event) => ofRegistration(event, 'event_registered'),
+    RegistrationConsentConfirmed: (event) =>
+      ofRegistration(event, 'event_registered', { confirmed: true, wait: patience }),
+    AttendanceRecorded: (event) =>
+      event.data.status === 'attended' ? ofRegistration(event, 'event_attended', { wait: checkInWait }) : [],
+    // A program that fetches a letter is no reader.
+    MessageOpened: (event) => (event.data.machine ? [] : ofLetter(event, event.data.candidate_id, 'email_open')),
+    MessageClicked: (event) => (event.data.machine ? [] : ofLetter(event, event.data.candidate_id, 'email_click')),
+    MessageReceived: (event) => ofLetter(event, event.data.person_id, 'reply'),
   },
-  // Those who refuse news are not followed any more, so only a refusal of other letters becomes a sign.
-  CandidateUnsubscribed: (event) => [signOf(event, idOf(event.stream), 'unsubscribe', alone)],
-  // A program that fetches a letter is no reader.
-  MessageOpened: (event) => (event.data.machine ? [] : ofLetter(event, event.data.candidate_id, 'email_open')),
-  MessageClicked: (event) => (event.data.machine ? [] : ofLetter(event, event.data.candidate_id, 'email_click')),
-  MessageReceived: (event) => ofLetter(event, event.data.person_id, 'reply'),
-});
+);

@@ -10,4 +10,15 @@ export const recordSign = job('record-sign', {
   type_key: z.string(),
   at: z.string(),
   of: z.object({ kind: z.enum(['submission', 'confirmation', 'none']), id: z.string() }),
+  /** The browser in which the reader confirmed, by its hash. */
+  visitor: z.string().nullable().optional(),
+});
+/** Records that a contact registered for an event or came to it. `confirmed`: the consent of the registration was confirmed at that moment. */
+export const recordEventSign = job('record-event-sign', {
+  instance_id: z.string(),
+  registration_id: z.string(),
+  candidate_id: z.string(),
+  type_key: z.enum(['event_registered', 'event_attended']),
+  at: z.string(),
+  confirmed: z.boolean(),
 });

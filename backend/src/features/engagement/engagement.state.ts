@@ -23,9 +23,27 @@ export const engagementState: Fold<EngagementState, EngagementEvent> = {
   },
 };
 
-/** Visits are only counted: no rule looks back. */
-export const visitState: Fold<null, VisitEvent> = {
+/** What was counted on one day: events, pages, and the signs of each company. */
+export type DayCounts = { events: number; pages: ReadonlySet<string>; companies: ReadonlyMap<string, number> };
+/** The latest days, because counts of a day come until after midnight. */
+export type VisitState = { days: ReadonlyMap<string, DayCounts> };
+const daysHeld = 2;
+export const noCounts: DayCounts = { events: 0, pages: new Set(), companies: new Map() };
+export const visitState: Fold<VisitState, VisitEvent> = {
   category: 'visits',
-  initial: null,
-  evolve: { VisitsCounted: () => null },
+  initial: { days: new Map() },
+  evolve: {
+    VisitsCounted: ({ days }, { data: { day, pages, unnamed } }) => {
+      const before = days.get(day) ?? noCounts;
+      const companies = new Map(before.companies);
+      for (const { company, count } of unnamed) companies.set(company, (companies.get(company) ?? 0) + count);
+      const now = {
+        events: before.events + 1,
+        pages: new Set([...before.pages, ...pages.map(({ page }) => page)]),
+        companies,
+      };
+      const latest = [...new Map([...days, [day, now]])].toSorted(([a], [b]) => a.localeCompare(b)).slice(-daysHeld);
+      return { days: new Map(latest) };
+    },
+  },
 };

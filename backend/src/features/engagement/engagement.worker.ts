@@ -2,13 +2,23 @@ import { Inject, Injectable } from '@nestjs/common';
 import { type Requester, Streams } from '../../kernel/streams.ts';
 import type { DataOf } from '../../kernel/work/queued-job.ts';
 import { done, unless, type Worked, WorkerCommands, Works } from '../../kernel/work/worker.ts';
+import { eventInstanceState, type Registration, registrationIn } from '../../states/event-instance.state.ts';
 import { submissionState } from '../../states/submission.state.ts';
 import { CandidateCommand } from '../people/candidate.command.ts';
-import { endMarketingConsent, recordSign } from './engagement.queue.ts';
+import { endMarketingConsent, recordEventSign, recordSign } from './engagement.queue.ts';
 import { Signs } from './signs.ts';
 
 /** How long (ms) a consent is waited for. */
 const patience = 10 * 60_000;
+
+/** Whether what the registration says now is what the sign means. */
+export const isEarned = (
+  { status, consent_version, confirmed_at }: Pick<Registration, 'status' | 'consent_version' | 'confirmed_at'>,
+  type_key: 'event_registered' | 'event_attended',
+): boolean =>
+  type_key === 'event_attended'
+    ? status === 'attended'
+    : (status === 'registered' || status === 'attended') && (consent_version === null || confirmed_at !== null);
 
 /** Makes signs of what contacts do elsewhere in the product. */
 @Injectable()
@@ -20,7 +30,10 @@ export class EngagementWorker {
   ) {}
 
   @Works(recordSign)
-  async record({ candidate_id, type_key, at, of }: DataOf<typeof recordSign>, asking: Requester): Promise<Worked> {
+  async record(
+    { candidate_id, type_key, at, of, visitor = null }: DataOf<typeof recordSign>,
+    asking: Requester,
+  ): Promise<Worked> {
     const submission =
       of.kind !== 'none' ? (await this.streams.load(submissionState, of.id, asking.organization_id))?.state : undefined;
     if (of.kind !== 'none' && (!submission || submission.status === 'deleted')) return done;
@@ -31,7 +44,22 @@ export class EngagementWorker {
     if (of.kind === 'confirmation' && isFresh && !(await this.signs.agreed(candidate_id, at, asking)))
       throw new Error('The consent of this form is not noted yet.');
     const about_id = submission?.form_id ?? null;
-    await this.signs.record(candidate_id, { type_key, at, page: null, about_id, visitor: null }, asking);
+    await this.signs.record(candidate_id, { type_key, at, page: null, about_id, visitor }, asking);
+    return done;
+  }
+
+  /** A registration with a consent counts once the consent is confirmed and the person has a place. */
+  @Works(recordEventSign)
+  async recordEvent(data: DataOf<typeof recordEventSign>, asking: Requester): Promise<Worked> {
+    const { instance_id, registration_id, candidate_id, type_key, at, confirmed } = data;
+    const instance = (await this.streams.load(eventInstanceState, instance_id, asking.organization_id))?.state;
+    const one = instance && registrationIn(instance.registrations, registration_id);
+    if (!one || !isEarned(one, type_key)) return done;
+    const isFresh = Date.now() - Date.parse(at) < patience;
+    if (confirmed && isFresh && !(await this.signs.agreed(candidate_id, at, asking)))
+      throw new Error('The consent of this registration is not noted yet.');
+    const sign = { type_key, at, page: null, about_id: instance.event_id, visitor: null };
+    await this.signs.record(candidate_id, sign, asking);
     return done;
   }
 

@@ -2,14 +2,20 @@ import { findCompany, recordEngagement } from '@candor/contracts/engagement/endp
 import type { RequestOf } from '@candor/contracts/kernel/endpoint';
 import { unfiltered } from '@candor/contracts/kernel/list';
 import { tenantList } from '@candor/contracts/platform/rows';
-import { Controller, Headers, Inject } from '@nestjs/common';
-import { type Unsigned, Uid } from '../../http/caller.ts';
+import type { OrganizationRow } from '@candor/contracts/organization/rows';
+import { Controller, Headers, Inject, Req } from '@nestjs/common';
+import { type GuardedRequest, type Unsigned, Uid } from '../../http/caller.ts';
 import { Input, Serve } from '../../http/endpoint.ts';
 import { reject } from '../../kernel/decider.ts';
 import { Reads } from '../../kernel/rows/reads.ts';
+import { asksNotToBeTracked, Browsers } from '../../reads/engagement/browsers.ts';
+import { isFreeMail } from '../../reads/messages/contact-safety.ts';
 import { pictureAddress } from '../../reads/files/pictures.ts';
 import { PublicJobs } from '../../reads/public/public-jobs.ts';
-import { type Answer, SignIntake } from './sign-intake.ts';
+import { SignIntake } from './sign-intake.ts';
+import { Signs } from './signs.ts';
+import type { Answer } from './visit-counts.ts';
+import { VisitWatcher } from './visit-watch.ts';
 
 /** Signs that the log knows by itself. A page cannot send them. */
 const known: ReadonlySet<string> = new Set([
@@ -21,10 +27,9 @@ const known: ReadonlySet<string> = new Set([
   'reply',
   'unsubscribe',
 ]);
-const mostFound = 5;
+const mostFound = 20;
 const shortest = 3;
 const longestPath = 200;
-const randomNumber = /^[0-9a-z-]{16,64}$/i;
 const domain = /^(?:[a-z0-9-]{1,63}\.)+[a-z]{2,24}$/;
 const tooShort = reject('validation', 'Type at least {least, number} letters.', { least: shortest });
 
@@ -34,15 +39,14 @@ export const pathOf = (url: string | null | undefined): string | null => {
   const { pathname } = new URL(url, 'https://site.invalid');
   return pathname.length <= longestPath ? pathname : null;
 };
-/** The signals by which a browser asks not to be tracked: Do Not Track and Global Privacy Control. */
-export const refuses = (headers: Readonly<Record<string, unknown>>): boolean =>
-  headers.dnt === '1' || headers['sec-gpc'] === '1';
-
 /** What pages tell about visits, and what visitors may know of companies. */
 @Controller()
 export class PublicEngagementController {
   constructor(
     @Inject(SignIntake) private readonly intake: SignIntake,
+    @Inject(Signs) private readonly signs: Signs,
+    @Inject(Browsers) private readonly browsers: Browsers,
+    @Inject(VisitWatcher) private readonly watcher: VisitWatcher,
     @Inject(PublicJobs) private readonly sites: PublicJobs,
     @Inject(Reads) private readonly reads: Reads,
   ) {}
@@ -54,41 +58,59 @@ export class PublicEngagementController {
     @Uid() _: Unsigned,
     @Headers() headers: Record<string, unknown>,
   ) {
+    if (known.has(sent.type_key)) return {};
     const organization = await this.sites.organization(sent.organization);
-    if (!organization?.modules.marketing || known.has(sent.type_key)) return {};
-    const visitor_id = sent.visitor_id && randomNumber.test(sent.visitor_id) ? sent.visitor_id : null;
-    const answer: Answer = refuses(headers) ? 'refused' : visitor_id ? 'agreed' : 'silent';
+    if (!organization?.modules.marketing || !(await this.signs.worth(organization.id, sent.type_key))) return {};
+    const visitor = this.browsers.hashOf(organization.id, sent.visitor_id);
+    const answer: Answer = asksNotToBeTracked(headers) ? 'refused' : visitor ? 'agreed' : 'silent';
     const company = sent.company_domain?.toLowerCase() ?? '';
+    const path = pathOf(sent.url);
     this.intake.take(
       organization,
       {
         type_key: sent.type_key,
-        page: pathOf(sent.url),
+        page: path && this.watcher.isShown(organization.id, path) ? path : null,
         about_id: sent.page_id ?? null,
-        visitor_id,
+        visitor,
         email: sent.email ?? null,
-        company: domain.test(company) ? company : null,
+        company: domain.test(company) && !isFreeMail(company) ? company : null,
       },
       answer,
     );
     return {};
   }
 
+  /** Members find their own organization. Visitors find one whose whole name or domain they know, so our customers cannot be listed. */
   @Serve(findCompany)
-  async companies(@Input() { query }: RequestOf<typeof findCompany>) {
-    if (query.trim().length < shortest) return tooShort;
-    const words = query.replace(/^\w+:\/\//, '').replace(/^www\./i, '');
+  async companies(
+    @Input() { query }: RequestOf<typeof findCompany>,
+    @Uid() _: Unsigned,
+    @Req() { caller }: GuardedRequest,
+  ) {
+    const words = query
+      .trim()
+      .toLowerCase()
+      .replace(/^\w+:\/\//, '')
+      .replace(/^www\./, '')
+      .replace(/\/.*$/, '');
+    if (words.length < shortest) return tooShort;
+    const rows = caller ? [await this.sites.organizationOf(caller.organization_id)] : await this.named(words);
+    const companies = rows.flatMap((row) => {
+      if (!row) return [];
+      const names = [row.name.toLowerCase(), row.primary_domain?.toLowerCase() ?? ''];
+      const fits = caller ? names.some((name) => name.includes(words)) : names.includes(words);
+      return fits ? [{ name: row.name, primary_domain: row.primary_domain, logo_url: pictureAddress(row.logo) }] : [];
+    });
+    return { companies };
+  }
+
+  private async named(words: string): Promise<(OrganizationRow | null)[]> {
     const { items } = await this.reads.list(
       tenantList,
       { organization_id: '*' },
       // The name of a domain stands before its first dot.
       { ...unfiltered, search: words.split('.')[0]!, filters: { status: 'active' }, limit: mostFound },
     );
-    const found = await Promise.all(items.parse().map(({ id }) => this.sites.organizationOf(id)));
-    return {
-      companies: found.flatMap((row) =>
-        row ? [{ name: row.name, primary_domain: row.primary_domain, logo_url: pictureAddress(row.logo) }] : [],
-      ),
-    };
+    return Promise.all(items.parse().map(({ id }) => this.sites.organizationOf(id)));
   }
 }

@@ -2,7 +2,9 @@ import type { Sign } from '@candor/contracts/engagement/endpoints';
 import type { SignRow } from '@candor/contracts/engagement/rows';
 import { formList } from '@candor/contracts/forms/rows';
 import { organizationList } from '@candor/contracts/organization/rows';
+import { recruitingEventList } from '@candor/contracts/recruiting-events/rows';
 import { Inject, Injectable } from '@nestjs/common';
+import type { Caller } from '../../kernel/caller.ts';
 import { Reads } from '../../kernel/rows/reads.ts';
 
 /** Signs with the names of what they are about. */
@@ -10,20 +12,29 @@ import { Reads } from '../../kernel/rows/reads.ts';
 export class ShownSigns {
   constructor(@Inject(Reads) private readonly reads: Reads) {}
 
-  async of(organization_id: string, rows: readonly SignRow[]): Promise<Sign[]> {
+  /** `sees`: whether the reader sees the person. */
+  async of(caller: Caller, rows: readonly SignRow[], sees: (candidate_id: string) => boolean): Promise<Sign[]> {
+    const { organization_id, groups } = caller;
     const ids = [...new Set(rows.flatMap(({ about_id }) => about_id ?? []))];
-    const forms = await this.reads.getMany(formList, { organization_id }, ids);
-    const names = new Map(forms.map(({ id, name }) => [id, name]));
+    const [forms, events] = await Promise.all([
+      this.reads.getMany(formList, { organization_id }, ids),
+      this.reads.getMany(recruitingEventList, { organization_id }, ids),
+    ]);
+    const [opensForms, opensEvents] = [groups.MANAGE_MARKETING_FORMS, groups.MANAGE_MARKETING_CONTENT];
+    const abouts = new Map<string, NonNullable<Sign['about']>>([
+      ...forms.map(({ id, name }) => [id, { kind: opensForms ? ('form' as const) : null, id, name }] as const),
+      ...events.map(({ id, name }) => [id, { kind: opensEvents ? ('event' as const) : null, id, name }] as const),
+    ]);
     return rows.map(({ id, candidate_id, at, type_key, name, points, decay_days, page, about_id }) => ({
       id,
-      candidate_id,
+      candidate_id: sees(candidate_id) ? candidate_id : null,
       at,
       type_key,
       name,
       points,
       decay_days,
       page,
-      about: about_id === null ? null : (names.get(about_id) ?? null),
+      about: about_id === null ? null : (abouts.get(about_id) ?? null),
     }));
   }
 

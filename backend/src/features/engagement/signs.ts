@@ -5,6 +5,7 @@ import { dayIn } from '@candor/contracts/words/time-words';
 import { Inject, Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { SamePeople } from '../../access/same-people.ts';
+import { RowCache } from '../../http/row-cache.ts';
 import { isRejection } from '../../kernel/decider.ts';
 import { type Requester, Streams } from '../../kernel/streams.ts';
 import { Lookups } from '../../reads/lookups.ts';
@@ -26,12 +27,17 @@ export class Signs {
     @Inject(Streams) private readonly streams: Streams,
     @Inject(SamePeople) private readonly same: SamePeople,
     @Inject(Lookups) private readonly lookups: Lookups,
+    @Inject(RowCache) private readonly kept: RowCache,
     @Inject(CommandBus) private readonly commands: CommandBus,
   ) {}
 
   /** What a sign of this kind is worth now. Null: the organization does not count such signs. */
   async worth(organization_id: string, type_key: string): Promise<Worth | null> {
-    const entries = await this.lookups.entries(organization_id, engagementeventtype);
+    const entries = await this.kept.of(
+      `kinds of signs ${organization_id}`,
+      { models: ['catalogues'], organizations: [organization_id] },
+      () => this.lookups.entries(organization_id, engagementeventtype),
+    );
     const entry = entries.find(({ fields }) => fields.key === type_key);
     if (!entry || entry.fields.active === false) return null;
     const { name, points, decay_days } = entry.fields;

@@ -32,13 +32,29 @@ export class ConfirmLetters {
     @Inject(LettersAskedFor) private readonly asked: LettersAskedFor,
   ) {}
 
-  /** Queues the letter, and notes it. Without a free letter this week the submission goes on waiting. */
-  async ask(id: string, submission: Submission, form: Form, asking: Requester): Promise<Worked> {
+  /**
+   * Queues the letter, and notes it. Without a free letter this week, or for an address that takes none, the submission goes on
+   * waiting and says the same as any other, so that members learn nothing about the address. A reader who asks for another
+   * letter has letters of their own, which strangers cannot use up.
+   */
+  async ask(id: string, submission: Submission, form: Form, refuses: boolean, asking: Requester): Promise<Worked> {
     const { organization_id } = asking;
     const { email } = submission.contact!;
     const mark = confirmMark(id);
+    const noted = (message_id: string): Promise<Worked> =>
+      this.commands.run(
+        new SubmissionCommand(
+          id,
+          'askConfirmation',
+          { message_id, until: daysAfter(Date.now(), confirmDays) },
+          { ...asking, uid: idFrom('confirmation asked', asking.uid) },
+        ),
+        unless('not_found', 'wrong_state'),
+      );
+    const none = idFrom('no letter to confirm a consent', id);
+    if (refuses) return noted(none);
     const sent = await this.asked.send(
-      { organization_id, email },
+      { organization_id, email, wanted: submission.asked?.again === true },
       // The letter before is no answer to a person who wants another one.
       (written, message_id) => written.body.includes(`"${mark}"`) && submission.asked?.message_id !== message_id,
       async (message_id) =>
@@ -50,17 +66,9 @@ export class ConfirmLetters {
           unless('erased'),
         ),
     );
-    if (!sent) return done;
     if (sent instanceof JobFailed) return sent;
-    return this.commands.run(
-      new SubmissionCommand(
-        id,
-        'askConfirmation',
-        { message_id: sent.id, until: daysAfter(Date.now(), confirmDays) },
-        { ...asking, uid: idFrom('confirmation asked', asking.uid) },
-      ),
-      unless('not_found', 'wrong_state'),
-    );
+    if (sent) return noted(sent.id);
+    return submission.asked ? done : noted(none);
   }
 
   private async letter(

@@ -3,7 +3,10 @@ import { formTextList } from '@candor/contracts/forms/rows';
 import type { RequestOf } from '@candor/contracts/kernel/endpoint';
 import { organizationList, type OrganizationRow } from '@candor/contracts/organization/rows';
 import { say } from '@candor/contracts/words/say';
-import { Controller, Inject, Injectable, Param } from '@nestjs/common';
+import { visitCookie } from '@candor/contracts/engagement/visits';
+import { Controller, Inject, Injectable, Param, Req } from '@nestjs/common';
+import type { FastifyRequest } from 'fastify';
+import '@fastify/cookie';
 import { CommandBus } from '@nestjs/cqrs';
 import { type Unsigned, Uid } from '../../http/caller.ts';
 import { Input, Serve } from '../../http/endpoint.ts';
@@ -13,6 +16,7 @@ import { isRejection } from '../../kernel/decider.ts';
 import { Reads } from '../../kernel/rows/reads.ts';
 import { notFound, type Requester, Streams } from '../../kernel/streams.ts';
 import { Moved, nowhere, type PageAsk, Shows } from '../../pages/pages.ts';
+import { asksNotToBeTracked, Browsers } from '../../reads/engagement/browsers.ts';
 import { OwnLinks } from '../../reads/public/own-links.ts';
 import { shownOrganization } from '../../reads/public/public-jobs.ts';
 import { type Submission, submissionState } from '../../states/submission.state.ts';
@@ -95,6 +99,7 @@ export class ConfirmController {
   constructor(
     @Inject(ConfirmLinks) private readonly confirms: ConfirmLinks,
     @Inject(CommandBus) private readonly commands: CommandBus,
+    @Inject(Browsers) private readonly browsers: Browsers,
   ) {}
 
   @Serve(answerConfirmation)
@@ -102,6 +107,7 @@ export class ConfirmController {
     @Input() { answer }: RequestOf<typeof answerConfirmation>,
     @Uid() uid: Unsigned,
     @Param('token') token: string,
+    @Req() request: FastifyRequest,
   ) {
     const found = await this.confirms.find(token);
     if (!found) return gone;
@@ -113,8 +119,13 @@ export class ConfirmController {
       actor: { type: 'candidate', id: submission.candidate_id },
       ...uid,
     };
-    const command = ({ confirm: 'confirm', decline: 'decline', again: 'wantConfirmation' } as const)[answer];
-    const ran = await this.commands.execute(new SubmissionCommand(id, command, {}, asking));
+    const { headers, cookies } = request;
+    const visitor = asksNotToBeTracked(headers) ? null : this.browsers.hashOf(organization.id, cookies[visitCookie]);
+    const ran = await this.commands.execute(
+      answer === 'confirm'
+        ? new SubmissionCommand(id, 'confirm', { visitor }, asking)
+        : new SubmissionCommand(id, answer === 'decline' ? 'decline' : 'wantConfirmation', {}, asking),
+    );
     if (isRejection(ran)) return ran;
     if (answer !== 'decline') return { position: ran.position };
     // Another form with their address then sends them no letter either.

@@ -114,9 +114,11 @@ export class FormsWorker {
   private async followConsent(id: string, submission: Submission, form: Form, asking: Requester): Promise<Worked> {
     const { confirmed_at, asked } = submission;
     const isDue = confirmed_at !== null || (isAskable(submission) && (!asked || asked.again));
-    if (!isDue || (await this.visitors.refuseLetters(asking.organization_id, submission.contact!.email))) return done;
+    if (!isDue) return done;
+    const refuses = await this.visitors.refuseLetters(asking.organization_id, submission.contact!.email);
     const isOn = await this.module.isOn(asking.organization_id);
-    if (!confirmed_at) return isOn ? this.letters.ask(id, submission, form, asking) : done;
+    if (!confirmed_at) return isOn ? this.letters.ask(id, submission, form, refuses, asking) : done;
+    if (refuses) return done;
     const noted = await this.noteConsent(submission, confirmed_at, asking);
     return noted === done && isOn ? this.enroll(form, submission, asking) : noted;
   }

@@ -22,7 +22,8 @@ export type SubmissionCommands = {
   /** `until`: how long the link of the letter works. */
   askConfirmation: { message_id: string; until: string };
   wantConfirmation: Record<never, never>;
-  confirm: Record<never, never>;
+  /** `visitor`: the browser that confirms, if its visitor agreed to be recognized. */
+  confirm: { visitor?: string | null };
   decline: Record<never, never>;
   keep: Record<never, never>;
   convert: { to: 'candidate' };
@@ -84,13 +85,18 @@ export const submission: Decider<SubmissionState, SubmissionCommands, Submission
           ? []
           : [{ type: 'ConfirmationWanted', data: { candidate_id: of.candidate_id } }],
       ),
-    confirm: (_, state, { now }) =>
+    confirm: ({ visitor }, state, { now }) =>
       asked(state, ({ candidate_id, consent_version, confirmed_at, declined, asked: { until } }) => {
         if (confirmed_at) return [];
         if (declined) return reject('wrong_state', 'You said that you did not send this form.');
         return now > until
           ? reject('expired', 'This link is too old. Ask for a new one.')
-          : [{ type: 'SubmissionConfirmed', data: { candidate_id, consent_version: consent_version! } }];
+          : [
+              {
+                type: 'SubmissionConfirmed',
+                data: { candidate_id, consent_version: consent_version!, ...(visitor ? { visitor } : {}) },
+              },
+            ];
       }),
     decline: (_, state) =>
       asked(state, ({ candidate_id, confirmed_at, declined }) =>

@@ -22,13 +22,17 @@ export class LettersAskedFor {
     @Inject(PEPPER) private readonly pepper: string,
   ) {}
 
-  /** Queues the letter under the first free id, unless one of this week `answers` the request already. Null: the address has had its letters. */
+  /**
+   * Queues the letter under the first free id, unless one of this week `answers` the request already. Null: the address has had
+   * its letters. `wanted`: its reader asked for another letter by the link of an earlier one. Such letters are counted apart, so a
+   * stranger cannot use them up.
+   */
   async send(
-    { organization_id, email }: { organization_id: string; email: string },
+    { organization_id, email, wanted = false }: { organization_id: string; email: string; wanted?: boolean },
     answers: (letter: SentMessage, id: string) => boolean,
     queue: (id: string) => Promise<Worked>,
   ): Promise<{ id: string } | JobFailed | null> {
-    for (const id of this.ids(organization_id, email)) {
+    for (const id of this.ids(organization_id, email, wanted)) {
       if (!(await this.letter(id, organization_id))) {
         const queued = await queue(id);
         if (queued instanceof JobFailed) return queued;
@@ -41,10 +45,18 @@ export class LettersAskedFor {
   }
 
   /** The ids of this week's letters to the address, written or not. */
-  ids(organization_id: string, email: string): string[] {
+  ids(organization_id: string, email: string, wanted = false): string[] {
     const now = String(Math.floor(Date.now() / week));
     return Array.from({ length: mostConfirmations }, (_, turn) =>
-      secretIdFrom(this.pepper, 'letter to confirm a consent', organization_id, addressKey(email), now, String(turn)),
+      secretIdFrom(
+        this.pepper,
+        'letter to confirm a consent',
+        organization_id,
+        addressKey(email),
+        now,
+        String(turn),
+        ...(wanted ? ['wanted'] : []),
+      ),
     );
   }
 

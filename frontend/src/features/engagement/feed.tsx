@@ -19,7 +19,7 @@ const Row = ({ sign, name, zone }: { sign: Sign; name: string | undefined; zone:
       </span>
       <span className="block truncate text-meta text-ink-2">
         {sign.about || sign.page
-          ? say('{kind}: {name}', { kind: sign.name, name: sign.about ?? sign.page! })
+          ? say('{kind}: {name}', { kind: sign.name, name: sign.about?.name ?? sign.page! })
           : sign.name}
       </span>
     </span>
@@ -47,7 +47,12 @@ export const Feed = ({ page }: { page: Data }) => {
           </h3>
           <ul>
             {signs!.map((sign) => (
-              <Row key={sign.id} sign={sign} name={page.names[sign.candidate_id]} zone={zone} />
+              <Row
+                key={sign.id}
+                sign={sign}
+                name={sign.candidate_id ? page.names[sign.candidate_id] : undefined}
+                zone={zone}
+              />
             ))}
           </ul>
         </section>

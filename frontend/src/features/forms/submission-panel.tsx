@@ -113,8 +113,10 @@ export const SubmissionPanel = ({ page, row }: { page: Data; row: Row }) => {
         {row.consent === 'waiting' && (
           <p className="mt-1 text-meta text-ink-3">
             {row.confirm_until
-              ? say('The link of the last email works until {day}.', { day: dateText(row.confirm_until) })
-              : say('No email asked them yet, or the address gets none.')}
+              ? say('An email asks them, unless the address takes none. Its link works until {day}.', {
+                  day: dateText(row.confirm_until),
+                })
+              : say('No email asked them yet.')}
           </p>
         )}
         {row.confirmed_at && (

@@ -4,8 +4,10 @@ import { findSigns, type Sign } from '@candor/contracts/engagement/endpoints';
 import { mostHalvings, type ScoreLine } from '@candor/contracts/engagement/score';
 import { numberWords, say } from '@candor/contracts/words/say';
 import { cx } from '../../kit/cx.ts';
+import { Link } from '../../kit/link.tsx';
 import { momentText } from '../../kit/time.tsx';
 import { call, errorOf } from '../../page/call.ts';
+import { listTo } from '../../page/list-address.ts';
 
 type Answer = { signs: Sign[]; names: Record<string, string> };
 /** What a line counts: signs of one kind, or all that have lost points. */
@@ -19,11 +21,31 @@ const lineName = ({ halvings, name }: ScoreLine): string =>
 export const signedWords = (points: number): string => `${points > 0 ? '+' : ''}${numberWords(Math.round(points))}`;
 export const pointsWords = (points: number): string => numberWords(Math.round(points));
 
+/** What a sign is about, and the way there. */
+const SignAbout = ({ sign: { about, page, name } }: { sign: Sign }) => {
+  const to =
+    about?.kind === 'form'
+      ? listTo('marketing', 'forms', { id: about.id, section: 'submissions' })
+      : about?.kind === 'event'
+        ? listTo('marketing', 'events', { id: about.id })
+        : !about && page?.startsWith('/')
+          ? page
+          : null;
+  const words = about?.name ?? page ?? name;
+  return to ? (
+    <Link to={to} className="wrap-anywhere underline underline-offset-2">
+      {words}
+    </Link>
+  ) : (
+    <span className="wrap-anywhere">{words}</span>
+  );
+};
+
 const SignLine = ({ sign, name, zone }: { sign: Sign; name: string | undefined; zone: string | null }) => (
   <li className="flex items-baseline justify-between gap-3 py-1">
     <span className="min-w-0">
       {name && <span className="font-medium text-ink">{name} </span>}
-      <span className="wrap-anywhere">{sign.about ?? sign.page ?? sign.name}</span>
+      <SignAbout sign={sign} />
     </span>
     <span className="shrink-0 text-ink-3">{momentText(sign.at, zone)}</span>
   </li>
@@ -91,7 +113,12 @@ const Line = ({
           {answer && (
             <ul>
               {answer.signs.map((sign) => (
-                <SignLine key={sign.id} sign={sign} name={answer.names[sign.candidate_id]} zone={zone} />
+                <SignLine
+                  key={sign.id}
+                  sign={sign}
+                  name={sign.candidate_id ? answer.names[sign.candidate_id] : undefined}
+                  zone={zone}
+                />
               ))}
             </ul>
           )}

@@ -6,6 +6,7 @@ import { statementPath } from '@candor/contracts/privacy/pages';
 import type { PublicOrganization } from '@candor/contracts/public/pages';
 import { useLoadedPage } from '../../page/use-page.ts';
 import { keptOf, onward } from './post-words.ts';
+import { VisitQuestion } from './visit-question.tsx';
 import { BrandBand, brandColor, BrandMark } from './brand.tsx';
 
 /** Links to the same page in the other offered languages. */
@@ -86,6 +87,7 @@ export const PublicFrame = ({
       <main id="main" tabIndex={-1} className={cx('mx-auto w-full flex-1 px-5 pb-16 outline-none sm:px-8', width)}>
         {children}
       </main>
+      <VisitQuestion organization={organization} width={width} />
       <footer className="border-t border-line px-5 py-6 text-center text-meta text-ink-3">
         {organization.address && (
           <address className="mb-2 whitespace-pre-line text-ink-2 not-italic">{organization.address}</address>

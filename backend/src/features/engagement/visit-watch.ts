@@ -1,0 +1,107 @@
+import { answerVisits, refusedVisits, visitCookie, visitDays } from '@candor/contracts/engagement/visits';
+import type { PageBody } from '@candor/contracts/kernel/page';
+import type { RequestOf } from '@candor/contracts/kernel/endpoint';
+import { Controller, Inject, Injectable, type OnModuleInit, Param, Req, Res } from '@nestjs/common';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { LRUCache } from 'lru-cache';
+import { type Unsigned, Uid } from '../../http/caller.ts';
+import { Input, Serve } from '../../http/endpoint.ts';
+import { reject } from '../../kernel/decider.ts';
+import { notFound } from '../../kernel/streams.ts';
+import { BASE } from '../../kernel/tokens.ts';
+import { type PageVisit, PageVisits } from '../../pages/page-visits.ts';
+import { asksNotToBeTracked, Browsers } from '../../reads/engagement/browsers.ts';
+import { PublicJobs } from '../../reads/public/public-jobs.ts';
+import { SignIntake } from './sign-intake.ts';
+import { Signs } from './signs.ts';
+
+/** Programs that read pages for search engines and previews. */
+const program = /bot\b|crawl|spider|preview|slurp|monitor|headless|curl|wget|python/i;
+/** Paths that are remembered. */
+const mostPaths = 20_000;
+const longestPath = 200;
+const elsewhere = reject('elsewhere', 'Only our own page can ask this.');
+
+/** Counts visits of public pages when they are shown, so that no page needs a script for it. */
+@Injectable()
+export class VisitWatcher implements OnModuleInit {
+  /** Paths of pages that were shown. */
+  private readonly shown = new LRUCache<string, true>({ max: mostPaths });
+
+  constructor(
+    @Inject(PageVisits) private readonly pages: PageVisits,
+    @Inject(PublicJobs) private readonly sites: PublicJobs,
+    @Inject(SignIntake) private readonly intake: SignIntake,
+    @Inject(Signs) private readonly signs: Signs,
+    @Inject(Browsers) private readonly browsers: Browsers,
+  ) {}
+
+  onModuleInit(): void {
+    this.pages.watch((visit) => this.seen(visit));
+  }
+
+  /** Whether a page of the organization was shown at this path, so that it is no invention of a sender. */
+  isShown(organization_id: string, path: string): boolean {
+    return this.shown.has(`${organization_id} ${path}`);
+  }
+
+  private async seen({ org, path, kind, headers, cookies }: PageVisit): Promise<PageBody['visits']> {
+    const organization = await this.sites.organization(org);
+    if (!organization?.modules.marketing || !(await this.signs.worth(organization.id, kind))) return undefined;
+    const page = path.length <= longestPath ? path : null;
+    if (page) this.shown.set(`${organization.id} ${page}`, true);
+    const isRefused = asksNotToBeTracked(headers);
+    const answer = cookies[visitCookie];
+    const visitor = isRefused ? null : this.browsers.hashOf(organization.id, answer);
+    if (!program.test(String(headers['user-agent'] ?? '')))
+      this.intake.take(
+        organization,
+        { type_key: kind, page, about_id: null, visitor, email: null, company: null },
+        isRefused ? 'refused' : visitor ? 'agreed' : 'silent',
+      );
+    if (isRefused || answer === refusedVisits) return undefined;
+    return visitor ? 'agreed' : 'asked';
+  }
+}
+
+/** The visitor's answer to the question whether their browser may be recognized. */
+@Controller()
+export class VisitAnswers {
+  constructor(
+    @Inject(PublicJobs) private readonly sites: PublicJobs,
+    @Inject(Browsers) private readonly browsers: Browsers,
+    @Inject(BASE) private readonly base: string,
+  ) {}
+
+  @Serve(answerVisits)
+  async answer(
+    @Input() { answer }: RequestOf<typeof answerVisits>,
+    @Uid() _: Unsigned,
+    @Param('org') org: string,
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ) {
+    const organization = await this.sites.organization(org);
+    if (!organization?.modules.marketing) return notFound('organization');
+    // A form on another site must not agree in the visitor's name.
+    if (!isOwnPage(request, this.base)) return elsewhere;
+    const agrees = answer === 'yes' && !asksNotToBeTracked(request.headers);
+    const visitor_id = agrees ? this.browsers.newToken(organization.id) : null;
+    void reply.setCookie(visitCookie, visitor_id ?? refusedVisits, {
+      path: `/${organization.slug}`,
+      httpOnly: true,
+      sameSite: 'lax',
+      secure: request.protocol === 'https',
+      maxAge: visitDays * 24 * 60 * 60,
+    });
+    return { visitor_id };
+  }
+}
+/** Whether a page of this site sent the request. Browsers say it with every form. */
+const isOwnPage = ({ headers, host }: FastifyRequest, base: string): boolean => {
+  const from = headers['sec-fetch-site'];
+  if (from !== undefined && from !== 'same-origin') return false;
+  const { origin } = headers;
+  if (!origin || !URL.canParse(origin)) return from === 'same-origin';
+  return new URL(origin).host === host || new URL(origin).origin === new URL(base).origin;
+};
