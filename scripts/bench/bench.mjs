@@ -88,6 +88,7 @@ const sections = {
   start: './start.mjs',
   pages: './pages.mjs',
   careers: './careers.mjs',
+  engagement: './engagement.mjs',
   'big-job': './big-job.mjs',
   'small-lists': './small-lists.mjs',
   deals: './deals.mjs',

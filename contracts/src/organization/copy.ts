@@ -26,6 +26,8 @@ export const copiedFiles = [
   'events',
   'event-dates',
   'event-registrations',
+  'signs-of-interest',
+  'visits',
 ] as const;
 export type CopiedFile = (typeof copiedFiles)[number];
 

@@ -15,6 +15,8 @@ const ago = (days: number): string => daysAfter(Date.parse(now), -days);
 const facts = (more: Partial<RetentionFacts> = {}): RetentionFacts => ({
   created_at: ago(300),
   applications: [{ job_id: 'cook', ongoing: false, hired: false, since: ago(170) }],
+  contact: false,
+  engaged_at: null,
   contact_at: null,
   pool_until: null,
   held: false,
@@ -47,6 +49,17 @@ test('the days count from the decision, by the place of the job, else by the cou
 test('people who never applied are kept for days after the last contact', () => {
   expect(of({ applications: [] })).toMatchObject({ group: 'leads', days: 730, since: ago(300) });
   expect(of({ applications: [], contact_at: ago(10) })).toMatchObject({ since: ago(10) });
+});
+test('contacts of marketing are kept for 730 days after what they last did themselves, and our letters prolong nothing', () => {
+  const contact = { applications: [], contact: true, created_at: ago(1000) };
+  expect(of({ ...contact, contact_at: ago(1) })).toMatchObject({ group: 'contacts', days: 730, since: ago(1000) });
+  expect(of({ ...contact, engaged_at: ago(10) })).toMatchObject({ group: 'contacts', since: ago(10) });
+  expect(of(contact, { policy: { ...defaultRetention, pool_days: 90 } }).days).toBe(730);
+  expect(goesSoon(of({ ...contact, engaged_at: ago(720) }), now)).toBe(true);
+  expect(goesSoon(of({ ...contact, engaged_at: ago(600) }), now)).toBe(false);
+  // One record of an applicant is enough for the rule of applicants.
+  const [one, other] = [facts(contact), facts({ created_at: ago(900) })];
+  expect(retentionOf(factsTogether([one, other]), terms(), now)!.group).toBe('applicants');
 });
 test('a consent keeps a person as long as they agreed to, and never shorter than an application', () => {
   const until = daysAfter(Date.parse(now), 100);

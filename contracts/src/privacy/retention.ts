@@ -1,7 +1,7 @@
 import { daysAfter } from '../values/days.ts';
 import type { RetentionPolicy } from '../organization/rows.ts';
 import { retentionRule } from './law.ts';
-import { listedAhead, type RetentionGroup, type StayReason } from './values.ts';
+import { contactDays, listedAhead, type RetentionGroup, type StayReason } from './values.ts';
 
 // When a person's details go, and why. The preview of the desk, the list 30 days ahead and the worker that erases ask this one function.
 
@@ -10,6 +10,10 @@ export type RetentionFacts = {
   created_at: string;
   /** `since`: when the person came to the step that they stand in. */
   applications: readonly { job_id: string; ongoing: boolean; hired: boolean; since: string }[];
+  /** They are a contact of marketing on all of their records. */
+  contact: boolean;
+  /** What they last did themselves. */
+  engaged_at: string | null;
   /** The last letter to or from the person. */
   contact_at: string | null;
   /** How long they agreed to be kept for other jobs. Null: they did not, or took it back. */
@@ -27,6 +31,8 @@ const latest = (moments: readonly (string | null)[]): string | null =>
 export const factsTogether = (records: readonly RetentionFacts[]): RetentionFacts => ({
   created_at: records.map(({ created_at }) => created_at).toSorted()[0]!,
   applications: records.flatMap(({ applications }) => applications),
+  contact: records.every(({ contact }) => contact),
+  engaged_at: latest(records.map(({ engaged_at }) => engaged_at)),
   contact_at: latest(records.map(({ contact_at }) => contact_at)),
   pool_until: latest(records.map(({ pool_until }) => pool_until)),
   held: records.some(({ held }) => held),
@@ -64,7 +70,10 @@ export const retentionOf = (facts: RetentionFacts, terms: RetentionTerms, now: s
   const pool = terms.policy.pool_days ?? rule.pool;
   const [group, days, since]: [RetentionGroup, number, string] = last
     ? ['applicants', applicants, last.since]
-    : ['leads', pool, later(facts.contact_at ?? facts.created_at, facts.created_at)];
+    : facts.contact
+      ? // Our own letters prolong nothing.
+        ['contacts', contactDays, later(facts.engaged_at ?? facts.created_at, facts.created_at)]
+      : ['leads', pool, later(facts.contact_at ?? facts.created_at, facts.created_at)];
   const counted = daysAfter(Date.parse(since), days);
   // Who agreed to stay is kept as long as they agreed to, and never shorter than an application is.
   const agreed = facts.pool_until !== null && facts.pool_until > counted;
@@ -97,6 +106,6 @@ export const staysNow = (retention: Retention, now: string): StayReason | null =
     ? null
     : retention.group === 'pool'
       ? 'consent'
-      : retention.group === 'leads'
+      : retention.group === 'leads' || retention.group === 'contacts'
         ? 'contact'
         : 'policy');

@@ -1,4 +1,5 @@
 import { list } from '../kernel/list.ts';
+import type { Audience } from '../people/reaches.ts';
 import type { AnswerWay, RequestKind, RequestWay, RetentionGroup } from './values.ts';
 
 /** What one person asked about their data. `answered`: null while it is open. */
@@ -29,6 +30,9 @@ export type PrivacyRow = {
   sourced: boolean;
   sample: boolean;
   applications: { id: string; job_id: string; ongoing: boolean; hired: boolean; since: string }[];
+  audience: Audience;
+  /** What they last did themselves: sent a form, registered for an event or came to it, wrote to us, or gave another sign of interest. */
+  engaged_at: string | null;
   /** The first and the last letter to or from them. */
   told_at: string | null;
   contact_at: string | null;
@@ -59,7 +63,8 @@ export const clockOf = (row: PrivacyRow): string | null => {
   if (row.erased || row.sample || row.merged_into) return null;
   if (row.applications.some(({ ongoing, hired }) => ongoing || hired)) return null;
   const ended = row.applications.map(({ since }) => since).toSorted();
-  return ended.at(-1) ?? (row.contact_at && row.contact_at > row.created_at ? row.contact_at : row.created_at);
+  const last = row.audience === 'contact' ? row.engaged_at : row.contact_at;
+  return ended.at(-1) ?? (last && last > row.created_at ? last : row.created_at);
 };
 const openRequest = (row: PrivacyRow): string | null =>
   row.requests.flatMap(({ answered, asked_at }) => (answered ? [] : asked_at)).toSorted()[0] ?? null;

@@ -44,6 +44,7 @@ export const retentionGroups = {
   applicants: phrase('Applicants'),
   pool: phrase('Talent pool'),
   leads: phrase('People who did not apply'),
+  contacts: phrase('Contacts of marketing'),
 } as const;
 export type RetentionGroup = keyof typeof retentionGroups;
 export const retentionGroupKeys = Object.keys(retentionGroups) as [RetentionGroup, ...RetentionGroup[]];
@@ -63,6 +64,8 @@ export const stayReasonKeys = Object.keys(stayReasons) as [StayReason, ...StayRe
 export const optionsIn = (words: Readonly<Record<string, string>>): Option[] =>
   Object.entries(words).map(([value, label]) => ({ value, label }));
 
+/** Days after which a contact of marketing goes who gave no sign of interest since. */
+export const contactDays = 730;
 /** Days before the end at which a person is listed. A person goes only after so many days on the list. */
 export const listedAhead = 30;
 /** Days before the end of a consent at which the person is asked to renew it. */

@@ -1,5 +1,7 @@
 import { idOf } from '@candor/contracts/all-events';
 import type { MergeEvent } from '@candor/contracts/duplicates/events';
+import type { EngagementEvent } from '@candor/contracts/engagement/events';
+import type { SubmissionEvent } from '@candor/contracts/forms/events';
 import { isEnd } from '@candor/contracts/jobs/values';
 import type { Recorded } from '@candor/contracts/kernel/event';
 import type { MessageEvent } from '@candor/contracts/messages/events';
@@ -8,11 +10,16 @@ import { moveEvents, onEach } from '@candor/contracts/pipeline/actions';
 import type { ApplicationEvent } from '@candor/contracts/pipeline/events';
 import { entryOf, type Placing } from '@candor/contracts/pipeline/stay';
 import { type PrivacyRow, privacyList } from '@candor/contracts/privacy/rows';
+import type { EventInstanceEvent } from '@candor/contracts/recruiting-events/events';
 import { projection } from '../kernel/projection.ts';
 
 type Merging = Extract<MergeEvent, { type: 'CandidatesMerged' | 'CandidatesUnmerged' }>;
 type Writing = Extract<MessageEvent, { type: 'MessageQueued' | 'MessageReceived' }>;
-type Listened = CandidateEvent | ApplicationEvent | Merging | Writing;
+type Engaged =
+  | EngagementEvent
+  | Extract<SubmissionEvent, { type: 'SubmissionMatched' }>
+  | Extract<EventInstanceEvent, { type: 'PersonRegistered' | 'PersonWaitlisted' | 'AttendanceRecorded' }>;
+type Listened = CandidateEvent | ApplicationEvent | Merging | Writing | Engaged;
 type Row = PrivacyRow | null;
 
 const personOf = (event: Recorded<Listened>): readonly string[] => {
@@ -52,6 +59,10 @@ const written = (row: Row, event: Recorded<Writing>): Row => {
     }
   );
 };
+const engaged = (row: Row, event: Recorded<Engaged | Writing>): Row => {
+  const at = event.metadata.occurred_at;
+  return row && { ...row, engaged_at: row.engaged_at && row.engaged_at > at ? row.engaged_at : at };
+};
 /** What a rebuild without the key would show. */
 const withoutWords = (row: PrivacyRow): PrivacyRow => ({
   ...row,
@@ -74,6 +85,8 @@ const ofPerson = {
     sourced: event.data.created_via !== 'form' && event.data.source !== 'applied',
     sample: event.data.sample ?? false,
     applications: [],
+    audience: event.data.audience ?? 'talent',
+    engaged_at: null,
     told_at: null,
     contact_at: null,
     consents: [],
@@ -83,6 +96,7 @@ const ofPerson = {
     erased: null,
     merged_into: null,
   }),
+  CandidateAudienceChanged: (row, event) => row && { ...row, audience: event.data.audience },
   ImportedPersonTakenBack: () => null,
   SampleCandidateRemoved: () => null,
   ConsentGiven: (row, event) =>
@@ -212,7 +226,7 @@ const ofPerson = {
 /** What each record's person asked, agreed to and is protected by, and when their details go. */
 export const privacy = projection<PrivacyRow, Listened>({
   name: 'privacy',
-  version: 1,
+  version: 2,
   list: privacyList,
   keys: personOf,
   on: {
@@ -226,7 +240,12 @@ export const privacy = projection<PrivacyRow, Listened>({
     ...onEach(moveEvents(), placed),
     MoveTakenBack: placed,
     MessageQueued: written,
-    MessageReceived: written,
+    MessageReceived: (row, event) => engaged(written(row, event), event),
+    EngagementRecorded: engaged,
+    SubmissionMatched: engaged,
+    PersonRegistered: engaged,
+    PersonWaitlisted: engaged,
+    AttendanceRecorded: (row, event) => (event.data.status === 'attended' ? engaged(row, event) : row),
     CandidatesMerged: (row, event) => row && { ...row, merged_into: event.data.kept_id },
     CandidatesUnmerged: (row) => row && { ...row, merged_into: null },
   },

@@ -1,6 +1,7 @@
 import { instanceList, recruitingEventTextList, registrationList } from '@candor/contracts/recruiting-events/rows';
 import { Inject, Injectable } from '@nestjs/common';
 import { invitationList, userList } from '@candor/contracts/accounts/rows';
+import { signList, visitDayList } from '@candor/contracts/engagement/rows';
 import { appointmentList } from '@candor/contracts/interviews/rows';
 import { scorecardList, type ScorecardRow } from '@candor/contracts/scorecards/rows';
 import { jobList, jobPartList, openingsList } from '@candor/contracts/jobs/rows';
@@ -139,6 +140,8 @@ export class OrganizationCopies {
       events: plain(recruitingEventTextList, {}),
       'event-dates': plain(instanceList, {}),
       'event-registrations': plain(registrationList, {}),
+      'signs-of-interest': plain(signList, {}),
+      visits: plain(visitDayList, {}),
     };
   }
 

@@ -35,6 +35,8 @@ const about: Record<CopiedFile, string> = {
   events: phrase('Recruiting events, with the words of their pages.'),
   'event-dates': phrase('The dates of recruiting events, with their places.'),
   'event-registrations': phrase('Who registered for the dates of recruiting events, and who came.'),
+  'signs-of-interest': phrase('What contacts who agreed to it did, with its points then.'),
+  visits: phrase('How often public pages were read on each day, without names.'),
 };
 /** The data that no copy holds, for any caller. */
 const leftOut = [

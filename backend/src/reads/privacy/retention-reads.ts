@@ -11,7 +11,7 @@ import {
 import { poolConsentOf, type PrivacyRow, privacyList } from '@candor/contracts/privacy/rows';
 import { daysAgo, daysAfter } from '@candor/contracts/values/days';
 import { retentionRules } from '@candor/contracts/privacy/law';
-import { listedAhead } from '@candor/contracts/privacy/values';
+import { contactDays, listedAhead } from '@candor/contracts/privacy/values';
 import { unfiltered } from '@candor/contracts/kernel/list';
 import { Reads } from '../../kernel/rows/reads.ts';
 import { Streams } from '../../kernel/streams.ts';
@@ -27,6 +27,8 @@ export const retentionFacts = (row: PrivacyRow): RetentionFacts => {
   return {
     created_at: row.created_at,
     applications: row.applications,
+    contact: row.audience === 'contact',
+    engaged_at: row.engaged_at,
     contact_at: row.contact_at,
     pool_until: pool && (pool.until ?? forEver),
     held: row.hold !== null,
@@ -81,7 +83,7 @@ export class RetentionReads {
   /** The people whose days are over within 30 days, and those who are kept back from that. */
   async soon(organization_id: string, terms: RetentionTerms, now: string): Promise<CountedPerson[]> {
     const own = [terms.policy.talent_days, terms.policy.pool_days].flatMap((days) => days ?? []);
-    const shortest = Math.min(...own, ...retentionRules.flatMap(({ applicants, pool }) => [applicants, pool]));
+    const shortest = Math.min(contactDays, ...own, ...retentionRules.flatMap(({ applicants, pool }) => [applicants, pool]));
     const horizon = daysAfter(Date.parse(daysAgo(shortest, now)), listedAhead);
     const [due, planned] = await Promise.all([
       this.reads.keys(

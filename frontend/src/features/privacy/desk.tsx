@@ -159,7 +159,9 @@ const Retention = ({ desk }: { desk: Desk }) => {
               <span className="w-44 text-ink-2">
                 {group === 'leads'
                   ? say('{days, plural, one {# day} other {# days}} since the last contact', { days: kept })
-                  : group === 'pool'
+                  : group === 'contacts'
+                    ? say('{days, plural, one {# day} other {# days}} since they last showed interest', { days: kept })
+                    : group === 'pool'
                     ? say('as long as they agreed to')
                     : say('{days, plural, one {# day} other {# days}} since the decision', { days: kept })}
               </span>
