@@ -110,6 +110,7 @@ test('a form gives points and starts the plays; pages count once a day for a kno
     name: 'Letter',
   });
   expect((await interest(other)).signs).toEqual([]);
+  expect(await eventsOf(app, "type = 'EngagementRecorded'")).toHaveLength(3);
 });
 
 test('a page asks before it recognizes a browser, sets no cookie until then, and takes the answer back', async () => {

@@ -90,7 +90,7 @@ export class SignIntake implements OnModuleDestroy {
 
   private async writeCounts(all: boolean): Promise<void> {
     const now = Date.now();
-    for (const [organization_id, { site, counted, written }] of [...this.counts]) {
+    for (const [organization_id, { site, counted, written }] of this.counts) {
       const today = dayIn(now, site.tz_region);
       const over = now - written >= countedEvery;
       if (isEmpty(counted)) {

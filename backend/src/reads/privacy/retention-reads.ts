@@ -83,7 +83,11 @@ export class RetentionReads {
   /** The people whose days are over within 30 days, and those who are kept back from that. */
   async soon(organization_id: string, terms: RetentionTerms, now: string): Promise<CountedPerson[]> {
     const own = [terms.policy.talent_days, terms.policy.pool_days].flatMap((days) => days ?? []);
-    const shortest = Math.min(contactDays, ...own, ...retentionRules.flatMap(({ applicants, pool }) => [applicants, pool]));
+    const shortest = Math.min(
+      contactDays,
+      ...own,
+      ...retentionRules.flatMap(({ applicants, pool }) => [applicants, pool]),
+    );
     const horizon = daysAfter(Date.parse(daysAgo(shortest, now)), listedAhead);
     const [due, planned] = await Promise.all([
       this.reads.keys(

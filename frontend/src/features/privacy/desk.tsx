@@ -162,8 +162,8 @@ const Retention = ({ desk }: { desk: Desk }) => {
                   : group === 'contacts'
                     ? say('{days, plural, one {# day} other {# days}} since they last showed interest', { days: kept })
                     : group === 'pool'
-                    ? say('as long as they agreed to')
-                    : say('{days, plural, one {# day} other {# days}} since the decision', { days: kept })}
+                      ? say('as long as they agreed to')
+                      : say('{days, plural, one {# day} other {# days}} since the decision', { days: kept })}
               </span>
               <span className="min-w-0 flex-1 basis-48 text-meta text-ink-3">
                 {source} · {say('read on {day}', { day: dayText(read) })}

@@ -15,7 +15,7 @@ const Answer = ({ org, answer, children }: { org: string; answer: 'yes' | 'no'; 
       <input type="hidden" name="answer" value={answer} readOnly />
       <input type="hidden" name="back" value={pathname} readOnly />
       {language && <input type="hidden" name={languageParameter} value={language} readOnly />}
-      <button type="submit" className={buttonLook({ size: 'sm', kind: 'soft' })}>
+      <button type="submit" className={cx(buttonLook({ kind: 'soft' }), 'max-sm:h-11')}>
         {children}
       </button>
     </form>
