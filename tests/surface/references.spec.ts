@@ -518,7 +518,7 @@ describe('each id that a request carries beside the record it is about', () => {
     '/api/opportunities/jobs/owners/delete': { owner_role: 'recruiter' },
     '/api/opportunities/jobs/interviewer/delete': { workflow_step_id: nobody },
   };
-  // Nothing reads these fields: the parent of entries without parents, and the question set in a registration's address. A browser makes up the id of its visitor, and a visit of a page that is gone counts without the page.
+  // Nothing reads these fields: the parent of entries without parents, and the question set in a registration's address. A visitor's number is sealed and names no record, and a visit of a page that is gone counts without the page.
   const unread = [
     ...catalogues.flatMap(({ sort, fields }) => (sort && !('parent_id' in fields) ? [`${sort.path} parent_id`] : [])),
     '/api/register question_set_id',

@@ -350,6 +350,7 @@ describe('the documented calls', () => {
         '/:org/booking/api',
         '/:org/unsubscribe/:token/api/subscription',
         '/:org/confirm/:token/api/answer',
+        '/:org/visits/api/answer',
         '/:org/consent/:token/api/answer',
         '/:org/events/:slug/api/register',
         '/:org/forms/:slug/api/submit',

@@ -51,7 +51,7 @@ export const Sign = z.object({
   decay_days: z.number(),
   page: z.string().nullable(),
   /** What it is about. `kind`: null where the reader may not open it. */
-  about: z.object({ kind: z.enum(['form', 'event']).nullable(), id, name: z.string() }).nullable(),
+  about: z.object({ kind: z.enum(['form', 'event', 'page']).nullable(), id, name: z.string() }).nullable(),
 });
 export type Sign = z.output<typeof Sign>;
 /** So many people's signs can be asked for at once. */

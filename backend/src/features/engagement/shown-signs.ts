@@ -3,6 +3,7 @@ import type { SignRow } from '@candor/contracts/engagement/rows';
 import { formList } from '@candor/contracts/forms/rows';
 import { organizationList } from '@candor/contracts/organization/rows';
 import { recruitingEventList } from '@candor/contracts/recruiting-events/rows';
+import { webpageList } from '@candor/contracts/webpages/rows';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Caller } from '../../kernel/caller.ts';
 import { Reads } from '../../kernel/rows/reads.ts';
@@ -16,15 +17,17 @@ export class ShownSigns {
   async of(caller: Caller, rows: readonly SignRow[], sees: (candidate_id: string) => boolean): Promise<Sign[]> {
     const { organization_id, groups } = caller;
     const ids = [...new Set(rows.flatMap(({ about_id }) => about_id ?? []))];
-    const [forms, events] = await Promise.all([
+    const [forms, events, pages] = await Promise.all([
       this.reads.getMany(formList, { organization_id }, ids),
       this.reads.getMany(recruitingEventList, { organization_id }, ids),
+      this.reads.getMany(webpageList, { organization_id }, ids),
     ]);
-    const [opensForms, opensEvents] = [groups.MANAGE_MARKETING_FORMS, groups.MANAGE_MARKETING_CONTENT];
+    const [opensForms, opensContent] = [groups.MANAGE_MARKETING_FORMS, groups.MANAGE_MARKETING_CONTENT];
     const abouts = new Map<string, NonNullable<Sign['about']>>([
       ...forms.map(({ id, name }) => [id, { kind: opensForms ? ('form' as const) : null, id, name }] as const),
-      ...events.map(({ id, name }) => [id, { kind: opensEvents ? ('event' as const) : null, id, name }] as const),
+      ...events.map(({ id, name }) => [id, { kind: opensContent ? ('event' as const) : null, id, name }] as const),
     ]);
+    for (const { id, title } of pages) abouts.set(id, { kind: opensContent ? 'page' : null, id, name: title });
     return rows.map(({ id, candidate_id, at, type_key, name, points, decay_days, page, about_id }) => ({
       id,
       candidate_id: sees(candidate_id) ? candidate_id : null,

@@ -1,5 +1,6 @@
 import { interestList } from '@candor/contracts/engagement/rows';
 import type { OrganizationRow } from '@candor/contracts/organization/rows';
+import { webpageList } from '@candor/contracts/webpages/rows';
 import { dayIn } from '@candor/contracts/words/time-words';
 import { Inject, Injectable, type OnModuleDestroy } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
@@ -107,7 +108,7 @@ export class SignIntake implements OnModuleDestroy {
   }
 
   private async record({ site, email, company, ...sign }: Named): Promise<void> {
-    const { type_key, page, about_id, at, visitor } = sign;
+    const { type_key, page, at, visitor } = sign;
     const candidate_id = email ? await this.byAddress(site.id, email) : await this.byBrowser(site.id, visitor);
     if (!candidate_id) {
       if (!company) return;
@@ -115,10 +116,16 @@ export class SignIntake implements OnModuleDestroy {
       this.countTimer ??= setTimeout(() => void this.write('counts'), namedEvery).unref();
       return;
     }
+    const about_id = sign.about_id && (await this.pageOf(site.id, sign.about_id));
     const uid = idFrom('sign', site.id, candidate_id, type_key, about_id ?? page ?? '', at.slice(0, 10));
     // Any sender can name any address, so only a confirmed one makes a browser known.
     const known = email ? null : visitor;
     await this.signs.record(candidate_id, { type_key, page, about_id, at, visitor: known }, system(site.id, uid));
+  }
+
+  /** An id that names no page of the organization is an invention of the sender. */
+  private async pageOf(organization_id: string, id: string): Promise<string | null> {
+    return (await this.reads.get(webpageList, { organization_id }, id))?.id ?? null;
   }
 
   private async byAddress(organization_id: string, email: string): Promise<string | null> {

@@ -28,9 +28,11 @@ const SignAbout = ({ sign: { about, page, name } }: { sign: Sign }) => {
       ? listTo('marketing', 'forms', { id: about.id, section: 'submissions' })
       : about?.kind === 'event'
         ? listTo('marketing', 'events', { id: about.id })
-        : !about && page?.startsWith('/')
-          ? page
-          : null;
+        : about?.kind === 'page'
+          ? listTo('marketing', 'pages', { id: about.id, section: 'edit' })
+          : !about && page?.startsWith('/')
+            ? page
+            : null;
   const words = about?.name ?? page ?? name;
   return to ? (
     <Link to={to} className="wrap-anywhere underline underline-offset-2">
