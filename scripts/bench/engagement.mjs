@@ -7,9 +7,13 @@ const callers = 32;
 
 /** Signs of interest that pages and programs tell, as many a second as are promised, each from an address of its own. */
 export const measure = async ({ hiring }) => {
-  const app = await startApp(hiring(), { TRUST_PROXY: '1' });
-  await app.signIn();
-  payloadOf(await app.post('/api/org/profile/upsert', { marketing: true }));
+  const folder = hiring();
+  const before = await startApp(folder);
+  await before.signIn();
+  payloadOf(await before.post('/api/org/profile/upsert', { marketing: true }));
+  await before.stop();
+  // Calls of one address are limited, so each comes from another one, as a proxy tells it.
+  const app = await startApp(folder, { TRUST_PROXY: '1' });
   const call = (path, body, headers = {}) =>
     ask(app.port, {
       method: 'POST',

@@ -65,7 +65,7 @@ test('a check-in becomes a sign after a while, unless it is taken back', () => {
     engagementProcess.on.AttendanceRecorded!({ ...event, data: { ...event.data, status } } as never);
   expect(react('registered')).toEqual([]);
   expect(react('attended')).toMatchObject([
-    { key: 'sign:e1', at: '2026-03-02T09:15:00.000Z', data: { registration_id: 'r1', type_key: 'event_attended' } },
+    { key: 'sign:e1', due_at: '2026-03-02T09:15:00.000Z', data: { registration_id: 'r1', type_key: 'event_attended' } },
   ]);
 });
 

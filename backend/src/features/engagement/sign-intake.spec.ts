@@ -1,3 +1,4 @@
+import { jest } from '@jest/globals';
 import type { CommandBus } from '@nestjs/cqrs';
 import type { Reads } from '../../kernel/rows/reads.ts';
 import type { ContactIds } from '../../reads/forms/contact-ids.ts';
@@ -30,8 +31,10 @@ const intake = () => {
     idFor: (_: string, email: string) => Promise.resolve({ id: 'vera', there: email === 'vera@saltmarsh.test' }),
   } as unknown as ContactIds;
   const reads = {
-    find: (_: unknown, _scope: unknown, { visitor }: { visitor: string }) =>
-      Promise.resolve(visitor === 'vera-browser' ? [{ id: 'vera' }] : []),
+    every: (_: unknown, _scope: unknown, { visitor }: { visitor: string[] }) =>
+      Promise.resolve(
+        visitor.includes('vera-browser') ? [{ id: 'vera', visitors: ['vera-browser'], last_at: '' }] : [],
+      ),
   } as unknown as Reads;
   const commands = {
     execute: ({ command }: { command: VisitCommands['count'] }) => {

@@ -32,6 +32,8 @@ export const namedEvery = 1000;
 export const countedEvery = 5 * 60_000;
 /** The most signs that wait. More are dropped. */
 const mostWaiting = 20_000;
+/** Browsers that are read at once. */
+const atOnce = 500;
 /** Kinds of signs that mean the page was read. */
 const views: ReadonlySet<string> = new Set(['page_view', 'job_view']);
 
@@ -86,7 +88,8 @@ export class SignIntake implements OnModuleDestroy {
   private async writeSigns(): Promise<void> {
     const named = [...this.named.values()];
     this.named.clear();
-    for (const sign of named) await this.record(sign).catch(() => undefined);
+    const people = await this.byBrowser(named).catch(() => new Map<string, string>());
+    for (const sign of named) await this.record(sign, people).catch(() => undefined);
   }
 
   private async writeCounts(all: boolean): Promise<void> {
@@ -107,9 +110,9 @@ export class SignIntake implements OnModuleDestroy {
     }
   }
 
-  private async record({ site, email, company, ...sign }: Named): Promise<void> {
+  private async record({ site, email, company, ...sign }: Named, people: ReadonlyMap<string, string>): Promise<void> {
     const { type_key, page, at, visitor } = sign;
-    const candidate_id = email ? await this.byAddress(site.id, email) : await this.byBrowser(site.id, visitor);
+    const candidate_id = email ? await this.byAddress(site.id, email) : people.get(`${site.id} ${visitor}`);
     if (!candidate_id) {
       if (!company) return;
       addUnnamed(this.countsOf(site), company, type_key);
@@ -133,15 +136,20 @@ export class SignIntake implements OnModuleDestroy {
     return there ? id : null;
   }
 
-  private async byBrowser(organization_id: string, visitor: string | null): Promise<string | null> {
-    if (!visitor) return null;
-    const rows = await this.reads.find(
-      interestList,
-      { organization_id },
-      { visitor },
-      { sort: 'last_at', descending: true, limit: 1 },
-    );
-    return rows[0]?.id ?? null;
+  /** The contacts of these browsers, by organization and browser. They are read together, because most visitors are no contacts. */
+  private async byBrowser(named: readonly Named[]): Promise<Map<string, string>> {
+    const people = new Map<string, string>();
+    for (const [organization_id, signs] of Map.groupBy(named, ({ site }) => site.id)) {
+      const visitors = [...new Set(signs.flatMap(({ visitor, email }) => (visitor && !email ? [visitor] : [])))];
+      for (let at = 0; at < visitors.length; at += atOnce) {
+        const visitor = visitors.slice(at, at + atOnce);
+        const rows = await this.reads.every(interestList, { organization_id }, { visitor });
+        // The browser belongs to the contact who used it last.
+        for (const row of rows.toSorted((one, other) => one.last_at.localeCompare(other.last_at)))
+          for (const each of row.visitors) people.set(`${organization_id} ${each}`, row.id);
+      }
+    }
+    return people;
   }
 
   private async count(organization_id: string, counted: VisitCounts): Promise<void> {
