@@ -2,16 +2,10 @@ import { z } from 'zod';
 import { anyone, endpoint, type FormWay } from '../kernel/endpoint.ts';
 import { maybeText, oneOf } from '../kernel/values.ts';
 import { languageParameter } from '../words/say.ts';
+import { answerVisitsPath } from './visit-answers.ts';
 
 // What visitors of public pages say about being recognized (docs/design/engagement.md#the-question).
 
-/** Holds the visitor's answer: a number that we sealed, or `no`. It is set by the answer and by nothing else. */
-export const visitCookie = 'candor_visits';
-export const refusedVisits = 'no';
-/** How long (days) the answer holds. */
-export const visitDays = 180;
-/** The answer changes no log, so all its forms send the same id. It must have one, because every call has. */
-export const visitUid = '00000000-0000-4000-8000-000000000000';
 const word = (value: unknown): string => (typeof value === 'string' ? value : '');
 /** Back to the page of this organization that asked. */
 const backToPage: FormWay = ({ org = '' }, { back, [languageParameter]: language }) => {
@@ -20,7 +14,7 @@ const backToPage: FormWay = ({ org = '' }, { back, [languageParameter]: language
   const to = path.startsWith(`${own}/`) && /^(\/[\w%.~-]+)+$/.test(path) ? path : `${own}/jobs`;
   return word(language) ? `${to}?${new URLSearchParams({ [languageParameter]: word(language) }).toString()}` : to;
 };
-export const answerVisits = endpoint('/:org/visits/api/answer', {
+export const answerVisits = endpoint(answerVisitsPath, {
   needs: anyone,
   limit: { most: 60, seconds: 3600 },
   bytes: 4 * 1024,

@@ -7,7 +7,6 @@ import law from './law.json' with { type: 'json' };
 const europe: ReadonlySet<string> = new Set(
   'AT BE BG HR CY CZ DE DK EE ES FI FR GR HU IE IT LT LU LV MT NL PL PT RO SE SI SK IS LI NO GB CH'.split(' '),
 );
-export const inEurope = (country: string): boolean => europe.has(country);
 
 export type RetentionRule = (typeof law.retention)[number];
 export type ClockKind = 'outcome' | 'notice' | 'request';

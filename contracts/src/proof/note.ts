@@ -1,4 +1,4 @@
-import { base64Of, fromBase64, fromHex, hexOf, sameBytes, utf8 } from './bytes.ts';
+import { base64Of, fromBase64, fromHex, hexOf, utf8 } from './bytes.ts';
 import type { Hash } from './merkle.ts';
 import type { Hasher } from './sha256.ts';
 
@@ -121,4 +121,3 @@ export const isHandover = (text: string, of: { origin: string; from: string; to:
   const [kind, origin, from, to] = text.split('\n');
   return kind === 'candor key handover/1' && origin === of.origin && from === `from ${of.from}` && to === `to ${of.to}`;
 };
-export const sameHash = (one: Hash, other: Hash): boolean => sameBytes(one, other);

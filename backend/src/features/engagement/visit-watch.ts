@@ -1,4 +1,5 @@
-import { answerVisits, refusedVisits, visitCookie, visitDays } from '@candor/contracts/engagement/visits';
+import { refusedVisits, visitCookie, visitDays } from '@candor/contracts/engagement/visit-answers';
+import { answerVisits } from '@candor/contracts/engagement/visits';
 import type { PageBody } from '@candor/contracts/kernel/page';
 import type { RequestOf } from '@candor/contracts/kernel/endpoint';
 import { Controller, Inject, Injectable, type OnModuleInit, Param, Req, Res } from '@nestjs/common';

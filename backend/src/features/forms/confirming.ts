@@ -3,7 +3,7 @@ import { formTextList } from '@candor/contracts/forms/rows';
 import type { RequestOf } from '@candor/contracts/kernel/endpoint';
 import { organizationList, type OrganizationRow } from '@candor/contracts/organization/rows';
 import { say } from '@candor/contracts/words/say';
-import { visitCookie } from '@candor/contracts/engagement/visits';
+import { visitCookie } from '@candor/contracts/engagement/visit-answers';
 import { Controller, Inject, Injectable, Param, Req } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import '@fastify/cookie';

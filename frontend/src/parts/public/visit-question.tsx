@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { answerVisits, visitDays, visitUid } from '@candor/contracts/engagement/visits';
+import { answerVisitsPath, visitDays, visitUid } from '@candor/contracts/engagement/visit-answers';
 import type { PublicOrganization } from '@candor/contracts/public/pages';
 import { languageParameter, say } from '@candor/contracts/words/say';
 import { buttonLook } from '../../kit/button-look.ts';
@@ -11,7 +11,7 @@ const Answer = ({ org, answer, children }: { org: string; answer: 'yes' | 'no'; 
   const { pathname, searchParams } = new URL(useLoadedPage().address, 'http://local');
   const language = searchParams.get(languageParameter);
   return (
-    <form method="post" action={`${answerVisits.path.replace(':org', org)}?uid=${visitUid}`} autoComplete="off">
+    <form method="post" action={`${answerVisitsPath.replace(':org', org)}?uid=${visitUid}`} autoComplete="off">
       <input type="hidden" name="answer" value={answer} readOnly />
       <input type="hidden" name="back" value={pathname} readOnly />
       {language && <input type="hidden" name={languageParameter} value={language} readOnly />}
