@@ -121,6 +121,9 @@ test('the next email goes out at once when a member wants it, outside the hours 
   expect(await admin.ask(at('steps/test'), text)).toMatchObject({ to: expect.stringContaining('@'), refused: null });
   expect((await refused(other.admin, at('steps/test'), text)).code).toBe('not_found');
   expect(await lettersTo(ben)).toEqual([]);
+  await admin.ask('/api/people/candidates/contact', { candidate_id: ben.candidate_id, do_not_contact: true });
+  const over = await now(admin, two!.id);
+  expect(over.error).toMatch(/^(The cadence is over for this person: |This person is no longer in the cadence)/);
 });
 
 test('a process that is killed writes each letter once', async () => {

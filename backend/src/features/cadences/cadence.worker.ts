@@ -1,10 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { afterPause } from '@candor/contracts/cadences/simulation';
 import { type EnrollmentRow, enrollmentList } from '@candor/contracts/cadences/rows';
-import type { LeaveReason } from '@candor/contracts/cadences/values';
 import { disposition } from '@candor/contracts/catalogues/catalogues';
-import { mayFollow } from '@candor/contracts/engagement/following';
-import { isRefused } from '@candor/contracts/messages/letter';
 import { nextOpen } from '@candor/contracts/values/open-times';
 import { SamePeople } from '../../access/same-people.ts';
 import { idFrom } from '../../kernel/codec.ts';
@@ -15,14 +12,14 @@ import { done, type Worked, Works } from '../../kernel/work/worker.ts';
 import { CadenceTimes } from '../../reads/cadences/cadence-times.ts';
 import { Lookups } from '../../reads/lookups.ts';
 import { applicationState } from '../../states/application.state.ts';
-import { type Cadence, cadenceState } from '../../states/cadence.state.ts';
-import { type Enrollment, enrollmentState, isIn } from '../../states/enrollment.state.ts';
+import { cadenceState } from '../../states/cadence.state.ts';
+import { enrollmentState, isIn } from '../../states/enrollment.state.ts';
 import { taskState } from '../../states/task.state.ts';
 import { emptyCadence, quitCadence, runStep, shiftCadence, taskOfCadenceDone } from './cadences.queue.ts';
 import { CadenceLetters } from './cadence-letters.ts';
 import { CadenceRules } from './cadence-rules.ts';
 import { CadenceTasks } from './cadence-tasks.ts';
-import { type Person, type Standing, Standings } from './standings.ts';
+import { type Standing, Standings } from './standings.ts';
 
 /** Does the steps of cadences. Each reads the streams again first, and each letter and task has an id made of the enrolment, the step and the turn, so that nothing is done twice. */
 @Injectable()
@@ -60,7 +57,7 @@ export class CadenceWorker {
     }
     if (cadence.status !== 'active' || (step_id ? state.step_id !== step_id : false) || state.due_at !== due_at)
       return done;
-    const ended = await this.endedBy(state, cadence, person, asking);
+    const ended = await this.standings.endedBy(state, cadence, person, asking);
     if (ended) return this.standings.leave(id, ended, asking);
     const step = cadence.steps.find((each) => each.id === state.step_id);
     const standing = { id, state, cadence, person, times, now, asking };
@@ -73,24 +70,6 @@ export class CadenceWorker {
     if (step.type === 'email' && step.auto) return this.letters.write(here);
     if (step.type === 'response') return this.noAnswer(here);
     return this.tasks.make(here);
-  }
-
-  /** What ends a cadence without a rule. */
-  private async endedBy(
-    state: Enrollment,
-    cadence: Cadence,
-    person: Person,
-    { organization_id }: Requester,
-  ): Promise<LeaveReason | null> {
-    if (person.state.do_not_contact) return 'not_contacted';
-    if (isRefused('cadence', person.state)) return 'unsubscribed';
-    // The consent of a contact ended while they were in the cadence.
-    if (cadence.fields.audience === 'contact' && !mayFollow(person.state, new Date().toISOString()))
-      return 'unsubscribed';
-    if (!state.application_id) return null;
-    const application = (await this.streams.load(applicationState, state.application_id, organization_id))?.state;
-    if (application?.archived) return 'archived';
-    return application?.hired_at ? 'hired' : null;
   }
 
   /** The rule for another step of the job, if the person has come to one. */

@@ -2,10 +2,13 @@ import { Inject, Injectable } from '@nestjs/common';
 import { dueOf } from '@candor/contracts/cadences/plan';
 import type { CadenceStep, LeaveReason, Next } from '@candor/contracts/cadences/values';
 import type { OpenTimes, Reason } from '@candor/contracts/values/open-times';
+import { mayFollow } from '@candor/contracts/engagement/following';
+import { isRefused } from '@candor/contracts/messages/letter';
 import { SamePeople } from '../../access/same-people.ts';
 import { type Requester, Streams } from '../../kernel/streams.ts';
 import { unless, type Worked, WorkerCommands } from '../../kernel/work/worker.ts';
 import { CadenceTimes } from '../../reads/cadences/cadence-times.ts';
+import { applicationState } from '../../states/application.state.ts';
 import { type Cadence, cadenceState } from '../../states/cadence.state.ts';
 import { type Enrollment, enrollmentState, isIn } from '../../states/enrollment.state.ts';
 import { EnrollmentCommand } from './cadence.command.ts';
@@ -47,6 +50,24 @@ export class Standings {
     if (!cadence || !person) return null;
     const times = await this.times.of(organization_id, cadence.fields, person.state.fields.tz_region);
     return { id, state, cadence, person, times, now: new Date().toISOString(), asking };
+  }
+
+  /** What ends a cadence without a rule. */
+  async endedBy(
+    state: Enrollment,
+    cadence: Cadence,
+    person: Person,
+    { organization_id }: Requester,
+  ): Promise<LeaveReason | null> {
+    if (person.state.do_not_contact) return 'not_contacted';
+    if (isRefused('cadence', person.state)) return 'unsubscribed';
+    // The consent of a contact ended while they were in the cadence.
+    if (cadence.fields.audience === 'contact' && !mayFollow(person.state, new Date().toISOString()))
+      return 'unsubscribed';
+    if (!state.application_id) return null;
+    const application = (await this.streams.load(applicationState, state.application_id, organization_id))?.state;
+    if (application?.archived) return 'archived';
+    return application?.hired_at ? 'hired' : null;
   }
 
   late({ state, now }: Standing): Reason[] {

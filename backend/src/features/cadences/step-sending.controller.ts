@@ -1,6 +1,7 @@
 import { Controller, Inject } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { sendStepNow, testCadenceStep } from '@candor/contracts/cadences/endpoints';
+import { leaveReasons } from '@candor/contracts/cadences/values';
 import type { RequestOf } from '@candor/contracts/kernel/endpoint';
 import { letterOf, whatStandsAgainst } from '@candor/contracts/messages/letter';
 import { fullName } from '@candor/contracts/values/person-name';
@@ -26,6 +27,8 @@ const noPerson = notFound('candidate');
 const noLonger = reject('wrong_state', 'This person is no longer in the cadence.');
 const standsStill = reject('wrong_state', 'The cadence stands still. Resume it first.');
 const noEmail = reject('wrong_state', 'The next step is not an email that leaves by itself.');
+
+const isOver = (reason: string) => reject('wrong_state', 'The cadence is over for this person: {reason}', { reason });
 
 /** Letters of cadences that a member sends by hand: the next one at once, and a test to themselves. */
 @Controller()
@@ -86,6 +89,8 @@ export class StepSendingController {
     if (found.cadence.status !== 'active') return standsStill;
     const step = found.cadence.steps.find((each) => each.id === found.state.step_id);
     if (step?.type !== 'email' || !step.auto || found.state.task_id) return noEmail;
+    const ended = await this.standings.endedBy(found.state, found.cadence, found.person, asking);
+    if (ended) return isOver(leaveReasons[ended]);
     const against = await this.letters.against({ ...found, step });
     if (against) return against;
     const ran = await this.commands.execute(

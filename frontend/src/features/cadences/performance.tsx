@@ -1,7 +1,9 @@
 import { numberWords, percentWords, say, sayLabel } from '@candor/contracts/words/say';
+import { may, readsReports } from '@candor/contracts/accounts/needs';
 import { cadencePerformancePage, type StepFigures } from '@candor/contracts/cadences/pages';
 import { fewestJudged } from '@candor/contracts/cadences/plan';
 import { leaveReasons } from '@candor/contracts/cadences/values';
+import { Link } from '../../kit/link.tsx';
 import { FactList, PageScroll, Section } from '../../kit/page.tsx';
 import { DataTable } from '../../kit/tables/data-table.tsx';
 import { EmptyState } from '../../kit/states.tsx';
@@ -65,6 +67,13 @@ export const Screen = () => {
             empty={<EmptyState>{say('No steps yet.')}</EmptyState>}
           />
         </Section>
+        {may(readsReports, page.user) && (
+          <p className="-mt-2 text-ui">
+            <Link to="/reports/cadence_steps" className="font-medium text-accent-ink hover:underline">
+              {say('Delivered, bounced and left, by text and period')}
+            </Link>
+          </p>
+        )}
         <Section title={say('Why people left')}>
           {reasons.length ? (
             <FactList

@@ -1,11 +1,10 @@
 import { say } from '@candor/contracts/words/say';
-import { useState } from 'react';
 import { useFormikContext } from 'formik';
 import { useRevalidator } from 'react-router-dom';
-import { testCadenceStep, upsertCadenceStep } from '@candor/contracts/cadences/endpoints';
+import { upsertCadenceStep } from '@candor/contracts/cadences/endpoints';
 import { stepFields, stepFormOf } from '@candor/contracts/cadences/fields';
+import type { StepFigures } from '@candor/contracts/cadences/pages';
 import type { CadenceRow } from '@candor/contracts/cadences/rows';
-import type { BodyOf } from '@candor/contracts/kernel/endpoint';
 import type { CadenceStep } from '@candor/contracts/cadences/values';
 import { FieldInput } from '../../fields/field-input.tsx';
 import { FieldsForm, typedOf } from '../../fields/fields-form.tsx';
@@ -13,44 +12,16 @@ import { Dialog } from '../../kit/overlays/dialog.tsx';
 import { FormActions } from '../../kit/inputs/form.tsx';
 import { toast } from '../../kit/overlays/toast.ts';
 import { call } from '../../page/call.ts';
-import { type PersonHit, PersonFinder } from '../../page/person-finder.tsx';
-import { SendTest } from '../../parts/messages/send-test.tsx';
+import { StepChange } from './step-change.tsx';
 
 type Values = ReturnType<typeof typedOf<typeof stepFields.each>>;
-/** Sends the text as it stands here, saved or not, to the member who writes it. */
-const TestStep = ({ cadence_id }: { cadence_id: string }) => {
-  const { subject, body, subject_b, body_b } = useFormikContext<Values>().values;
-  const [person, setPerson] = useState<PersonHit | null>(null);
-  const texts = [
-    { subject, body },
-    { subject: subject_b, body: body_b },
-  ].filter((text) => text.subject && text.body);
-  const send = async () => {
-    const candidate_id = person!.id;
-    const answers = await Promise.all(
-      texts.map((text) =>
-        call(testCadenceStep, { cadence_id, candidate_id, ...text } as BodyOf<typeof testCadenceStep>),
-      ),
-    );
-    return answers.find(({ status }) => status !== 'ok') ?? answers[0]!;
-  };
-  return (
-    <div className="grid gap-2">
-      <PersonFinder label={say('Read it as')} noneFound={say('No one found.')} value={person} onChange={setPerson} />
-      <div>
-        <SendTest disabled={!person || !texts.length} send={send} />
-      </div>
-    </div>
-  );
-};
-const Content = ({ cadence_id }: { cadence_id: string }) => {
+const Content = () => {
   const { type } = useFormikContext<Values>().values;
   if (type === 'email')
     return (
       <>
         <FieldInput name="subject" />
         <FieldInput name="body" rows={6} />
-        <TestStep cadence_id={cadence_id} />
         <FieldInput name="auto" />
         <FieldInput name="new_thread" />
         <details>
@@ -76,11 +47,13 @@ const Content = ({ cadence_id }: { cadence_id: string }) => {
 /** A step of a cadence. */
 export const StepDialog = ({
   cadence,
+  figures,
   step,
   type,
   onClose,
 }: {
   cadence: CadenceRow;
+  figures: readonly StepFigures[];
   step: CadenceStep | null;
   /** The kind of a new step. */
   type: CadenceStep['type'];
@@ -114,7 +87,8 @@ export const StepDialog = ({
           <FieldInput name="delay_days" />
           <FieldInput name="at" />
         </div>
-        <Content cadence_id={cadence.id} />
+        <Content />
+        <StepChange cadence={cadence} figures={figures} step={step} />
         <FormActions save={step ? say('Save') : say('Add a step')} onCancel={onClose} />
       </FieldsForm>
     </Dialog>

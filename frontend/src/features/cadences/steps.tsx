@@ -154,6 +154,7 @@ export const Screen = () => {
         <Suspense>
           <StepDialog
             cadence={cadence}
+            figures={page.figures}
             step={typeof open === 'object' ? open : null}
             type={typeof open === 'object' ? open.type : open}
             onClose={() => setOpen(null)}

@@ -13,7 +13,7 @@ import { RichText } from '../../kit/editor/rich-text.tsx';
 import { Skeleton } from '../../kit/skeleton.tsx';
 import { ErrorState } from '../../kit/states.tsx';
 import { Facts } from '../../kit/tag.tsx';
-import { Moment, momentText } from '../../kit/time.tsx';
+import { Moment } from '../../kit/time.tsx';
 import { Said } from '../../kit/said.tsx';
 import { boardTo, personTo } from '../../parts/people/links.ts';
 import { cancelLetter, sendLetterNow } from '../../parts/messages/thread-actions.ts';
@@ -31,6 +31,8 @@ type Props = {
 export const MessageReader = ({ id, names, zone, previous, next, onClose }: Props) => {
   const [message, setMessage] = useState<MessageRow | null>(null);
   const [problem, setProblem] = useState('');
+  // The row leaves the list once the letter has left.
+  const [first] = useState(names);
   const { revalidate } = useRevalidator();
   const read = useCallback(
     (signal?: AbortSignal) =>
@@ -52,7 +54,15 @@ export const MessageReader = ({ id, names, zone, previous, next, onClose }: Prop
     void read();
     void revalidate();
   };
-  const name = message?.candidate_id ? names[message.candidate_id] : undefined;
+  const [leaving, setLeaving] = useState(false);
+  // A letter that leaves is read again until it has left.
+  const leaves = leaving && message?.status === 'queued';
+  useEffect(() => {
+    if (!leaves) return;
+    const timer = window.setInterval(() => void read(), 1000);
+    return () => window.clearInterval(timer);
+  }, [leaves, read]);
+  const name = message?.candidate_id ? (names[message.candidate_id] ?? first[message.candidate_id]) : undefined;
   const head = (
     <>
       <IconButton label={say('Previous message')} size="sm" disabled={!previous} onClick={previous}>
@@ -125,12 +135,18 @@ export const MessageReader = ({ id, names, zone, previous, next, onClose }: Prop
               ]}
             />
           </div>
-          {message.status === 'queued' && (
+          {message.status === 'queued' && !leaves && (
             <div className="mt-4 flex flex-wrap items-center gap-2">
-              <span className="me-auto text-ui text-ink-2">
-                {say('Goes out {time}', { time: momentText(message.scheduled_for, zone) })}
-              </span>
-              <Button size="sm" className="max-sm:h-11" onClick={() => void sendLetterNow(id, changed)}>
+              <Button
+                size="sm"
+                className="max-sm:h-11"
+                onClick={() =>
+                  void sendLetterNow(id, () => {
+                    setLeaving(true);
+                    changed();
+                  })
+                }
+              >
                 {say('Send now')}
               </Button>
               <Button size="sm" kind="ghost" className="max-sm:h-11" onClick={() => void cancelLetter(id, changed)}>

@@ -136,7 +136,10 @@ export const TableRow = ({
   cells,
 }: RowProps) => {
   const onClick = (event: MouseEvent<HTMLElement>) => {
-    if ((event.target as HTMLElement).closest('a,button,input,label') || window.getSelection()?.toString()) return;
+    const target = event.target as HTMLElement;
+    // React bubbles clicks of an open menu through the row that holds its button.
+    if (!event.currentTarget.contains(target) || target.closest('a,button,input,label')) return;
+    if (window.getSelection()?.toString()) return;
     if (to && (event.metaKey || event.ctrlKey)) window.open(to, '_blank');
     else onOpen?.();
   };
