@@ -1,6 +1,9 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import { emptySlice, formatListAddress } from '@candor/contracts/kernel/list';
+import { reports } from '@candor/contracts/reports/reports';
 import Database from 'better-sqlite3';
+import fc from 'fast-check';
 import { App } from '../support/app.ts';
 import { dueNow, settled } from '../support/due-now.ts';
 import { found, type Founded, invite, named, password } from '../support/founding.ts';
@@ -255,6 +258,37 @@ test('the flow log says of each applicant whether they count as an Internet Appl
   expect((await hana.download('/api/reports/applicants/export?format=csv')).text).not.toContain(job.id);
   const yara = await Visitor.signedIn(app, named('Yara').email, password);
   expect((await yara.page(`/reports/applicants?job=${job.id}&from=${from}`)).body).toMatchObject({ all: 0, rows: [] });
+});
+
+test('as of any moment before the first event, every report is whole and empty', async () => {
+  const carla = await Visitor.signedIn(app, named('Carla').email, password);
+  const [first] = await eventsOf(app, "type = 'OrganizationRegistered'");
+  const began = Date.parse(first!.metadata.recorded_at);
+  const moments = fc.sample(fc.integer({ min: 0, max: began - 1 }), { numRuns: 4, seed: 37 });
+  for (const moment of [-62_135_596_800_000, 0, began - 1, ...moments]) {
+    const as_of = new Date(moment).toISOString();
+    for (const name of ['impact', 'eeo', 'demographics']) {
+      const { status, body } = await carla.page(`/reports/${name}?as_of=${as_of}`);
+      expect([name, as_of, status, body.as_of]).toEqual([name, as_of, 200, as_of]);
+      expect(body).toMatchObject({ jobs: [], closed: 0, applications: 0, counted: 0, brought: 0, dimensions: [] });
+      expect(body.decisions?.every(({ all, rows }: Json) => all.n === 0 && rows.length === 0) ?? true).toBe(true);
+      expect(body.rows ?? []).toEqual([]);
+      expect(JSON.stringify(body)).not.toContain('NaN');
+    }
+    for (const { name } of reports) {
+      const reply = await carla.page(
+        formatListAddress({
+          area: 'reports',
+          entity: name,
+          list: { ...emptySlice, filters: { as_of } },
+          id: null,
+          section: null,
+        }),
+      );
+      expect([name, as_of, reply.status]).toEqual([name, as_of, 200]);
+      if (reply.body.rows) expect([name, as_of, reply.body.rows]).toEqual([name, as_of, []]);
+    }
+  }
 });
 
 test('erasing a person keeps the counts, and leaves no answer of theirs', async () => {

@@ -196,11 +196,27 @@ test('an answer that does not fit is refused, and none of those that came with i
   expect((await recorded()).length).toBe(before);
 });
 
-test('only whoever reads all reports sees the results, and only those of their organization', async () => {
+test('readers see the answers about the jobs that they may count, and of one job where they ask for it', async () => {
   const hana = await invite(app, harbour.admin, named('Hana'), ['HIRING_ADMIN']);
-  expect((await hana.page('/reports/surveys')).body).toMatchObject({ authorization: {} });
-  expect((await hana.page('/reports/surveys')).body.surveys).toBeUndefined();
+  const ines = await invite(app, harbour.admin, named('Ines'), ['INTERVIEW_ADMIN']);
+  expect((await ines.page('/reports/surveys')).body.surveys).toBeUndefined();
+  expect((await hana.page('/reports/surveys')).body).toMatchObject({ surveys: [], jobs: [] });
   expect(await results(yard.admin)).toEqual([]);
+  await harbour.admin.ask('/api/upsert_job_permissions', {
+    job_id: job.id,
+    user_id: hana.id,
+    access_level: 'standard',
+    permissions: ['list'],
+  });
+  const theirs = (await hana.page('/reports/surveys')).body;
+  expect(theirs.jobs).toEqual([{ value: job.id, label: 'Ship Cook' }]);
+  const own = ({ id }: Json) => [ids.Form, ids['Found by']].includes(id);
+  expect(theirs.surveys.filter(own)).toEqual((await results()).filter(own));
+  const other = await openJob(harbour.admin, 'Ship Boy');
+  const chosen = async (id: string) => (await harbour.admin.page(`/reports/surveys?job=${id}`)).body;
+  expect((await chosen(job.id)).surveys.filter(own)).toEqual((await results()).filter(own));
+  expect((await chosen(other.id)).surveys.filter(own)).toEqual([]);
+  expect((await chosen('x')).job).toBeNull();
 });
 
 test('an organization finds the standard demographic questions in its list, and asks none before it says so', async () => {

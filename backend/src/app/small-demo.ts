@@ -16,6 +16,7 @@ import { plainText } from '../kernel/plain-text.ts';
 import { bringCounts } from './demo-groups.ts';
 import { answerSurveys, fillLists, tellPeople } from './demo-office.ts';
 import { bringVisits } from './demo-interest.ts';
+import { bringPrivacy } from './demo-privacy.ts';
 import { bringMarketing } from './demo-marketing.ts';
 import { DemoInterviews } from './demo-interviews.ts';
 import type { Colleague } from './demo-job.ts';
@@ -156,6 +157,7 @@ export const tellDemo = async (
     await interviews.judge();
     await bringMarketing(app, stage);
     await bringVisits(app, stage);
+    await bringPrivacy(app, stage, { support, drafted: designer });
     await tellPeople(app, stage);
     return async () => {
       try {

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { readsWholeReports } from '../accounts/needs.ts';
+import { readsReports } from '../accounts/needs.ts';
 import { anyone, endpoint } from '../kernel/endpoint.ts';
 import { list } from '../kernel/list.ts';
 import { page } from '../kernel/page.ts';
-import type { Standard } from '../kernel/standard.ts';
+import type { Option, Standard } from '../kernel/standard.ts';
 import { id, text } from '../kernel/values.ts';
 
 // Voluntary questions that an organization asks applicants after they have applied. Answers are not tied to a person.
@@ -82,17 +82,19 @@ export const openSurvey = endpoint('/api/people/survey/questions', {
 export const surveyPath = (org: string, token: string): string => `/${org}/survey#${token}`;
 
 type SurveyCounts = { answered: number; counts: Record<string, number> };
-/** How often each answer to a question was given. `shown`: the public counts, which lag behind. */
+/** How often each answer to a question was given by the applicants of one job. `shown`: the public counts, which lag behind: they grow by whole fives, so figures of any jobs together differ by nobody or by at least five people. */
 export type SurveyCountRow = SurveyCounts & {
   id: string;
   organization_id: string;
   survey_id: string;
+  job_id: string;
   shown: SurveyCounts | null;
 };
 export const surveyCountList = list<SurveyCountRow>()({
   name: 'survey-counts',
   fields: {
     survey_id: { kind: 'keyword', of: (row) => row.survey_id },
+    job_id: { kind: 'keyword', of: (row) => row.job_id },
   },
   filters: {},
   sorts: [],
@@ -106,6 +108,8 @@ export type SurveyResult = {
   type: SurveyType;
   result: { answered: number; answers: { label: string; count: number }[]; mean: number | null } | null;
 };
-export const surveysPage = page<Standard & { surveys: SurveyResult[] }>('/reports/surveys', {
-  needs: readsWholeReports,
-});
+/** `jobs`: those that the reader may count and that have answers to show. `job`: the chosen one, by `?job=`. */
+export const surveysPage = page<Standard & { surveys: SurveyResult[]; jobs: Option[]; job: string | null }>(
+  '/reports/surveys',
+  { needs: readsReports },
+);

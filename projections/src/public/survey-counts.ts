@@ -2,22 +2,24 @@ import type { SurveyResponseEvent } from '@candor/contracts/public/survey-events
 import { fewestShown, surveyCountList, type SurveyCountRow } from '@candor/contracts/public/surveys';
 import { projection } from '../kernel/projection.ts';
 
-/** How often each answer was given, by question. It does not hold who gave one, or when. */
+const idOf = (survey_id: string, job_id: string): string => `${survey_id}-${job_id}`;
+/** How often each answer was given, by question and job. It does not hold who gave one, or when. */
 export const surveyCounts = projection<SurveyCountRow, SurveyResponseEvent>({
   name: 'survey-counts',
-  version: 2,
+  version: 3,
   list: surveyCountList,
-  keys: ({ data }) => [data.survey_id],
+  keys: ({ data }) => [idOf(data.survey_id, data.job_id)],
   on: {
-    SurveyResponseRecorded: (row, { data: { survey_id, values }, metadata }) => {
+    SurveyResponseRecorded: (row, { data: { survey_id, job_id, values }, metadata }) => {
       const counts = { ...row?.counts };
       for (const value of values) counts[value] = (counts[value] ?? 0) + 1;
       const answered = (row?.answered ?? 0) + 1;
       const shown = row?.shown ?? null;
       return {
-        id: survey_id,
+        id: idOf(survey_id, job_id),
         organization_id: metadata.organization_id,
         survey_id,
+        job_id,
         answered,
         counts,
         shown: answered - (shown?.answered ?? 0) < fewestShown ? shown : { answered, counts },

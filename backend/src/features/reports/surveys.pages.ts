@@ -2,24 +2,19 @@ import { Inject, Injectable } from '@nestjs/common';
 import { survey, surveyoption } from '@candor/contracts/catalogues/surveys';
 import { declining, isComposed } from '@candor/contracts/demographics/groups';
 import { numberWords, say } from '@candor/contracts/words/say';
-import {
-  ageBands,
-  scale,
-  type SurveyCountRow,
-  surveyCountList,
-  type SurveyResult,
-  surveysPage,
-} from '@candor/contracts/public/surveys';
+import { ageBands, scale, surveyCountList, type SurveyResult, surveysPage } from '@candor/contracts/public/surveys';
 import { DemographicCounts } from '../../reads/demographics/demographic-counts.ts';
 import { Lookups } from '../../reads/lookups.ts';
 import { StandardPayload, titleOf } from '../../reads/home/standard.ts';
 import { askedOf, type Demographic, demographicOf, isCounted, offersOptions } from '../../reads/public/surveys.ts';
-import { Shows, type SignedAsk } from '../../pages/pages.ts';
+import { nowhere, Shows, type SignedAsk } from '../../pages/pages.ts';
 import { Reads } from '../../kernel/rows/reads.ts';
+import { ReportJobs } from './report-jobs.ts';
+import { opensArea } from './report-scopes.ts';
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((all, each) => all + each, 0);
 
-/** The answers of applicants, in groups. */
+/** The answers of applicants for the jobs that the reader may count, five of one job at a time. */
 @Injectable()
 export class SurveysPages {
   constructor(
@@ -27,16 +22,26 @@ export class SurveysPages {
     @Inject(Lookups) private readonly lookups: Lookups,
     @Inject(StandardPayload) private readonly standard: StandardPayload,
     @Inject(DemographicCounts) private readonly demographic: DemographicCounts,
+    @Inject(ReportJobs) private readonly jobs: ReportJobs,
   ) {}
 
   @Shows(surveysPage)
-  async surveys({ caller }: SignedAsk) {
+  async surveys({ caller, query }: SignedAsk) {
+    if (!opensArea(caller, 'hiring')) return nowhere;
     const { organization_id } = caller;
-    const [standard, entries, options] = await Promise.all([
+    const [seen, rows, standard, entries, options] = await Promise.all([
+      this.jobs.of(caller, null),
+      this.reads.every(surveyCountList, { organization_id }, {}),
       this.standard.of(caller, { area: 'reports', entity: 'surveys', view: 'surveys' }),
       this.lookups.entries(organization_id, survey),
       this.lookups.entries(organization_id, surveyoption),
     ]);
+    const names = new Map(seen.jobs.map(({ id, name }) => [id, name]));
+    const job = query.job && names.has(query.job) ? query.job : null;
+    const open = rows.filter(({ job_id }) => names.has(job_id));
+    const counted = open.filter(({ job_id }) => !job || job_id === job);
+    // Who reads the reports of their own jobs decides there, and sees no groups.
+    const groups = caller.groups.VIEW_REPORTS === 'all' ? await this.demographic.applied(caller, job) : null;
     const surveys: SurveyResult[] = [];
     for (const entry of entries) {
       if (!isCounted(entry.fields.type)) continue;
@@ -45,24 +50,40 @@ export class SurveysPages {
         // These have reports of their own, by group.
         if (isComposed(about.category) && about.category !== 'birth_year') continue;
         const dimension = about.category === 'birth_year' ? 'age_band' : about.category;
-        const counts = await this.demographic.applied(organization_id, dimension);
+        const counts = groups?.of(dimension) ?? {};
         if (Object.keys(counts).length) surveys.push(demographicResult(askedOf(entry, options), about, counts));
         continue;
       }
-      const row = await this.reads.get(surveyCountList, { organization_id }, entry.id);
+      const answers = counted.filter(({ survey_id }) => survey_id === entry.id);
       // A question that was never asked is left out; one that is no longer asked stays.
-      if (row) surveys.push(resultOf(askedOf(entry, options), row));
+      if (answers.length)
+        surveys.push(
+          resultOf(
+            askedOf(entry, options),
+            answers.flatMap(({ shown }) => shown ?? []),
+          ),
+        );
     }
-    return { title: titleOf(say('Surveys'), standard), ...standard, surveys };
+    const withAnswers = new Set([
+      ...open.flatMap(({ job_id, shown }) => (shown ? [job_id] : [])),
+      ...(groups?.jobs ?? []).map(({ value }) => value),
+    ]);
+    const jobs = [...names]
+      .flatMap(([value, label]) => (withAnswers.has(value) ? [{ value, label }] : []))
+      .toSorted((a, b) => a.label.localeCompare(b.label));
+    return { title: titleOf(say('Surveys'), standard), ...standard, surveys, jobs, job };
   }
 }
 
 const resultOf = (
   { id, question, type, options }: ReturnType<typeof askedOf>,
-  { shown }: SurveyCountRow,
+  shown: readonly { answered: number; counts: Readonly<Record<string, number>> }[],
 ): SurveyResult => {
-  if (!shown) return { id, question, type, result: null };
-  const { answered, counts } = shown;
+  if (!shown.length) return { id, question, type, result: null };
+  const answered = sum(shown.map((each) => each.answered));
+  const counts: Record<string, number> = {};
+  for (const each of shown)
+    for (const [value, n] of Object.entries(each.counts)) counts[value] = (counts[value] ?? 0) + n;
   const count = (value: string) => counts[value] ?? 0;
   const values = offersOptions(type)
     ? options

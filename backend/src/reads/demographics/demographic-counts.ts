@@ -16,22 +16,8 @@ export class DemographicCounts {
 
   /** `job`: null for all. A job that is closed to the reader, or has no counts, has no rows. */
   async of(caller: Caller, job: string | null, as_of: string | null): Promise<SeenCounts> {
+    const { chosen, ...seen } = await this.seen(caller, job, as_of);
     const scope = { organization_id: caller.organization_id };
-    const [every, mine] = await Promise.all([
-      this.reads.every(demographicCountList, scope, {}),
-      this.reads.find(jobList, scope, { kind: ['job', 'prospect'], member: caller.user_id }),
-    ]);
-    const own = new Set(mine.map(({ id }) => id));
-    const counted = [...new Set(every.map(({ job_id }) => job_id))];
-    const shown = counted.filter((id) => !own.has(id));
-    const names = new Map((await this.reads.getMany(jobList, scope, shown)).map((row) => [row.id, row.fields.name]));
-    const jobs = shown
-      .flatMap((value) => (names.has(value) ? [{ value, label: names.get(value)! }] : []))
-      .toSorted((a, b) => a.label.localeCompare(b.label));
-    const chosen = new Set(jobs.map(({ value }) => value).filter((id) => !job || id === job));
-    const rows = every
-      .filter(({ job_id, at }) => chosen.has(job_id) && (!as_of || at <= as_of))
-      .toSorted((a, b) => (a.at < b.at ? -1 : 1));
     let applications = 0;
     for (const id of chosen)
       applications += await this.reads.total(
@@ -40,16 +26,44 @@ export class DemographicCounts {
         { job: [id], applied: { from: '1970-01-01T00:00:00.000Z', ...(as_of ? { to: as_of } : {}) } },
         'applied_at',
       );
-    return { rows, jobs, closed: counted.length - shown.length, applications };
+    return { ...seen, applications };
   }
 
-  /** The counts of everybody who applied, of all jobs of the organization, for questions that have no report of their own. */
-  async applied(organization_id: string, dimension: string): Promise<Record<string, number>> {
-    const sums: Record<string, number> = {};
-    for await (const { counts } of this.reads.each(demographicCountList, { organization_id }, {}))
-      for (const count of counts)
-        if (count.dimension === dimension && count.decision === 'applied')
-          for (const [group, n] of Object.entries(count.groups)) sums[group] = (sums[group] ?? 0) + n;
-    return sums;
+  private async seen(caller: Caller, job: string | null, as_of: string | null) {
+    const scope = { organization_id: caller.organization_id };
+    const [all, mine] = await Promise.all([
+      this.reads.every(demographicCountList, scope, {}),
+      this.reads.find(jobList, scope, { kind: ['job', 'prospect'], member: caller.user_id }),
+    ]);
+    // What was counted later was not known then: no job and no closed job comes from it.
+    const every = as_of ? all.filter(({ at }) => at <= as_of) : all;
+    const own = new Set(mine.map(({ id }) => id));
+    const counted = [...new Set(every.map(({ job_id }) => job_id))];
+    const shown = counted.filter((id) => !own.has(id));
+    const names = new Map((await this.reads.getMany(jobList, scope, shown)).map((row) => [row.id, row.fields.name]));
+    const jobs = shown
+      .flatMap((value) => (names.has(value) ? [{ value, label: names.get(value)! }] : []))
+      .toSorted((a, b) => a.label.localeCompare(b.label));
+    const chosen = new Set(jobs.map(({ value }) => value).filter((id) => !job || id === job));
+    const rows = every.filter(({ job_id }) => chosen.has(job_id)).toSorted((a, b) => (a.at < b.at ? -1 : 1));
+    return { rows, jobs, chosen, closed: counted.length - shown.length };
+  }
+
+  /** The counts of everybody who applied for the jobs that the reader may see by group, for questions that have no report of their own. */
+  async applied(
+    caller: Caller,
+    job: string | null,
+  ): Promise<{ jobs: Option[]; of: (dimension: string) => Record<string, number> }> {
+    const { rows, jobs } = await this.seen(caller, job, null);
+    return { jobs, of: (dimension) => sumsOf(rows, dimension) };
   }
 }
+
+const sumsOf = (rows: readonly DemographicCountRow[], dimension: string): Record<string, number> => {
+  const sums: Record<string, number> = {};
+  for (const { counts } of rows)
+    for (const count of counts)
+      if (count.dimension === dimension && count.decision === 'applied')
+        for (const [group, n] of Object.entries(count.groups)) sums[group] = (sums[group] ?? 0) + n;
+  return sums;
+};

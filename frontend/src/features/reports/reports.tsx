@@ -42,7 +42,6 @@ const others: readonly { to: string; title: string; text: string; whole?: true }
     to: '/reports/surveys',
     title: phrase('Surveys'),
     text: phrase('How applicants answered your own questions. Only counts, never names.'),
-    whole: true,
   },
   {
     to: '/reports/history',

@@ -1,5 +1,7 @@
 import { numberWords, percentWords, say } from '@candor/contracts/words/say';
 import { fewestShown, scale, type SurveyResult, surveysPage } from '@candor/contracts/public/surveys';
+import { useNavigate } from 'react-router-dom';
+import { Select } from '../../kit/inputs/select.tsx';
 import { Page, PageHead, PageScroll } from '../../kit/page.tsx';
 import { EmptyState } from '../../kit/states.tsx';
 import { usePage } from '../../page/use-page.ts';
@@ -11,9 +13,10 @@ const Result = ({ survey }: { survey: SurveyResult }) => {
       <h2 className="text-read font-semi text-ink wrap-anywhere">{question}</h2>
       {!result ? (
         <p className="mt-1 text-ui text-ink-3">
-          {say('Results are shown once at least {fewest, number} people have answered, so no one can be recognized.', {
-            fewest: fewestShown,
-          })}
+          {say(
+            'Results are shown once at least {fewest, number} people have answered about one job, so no one can be recognized.',
+            { fewest: fewestShown },
+          )}
         </p>
       ) : (
         <>
@@ -21,7 +24,7 @@ const Result = ({ survey }: { survey: SurveyResult }) => {
             {say('{count, plural, one {# person} other {# people}} answered.', { count: result.answered })}{' '}
             {result.mean !== null &&
               say('Average: {mean, number} out of {best, number}.', { mean: result.mean, best: scale.to })}{' '}
-            {say('New answers are added {fewest, number} at a time.', { fewest: fewestShown })}{' '}
+            {say('New answers about a job are added {fewest, number} at a time.', { fewest: fewestShown })}{' '}
             {type === 'multiple' && say('People could choose several answers.')}
           </p>
           <table className="mt-3 w-full max-w-[640px] text-ui">
@@ -61,11 +64,27 @@ const Result = ({ survey }: { survey: SurveyResult }) => {
 
 /** `/reports/surveys`: applicants' answers to the organization's own questions, never with names. */
 export const Screen = () => {
-  const { surveys } = usePage(surveysPage);
+  const { surveys, jobs, job } = usePage(surveysPage);
+  const navigate = useNavigate();
+  const every = { value: '', label: say('All jobs') };
+  const choices = [every, ...jobs];
   return (
     <Page>
       <PageHead crumbs={[{ to: '/reports', label: say('Reports') }]} title={say('Surveys')} />
       <PageScroll narrow>
+        {(jobs.length > 1 || job) && (
+          <div className="max-w-[320px] pb-2">
+            <Select
+              aria-label={say('Job')}
+              options={choices}
+              value={choices.find(({ value }) => value === (job ?? '')) ?? every}
+              onChange={(option) => {
+                const { value } = option as { value: string };
+                void navigate(value ? `?job=${value}` : '?', { replace: true });
+              }}
+            />
+          </div>
+        )}
         {surveys.length ? (
           surveys.map((survey) => <Result key={survey.id} survey={survey} />)
         ) : (
