@@ -92,6 +92,7 @@ const sections = {
   'big-job': './big-job.mjs',
   'small-lists': './small-lists.mjs',
   deals: './deals.mjs',
+  reports: './reports.mjs',
   lists: './lists.mjs',
   search: './search.mjs',
   everywhere: './everywhere.mjs',

@@ -265,7 +265,7 @@ test('as of any moment before the first event, every report is whole and empty',
   const [first] = await eventsOf(app, "type = 'OrganizationRegistered'");
   const began = Date.parse(first!.metadata.recorded_at);
   const moments = fc.sample(fc.integer({ min: 0, max: began - 1 }), { numRuns: 4, seed: 37 });
-  for (const moment of [-62_135_596_800_000, 0, began - 1, ...moments]) {
+  for (const moment of [Date.parse('1900-01-01'), 0, began - 1, ...moments]) {
     const as_of = new Date(moment).toISOString();
     for (const name of ['impact', 'eeo', 'demographics']) {
       const { status, body } = await carla.page(`/reports/${name}?as_of=${as_of}`);

@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { categoryOf, idOf, sentencesIn } from '@candor/contracts/all-events';
-import { say } from '@candor/contracts/words/say';
+import { say, voice } from '@candor/contracts/words/say';
 import {
   type EntryEvent,
   entriesAtOnce,
@@ -28,6 +28,8 @@ import { momentCell, type TableCell } from '../../tables/table-cells.ts';
 import { Lookups } from '../../reads/lookups.ts';
 import { Scorecards } from '../../reads/scorecards/scorecards.ts';
 import { toldOf } from '../../reads/people/told-events.ts';
+import { RowCache } from '../../http/row-cache.ts';
+import { hashOf } from '../../kernel/codec.ts';
 import { Reads } from '../../kernel/rows/reads.ts';
 import { Streams } from '../../kernel/streams.ts';
 import { type FromLog, LogFold } from './log-fold.ts';
@@ -69,6 +71,7 @@ export class SeatReport {
     @Inject(Lookups) private readonly lookups: Lookups,
     @Inject(Scorecards) private readonly scorecards: Scorecards,
     @Inject(LogFold) private readonly log: LogFold,
+    @Inject(RowCache) private readonly kept: RowCache,
   ) {}
 
   finding(rows: readonly InterviewersRow[]): string {
@@ -86,11 +89,10 @@ export class SeatReport {
     prepared: Prepared,
     open: (OpenFigure & { page: number }) | null,
   ): Promise<{ rows: InterviewersRow[]; opened: OpenedFigure | null }> {
-    const seats = await this.seats(caller, prepared);
-    const rows = await this.named(prepared, seats, await this.judgements(caller, seats));
+    const rows = await this.rows(caller, prepared);
     const opens = this.report.columns.some((column) => 'opens' in column && column.name === open?.column);
     if (!open || !opens) return { rows, opened: null };
-    const found = this.found(prepared, seats, open);
+    const found = this.found(prepared, await this.seats(caller, prepared), open);
     const page = Math.max(1, Math.min(open.page, mostPages, Math.ceil(found.length / entriesAtOnce)));
     const shown = found.slice((page - 1) * entriesAtOnce, page * entriesAtOnce);
     return {
@@ -105,6 +107,21 @@ export class SeatReport {
         spread: [],
       },
     };
+  }
+
+  /** Kept for a minute, as long as no interview, judgment, job or source of a candidate changes: the seats of a quarter are many, and readers ask several times. Each reader has their own. */
+  private rows(caller: Caller, prepared: Prepared): Promise<InterviewersRow[]> {
+    const { organization_id, user_id, roles, groups } = caller;
+    const from = {
+      models: ['interview-seats', 'scorecards', 'jobs', ...(prepared.ask.sources ? ['applications'] : [])],
+      organizations: [organization_id],
+      minute: Math.floor(Date.parse(prepared.at) / 60_000),
+    };
+    const key = hashOf(JSON.stringify([roles, groups, voice().locale, prepared.name]));
+    return this.kept.of(`interviewers ${organization_id} ${user_id} ${key}`, from, async () => {
+      const seats = await this.seats(caller, prepared);
+      return this.named(prepared, seats, await this.judgements(caller, seats));
+    });
   }
 
   /**
