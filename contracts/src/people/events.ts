@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { earlier, event, events, open, personal, unchanged, type EventOf } from '../kernel/event.ts';
 import { HiddenText } from '../resumes/hidden-text.ts';
 import { letterTopics } from '../messages/letter-topics.ts';
+import { fullDayWords } from '../words/time-words.ts';
 import { phrase, sayIn, sayLabel, type Voice } from '../words/say.ts';
 import { Changes, id, moment, word } from '../kernel/values.ts';
 import { erasureReasonKeys, erasureReasons } from '../erasure/erasure-reasons.ts';
@@ -232,7 +233,10 @@ export const candidateEvents = events(
     /** Their days are over soon: they are erased on `leaves_at`, unless something keeps them. `days` since `since`, by the rule of `place`. */
     RetentionPlanned: event(
       { leaves_at: moment, group: z.enum(retentionGroupKeys), place: word, days: z.number(), since: moment },
-      'listed the person to be erased on {leaves_at}',
+      ({ leaves_at }, speaker) =>
+        sayIn(speaker)('listed the person to be erased on {day}', {
+          day: fullDayWords(leaves_at.slice(0, 10), { locale: speaker.locale }),
+        }),
     ),
     /** They were listed, and stay. */
     RetentionLifted: event({ because: z.enum(stayReasonKeys) }, ({ because }, speaker) =>
