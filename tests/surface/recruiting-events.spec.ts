@@ -227,6 +227,12 @@ test('at the door a code checks a person in once, with a way back, and opens not
   const first = await marketer.ask(at('registrations/check_in'), { code, instance_id: date });
   expect(first).toMatchObject({ already: false, registration: { status: 'attended' } });
   expect(await marketer.ask(at('registrations/check_in'), { code })).toMatchObject({ already: true });
+  const door = async (seek: string): Promise<Json> =>
+    (await marketer.page(`/marketing/events/100/1/_/_/_/${event.id}/door?date=${date}&seek=${seek}`)).body;
+  expect((await door('guest')).people.map(({ name, status }: Json) => `${name} ${status}`)).toEqual([
+    'Guest Three registered',
+    'Vera Vogt attended',
+  ]);
   const { id } = first.registration;
   await marketer.ask(at('registrations/upsert'), { instance_id: date, id, status: 'registered' });
   expect(await statusOf('wim@visitor.test')).toBe('registered');
@@ -286,8 +292,17 @@ test('a stranger’s address gets three letters a week, none with typed words, n
 test('who registered is exported, and an organization without the module has no events', async () => {
   const file = await marketer.download(`${at('registrations/export')}?id=${event.id}&format=csv`);
   expect(file.text).toContain('wim@visitor.test');
+  const left = (await mailsTo(app, 'victim@victim.test')).map(({ html }) => linkIn(html));
+  const before = (await mailsTo(app, 'victim@victim.test')).length;
   await admin.ask('/api/org/profile/upsert', { marketing: false });
   await eventually(async () => expect((await shown(event.path)).status).toBe(404));
+  // Nothing new goes out, and the links of letters still cancel.
+  const own = await shown(left[1]!, 'cancel');
+  expect(own.status).toBe(200);
+  expect(await send(own.action, { ...own.hidden, action: 'agree' })).toBe('not_found');
+  expect(await send(own.action.replace(/uid=.*/, `uid=${randomUUID()}`), own.hidden)).toBe('cancelled');
+  await settled(app);
+  expect(await mailsTo(app, 'victim@victim.test')).toHaveLength(before);
   expect((await shown(`/${harbour.organization.slug}/events`)).status).toBe(404);
   expect((await marketer.post(at('upsert'), { name: 'More' })).location).toBe('/access-denied');
 });

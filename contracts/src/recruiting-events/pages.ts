@@ -60,8 +60,9 @@ export const recruitingEventRegistrationsPage = recordPage<RecruitingEventData &
   { ...manages, list: registrationList },
 );
 export const recruitingEventSettingsPage = recordPage<RecruitingEventData>('marketing', 'events', 'settings', manages);
-/** The door, on a phone. */
-export const recruitingEventDoorPage = recordPage<RecruitingEventDates>('marketing', 'events', 'door', manages);
+/** The door, on a phone. `people`: those who match `sought` and are not in yet, by name, then those who came last. */
+export type RecruitingEventDoor = RecruitingEventDates & { sought: string };
+export const recruitingEventDoorPage = recordPage<RecruitingEventDoor>('marketing', 'events', 'door', manages);
 
 /** What a scanned code leads to: the person, and whether they may come in. */
 export type CheckInData = Standard & {

@@ -11,6 +11,7 @@ import { PublicWebpages } from '../../reads/webpages/public-webpages.ts';
 import { PublicJobs } from '../../reads/public/public-jobs.ts';
 import { Reads } from '../../kernel/rows/reads.ts';
 import { BASE } from '../../kernel/tokens.ts';
+import { RowCache } from '../../http/row-cache.ts';
 import { Embedded, WithoutCaller } from '../../http/open-route.ts';
 import { sendTagged, tagged } from '../../pages/tagged.ts';
 import { Languages } from '../../kernel/languages.ts';
@@ -29,6 +30,7 @@ export class CrawlingController {
     @Inject(PublicWebpages) private readonly site: PublicWebpages,
     @Inject(Kits) private readonly kits: Kits,
     @Inject(Languages) private readonly languages: Languages,
+    @Inject(RowCache) private readonly cache: RowCache,
     @Inject(BASE) private readonly base: string,
   ) {}
 
@@ -92,12 +94,15 @@ export class CrawlingController {
   }
 
   /** The forms that visitors can send. */
-  private async openForms({ id: organization_id, slug }: OrganizationRow): Promise<SitemapEntry[]> {
-    const forms = await this.reads.find(formList, { organization_id }, { status: 'live' }, { limit: mostForms });
-    return forms.map((form) => ({
-      address: `${this.base}${publicFormPath(slug, form.slug)}`,
-      changed: form.published_at ?? form.updated_at,
-    }));
+  private openForms({ id: organization_id, slug }: OrganizationRow): Promise<SitemapEntry[]> {
+    const from = { models: [formList.name], organizations: [organization_id] };
+    return this.cache.of(`sitemap forms ${organization_id} ${slug}`, from, async () => {
+      const forms = await this.reads.find(formList, { organization_id }, { status: 'live' }, { limit: mostForms });
+      return forms.map((form) => ({
+        address: `${this.base}${publicFormPath(slug, form.slug)}`,
+        changed: form.published_at ?? form.updated_at,
+      }));
+    });
   }
 
   /** The public pages, and the list of articles if there are some. */
@@ -117,7 +122,14 @@ export class CrawlingController {
   }
 
   /** The events whose pages visitors see, with the page that lists them. */
-  private async liveEvents({ id: organization_id, slug }: OrganizationRow): Promise<SitemapEntry[]> {
+  private liveEvents({ id: organization_id, slug }: OrganizationRow): Promise<SitemapEntry[]> {
+    const from = { models: [recruitingEventList.name], organizations: [organization_id] };
+    return this.cache.of(`sitemap events ${organization_id} ${slug}`, from, () =>
+      this.liveEventsOf(organization_id, slug),
+    );
+  }
+
+  private async liveEventsOf(organization_id: string, slug: string): Promise<SitemapEntry[]> {
     const scope = { organization_id };
     const events = await this.reads.find(recruitingEventList, scope, { status: 'live' }, { limit: mostForms });
     if (!events.length) return [];

@@ -1,13 +1,12 @@
 import * as pages from '@candor/contracts/recruiting-events/pages';
 import { publicEventPath, publicEventsPath } from '@candor/contracts/recruiting-events/pages';
-import { recruitingEventTextList, type RecruitingEventTextRow } from '@candor/contracts/recruiting-events/rows';
+import type { RecruitingEventTextRow } from '@candor/contracts/recruiting-events/rows';
 import { plainWords } from '@candor/contracts/values/rich-text';
 import { say } from '@candor/contracts/words/say';
 import { Inject, Injectable } from '@nestjs/common';
 import QRCode from 'qrcode';
 import { cleanHtml } from '../../kernel/clean-html.ts';
 import { newId } from '../../kernel/codec.ts';
-import { Reads } from '../../kernel/rows/reads.ts';
 import { BASE } from '../../kernel/tokens.ts';
 import { Moved, nowhere, type PageAsk, Shows } from '../../pages/pages.ts';
 import { nameIn } from '../../reads/forms/visitors.ts';
@@ -17,7 +16,6 @@ import { ShownProofs } from '../../reads/public/shown-proofs.ts';
 import { type FoundRegistration, mayEnter, OwnRegistrations } from './own-registrations.ts';
 import { PublicRecruitingEvents } from './public-events.ts';
 
-const mostShown = 200;
 const mostOfDescription = 200;
 const saidIn = (said: string | undefined): string | null => (said && /^[a-z_]{1,30}$/.test(said) ? said : null);
 const summaryOf = ({ fields: { name, slug, kind, summary } }: RecruitingEventTextRow) => ({
@@ -31,7 +29,6 @@ const summaryOf = ({ fields: { name, slug, kind, summary } }: RecruitingEventTex
 @Injectable()
 export class PublicEventPages {
   constructor(
-    @Inject(Reads) private readonly reads: Reads,
     @Inject(PublicRecruitingEvents) private readonly events: PublicRecruitingEvents,
     @Inject(OwnRegistrations) private readonly own: OwnRegistrations,
     @Inject(OwnLinks) private readonly links: OwnLinks,
@@ -46,23 +43,7 @@ export class PublicEventPages {
     const path = publicEventsPath(organization.slug);
     if (organization.slug !== params.org) return new Moved(path, [], 'for good');
     const now = new Date().toISOString();
-    const rows = await this.reads.find(
-      recruitingEventTextList,
-      { organization_id: organization.id },
-      {},
-      { limit: mostShown },
-    );
-    const shown = await Promise.all(
-      rows
-        .filter(({ status }) => status === 'live')
-        .map(async (row) => ({
-          ...summaryOf(row),
-          instances: await this.events.coming(organization.id, row.id, now),
-        })),
-    );
-    const events = shown
-      .filter(({ instances }) => instances.length)
-      .sort((a, b) => a.instances[0]!.starts_at.localeCompare(b.instances[0]!.starts_at));
+    const events = await this.events.listed(organization.id);
     return {
       title: `${say('Our events')} · ${organization.name}`,
       organization: shownOrganization(organization),
@@ -81,7 +62,7 @@ export class PublicEventPages {
     const path = publicEventPath(organization.slug, fields.slug);
     if (organization.slug !== params.org) return new Moved(path, [], 'for good');
     const now = new Date();
-    const instances = await this.events.coming(organization.id, row.id, now.toISOString());
+    const instances = await this.events.coming(organization.id, row.id, 'page');
     const description = fields.summary ?? (fields.description && plainWords(fields.description));
     return {
       title: `${fields.name} · ${organization.name}`,

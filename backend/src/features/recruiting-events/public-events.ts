@@ -1,15 +1,17 @@
 import { location } from '@candor/contracts/catalogues/hiring';
 import type { OrganizationRow } from '@candor/contracts/organization/rows';
-import type { PublicInstance, RegistrationCounts } from '@candor/contracts/recruiting-events/pages';
+import type { PublicEventSummary, PublicInstance, RegistrationCounts } from '@candor/contracts/recruiting-events/pages';
 import {
   instanceList,
   type InstanceRow,
+  recruitingEventList,
   recruitingEventTextList,
   type RecruitingEventTextRow,
   registrationList,
 } from '@candor/contracts/recruiting-events/rows';
 import { openAt, registrationStatuses } from '@candor/contracts/recruiting-events/values';
 import { Inject, Injectable } from '@nestjs/common';
+import { RowCache } from '../../http/row-cache.ts';
 import { Reads } from '../../kernel/rows/reads.ts';
 import { Lookups } from '../../reads/lookups.ts';
 import { PublicJobs } from '../../reads/public/public-jobs.ts';
@@ -17,6 +19,11 @@ import { PublicJobs } from '../../reads/public/public-jobs.ts';
 export type FoundEvent = { organization: OrganizationRow; row: RecruitingEventTextRow };
 const most = 10;
 const mostDates = 200;
+/** The most events of the public list, and dates of each there and on its own page. */
+const mostListed = 100;
+const mostComing = { list: 10, page: 50 };
+/** The rows that public pages of events are made from. */
+const shownFrom = [recruitingEventList, instanceList, registrationList].map(({ name }) => name);
 const noCounts = () =>
   Object.fromEntries(Object.keys(registrationStatuses).map((status) => [status, 0])) as RegistrationCounts;
 export const heldOf = ({ registered, offered, attended, no_show }: RegistrationCounts): number =>
@@ -29,6 +36,7 @@ export class PublicRecruitingEvents {
     @Inject(Reads) private readonly reads: Reads,
     @Inject(PublicJobs) private readonly jobs: PublicJobs,
     @Inject(Lookups) private readonly lookups: Lookups,
+    @Inject(RowCache) private readonly cache: RowCache,
   ) {}
 
   /** An organization without the module has no events. */
@@ -54,8 +62,10 @@ export class PublicRecruitingEvents {
     return { ...noCounts(), ...(await this.reads.countBy(registrationList, { organization_id }, 'status', of)) };
   }
 
-  dates(organization_id: string, event_id: string): Promise<InstanceRow[]> {
-    return this.reads.find(instanceList, { organization_id }, { event_id }, { sort: 'starts_at', limit: mostDates });
+  /** The latest dates of an event, in their order. */
+  async dates(organization_id: string, event_id: string): Promise<InstanceRow[]> {
+    const order = { sort: 'starts_at', descending: true, limit: mostDates } as const;
+    return (await this.reads.find(instanceList, { organization_id }, { event_id }, order)).reverse();
   }
 
   /** Where it is, in words; null: by video, or not said. */
@@ -88,9 +98,45 @@ export class PublicRecruitingEvents {
   }
 
   /** The dates that visitors still see: those to come, canceled ones included. */
-  async coming(organization_id: string, event_id: string, now: string): Promise<PublicInstance[]> {
-    const rows = await this.dates(organization_id, event_id);
-    const ahead = rows.filter(({ fields }) => Date.parse(fields.ends_at) > Date.parse(now));
-    return Promise.all(ahead.map((row) => this.shown(row, now)));
+  coming(organization_id: string, event_id: string, on: keyof typeof mostComing): Promise<PublicInstance[]> {
+    return this.kept(organization_id, `dates ${on} ${event_id}`, async (now) => {
+      const rows = await this.dates(organization_id, event_id);
+      const ahead = rows.filter(({ fields }) => Date.parse(fields.ends_at) > Date.parse(now));
+      return Promise.all(ahead.slice(0, mostComing[on]).map((row) => this.shown(row, now)));
+    });
+  }
+
+  /** The live events that have dates to come, those with the next date first. */
+  listed(organization_id: string): Promise<PublicEventSummary[]> {
+    return this.kept(organization_id, 'list', async () => {
+      const rows = await this.reads.find(
+        recruitingEventList,
+        { organization_id },
+        { status: 'live' },
+        { sort: 'updated_at', descending: true, limit: mostListed },
+      );
+      const events = await Promise.all(
+        rows.map(async ({ id, name, slug, kind, summary }) => ({
+          name,
+          slug,
+          kind,
+          summary,
+          instances: await this.coming(organization_id, id, 'list'),
+        })),
+      );
+      return events
+        .filter(({ instances }) => instances.length)
+        .sort((a, b) => a.instances[0]!.starts_at.localeCompare(b.instances[0]!.starts_at));
+    });
+  }
+
+  /** Made from rows, and kept until one of them changes or the minute is over. */
+  private kept<T>(organization_id: string, name: string, make: (now: string) => Promise<T>): Promise<T> {
+    const now = Date.now();
+    return this.cache.of(
+      `public events ${organization_id} ${name}`,
+      { models: [...shownFrom, 'catalogues'], organizations: [organization_id], minute: Math.floor(now / 60_000) },
+      () => make(new Date(now).toISOString()),
+    );
   }
 }

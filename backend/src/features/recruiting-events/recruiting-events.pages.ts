@@ -9,6 +9,7 @@ import {
   registrationList,
   type RegistrationRow,
 } from '@candor/contracts/recruiting-events/rows';
+import { unfiltered } from '@candor/contracts/kernel/list';
 import { say } from '@candor/contracts/words/say';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Caller } from '../../kernel/caller.ts';
@@ -24,6 +25,10 @@ import { PublicRecruitingEvents } from './public-events.ts';
 const most = 500;
 /** The most people of a date that its page shows. The list of registrations has all of them. */
 const mostPeople = 500;
+/** The door shows so many people who are still to come, and finds all others by name. */
+const mostAtDoor = 100;
+const mostCame = 20;
+const mostSought = 80;
 
 /** The events, one with its dates and who comes, and the door. */
 @Injectable()
@@ -67,12 +72,33 @@ export class RecruitingEventPages {
 
   @Shows(pages.recruitingEventPage)
   one(ask: SignedAsk<'recruitingevent'>) {
-    return this.withPeople(ask, 'dates');
+    return this.withPeople(ask);
   }
 
   @Shows(pages.recruitingEventDoorPage)
-  door(ask: SignedAsk<'recruitingevent'>) {
-    return this.withPeople(ask, 'door');
+  async door(ask: SignedAsk<'recruitingevent'>) {
+    const data = await this.page(ask, 'door');
+    if (typeof data === 'symbol') return nowhere;
+    const scope = { organization_id: ask.caller.organization_id };
+    const sought = (ask.query.seek ?? '').trim().slice(0, mostSought);
+    const { instance_id } = data;
+    if (!instance_id) return { ...data, waiting: [], people: [], names: {}, sought };
+    const [awaited, came] = await Promise.all([
+      this.reads.found(registrationList, scope, {
+        ...unfiltered,
+        search: sought,
+        limit: mostAtDoor,
+        sort: { field: 'name', direction: 'asc' },
+        filters: { instance_id: [instance_id], status: ['registered', 'no_show'] },
+      }),
+      this.reads.find(
+        registrationList,
+        scope,
+        { instance_id, status: 'attended' },
+        { sort: 'changed_at', descending: true, limit: mostCame },
+      ),
+    ]);
+    return { ...data, waiting: [], people: [...awaited.rows, ...came], names: {}, sought };
   }
 
   @Shows(pages.recruitingEventSettingsPage)
@@ -92,8 +118,8 @@ export class RecruitingEventPages {
     return typeof data === 'symbol' ? nowhere : { ...data, list };
   }
 
-  private async withPeople(ask: SignedAsk<'recruitingevent'>, view: string) {
-    const data = await this.page(ask, view);
+  private async withPeople(ask: SignedAsk<'recruitingevent'>) {
+    const data = await this.page(ask, 'dates');
     if (typeof data === 'symbol') return nowhere;
     const { organization_id } = ask.caller;
     const { instance_id } = data;

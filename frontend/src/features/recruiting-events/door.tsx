@@ -29,6 +29,7 @@ const detectorOf = (): Detector | null => {
 /** The code is the end of the address that it holds. */
 const codeIn = (text: string): string => text.split('/').at(-1)!.split('?')[0]!;
 const scanEvery = 250;
+const seekAfter = 300;
 
 /** The camera, which reads one code after another. */
 const Scanner = ({ onCode, onFailed }: { onCode: (code: string) => void; onFailed: () => void }) => {
@@ -72,6 +73,8 @@ const Scanner = ({ onCode, onFailed }: { onCode: (code: string) => void; onFaile
   );
 };
 
+const isLike = (row: RegistrationRow, words: string): boolean =>
+  [nameOf(row), row.email ?? '', row.company ?? ''].some((text) => text.toLocaleLowerCase().includes(words));
 type Last = { id: string; name: string; already: boolean };
 /** Who came in last: the name is the largest thing, so that the wrong person is noticed. */
 const In = ({ last, onUndo }: { last: Last; onUndo: () => void }) => (
@@ -94,17 +97,24 @@ const In = ({ last, onUndo }: { last: Last; onUndo: () => void }) => (
 
 /** `/marketing/events/…/door`: who comes in, on a phone. */
 export const Screen = () => {
-  const { event, instances, instance_id, people } = usePage(recruitingEventDoorPage);
+  const { event, instances, instance_id, people, sought: found } = usePage(recruitingEventDoorPage);
   const at = useListAddress();
   const go = useGo();
   const { revalidate } = useRevalidator();
-  const [sought, setSought] = useState('');
+  const [sought, setSought] = useState(found);
   const [scanning, setScanning] = useState(false);
   const [noCamera, setNoCamera] = useState(false);
   const [last, setLast] = useState<Last | null>(null);
   const [refused, setRefused] = useState('');
   useLivePage(['event-registrations', 'event-instances']);
   const shown = instances.find(({ id }) => id === instance_id);
+  // The page holds the first people by name; the server finds the others.
+  useEffect(() => {
+    if (sought.trim() === found || !instance_id) return;
+    const query = new URLSearchParams({ date: instance_id, ...(sought.trim() ? { seek: sought.trim() } : {}) });
+    const timer = setTimeout(() => void go(`${at.recordTo(event.id, 'door')}?${query}`, { replace: true }), seekAfter);
+    return () => clearTimeout(timer);
+  });
   if (!shown) return null;
   const zone = shown.fields.tz_region;
   const told = async (id: string, name: string, already: boolean) => {
@@ -133,10 +143,10 @@ export const Screen = () => {
       await revalidate();
     });
   const words = sought.trim().toLocaleLowerCase();
-  const come = people.filter(({ status }) => status !== 'cancelled');
-  const isIn = come.filter(({ status }) => status === 'attended');
-  const matching = come.filter(
-    (row) => row.status !== 'attended' && (!words || nameOf(row).toLocaleLowerCase().includes(words)),
+  const { registered, no_show, attended } = shown.counts;
+  const isIn = people.filter(({ status }) => status === 'attended');
+  const matching = people.filter(
+    (row) => row.status !== 'attended' && (words === found.toLocaleLowerCase() || isLike(row, words)),
   );
   return (
     <Page>
@@ -174,8 +184,8 @@ export const Screen = () => {
           )}
           <div className="flex items-end justify-between gap-3">
             <p className="text-ui text-ink-2">
-              <b className="tnum text-[28px] leading-8 font-semi text-ink">{numberWords(isIn.length)}</b>{' '}
-              {say('of {count, number} in', { count: come.length })}
+              <b className="tnum text-[28px] leading-8 font-semi text-ink">{numberWords(attended)}</b>{' '}
+              {say('of {count, number} in', { count: registered + no_show + attended })}
             </p>
             <Button onClick={() => setScanning(!scanning)}>
               <Camera size={14} aria-hidden />
