@@ -36,6 +36,12 @@ test('an administrator becomes an operator on a stopped application, and the his
   expect(system.projections.length).toBeGreaterThan(3);
   expect(system).toMatchObject({ log_damage: [], end: expect.any(Number) });
   expect(system).toHaveProperty('log_check');
+  // Mail and witnesses of all organizations are numbers: no address stands on the page.
+  expect(system.mail).toEqual({
+    months: [0, 1].map(() => ({ month: expect.any(String), sent: 0, failed: 0, returned: 0 })),
+    paused: [],
+  });
+  expect(system.witness).toEqual({ organizations: 0, last: null, late: [] });
   const events = await eventsOf(app, "type = 'UserRolesChanged'");
   expect(events.map(({ data, metadata }) => [data.from, data.to, metadata.actor])).toEqual([
     [['ORG_ADMIN'], ['ORG_ADMIN', 'SUPER'], { type: 'system', id: 'operator' }],

@@ -59,6 +59,14 @@ afterAll(() => app?.dispose());
 const leaks = (text: string): string[] =>
   Object.entries(secrets).flatMap(([what, secret]) => (text.includes(secret) ? [what] : []));
 
+test.each(invited)('a %s finds a first page that says something true', async (role) => {
+  const { status, body } = await visitors.get(role)!.page('/dashboard');
+  expect([status, body.authorization, body.user.roles]).toEqual([200, undefined, [role]]);
+  expect(body.redirect?.location).toBe(role === 'TALENT' ? '/positions/mine' : undefined);
+  const own = role === 'TALENT' ? (await visitors.get(role)!.page('/positions/mine')).body : body;
+  expect([own.authorization, own.organization.name]).toEqual([undefined, 'Northwind']);
+});
+
 describe('the sections of a job', () => {
   const ofPeople: readonly (JobPermission | null)[] = ['list', 'resume', 'scorecards'];
   /** How much a role without a place on the team sees of a job's section. */

@@ -145,14 +145,19 @@ export const tellPeople = async (app: NestFastifyApplication, stage: Stage): Pro
   const from = new Date(stage.today - daysTold * dayLength).toISOString();
   const until = new Date(stage.today).toISOString();
   const due = (await eventsOf(log, keys, Object.keys(notificationsProcess.on)))
-    .flatMap((event) => notificationsProcess.on[event.type]!(event))
-    .flatMap((work) =>
-      'kind' in work && work.kind === notify.kind && work.due_at > from && work.due_at < until ? [work] : [],
+    .flatMap((event) =>
+      [notificationsProcess.on[event.type]!(event)].flat().map((work) => ({ work, ...placeOf(event) })),
+    )
+    .flatMap(({ work, organization_id }) =>
+      'kind' in work && work.kind === notify.kind && work.due_at > from && work.due_at < until
+        ? [{ ...work, organization_id }]
+        : [],
     )
     .toSorted((one, other) => (one.due_at < other.due_at ? -1 : 1));
-  for (const { due_at, data } of due) {
+  for (const { due_at, data, organization_id } of due) {
     clock.set(new Date(due_at));
-    const told = await worker.tell(notify.schema.parse(data), stage.asking({ type: 'processor', id: 'notifications' }));
+    const asking = { ...stage.asking({ type: 'processor', id: 'notifications' }), organization_id };
+    const told = await worker.tell(notify.schema.parse(data), asking);
     if (told !== done) throw new Error(`The demo could not tell its people: ${told.why}`);
   }
   for (const made of await eventsOf(log, keys, ['NotificationMade'])) {
@@ -161,9 +166,11 @@ export const tellPeople = async (app: NestFastifyApplication, stage: Stage): Pro
     clock.set(new Date(at + dayLength / 8));
     const { user_id } = made.data as { user_id: string };
     const id = made.stream.slice('notification-'.length);
-    sure(await commands.execute(new NotificationCommand(id, 'read', {}, stage.asking({ type: 'user', id: user_id }))));
+    const asking = { ...stage.asking({ type: 'user', id: user_id }), ...placeOf(made) };
+    sure(await commands.execute(new NotificationCommand(id, 'read', {}, asking)));
   }
 };
+const placeOf = ({ metadata: { organization_id } }: Recorded) => ({ organization_id });
 
 const eventsOf = async (log: EventStore, keys: KeyVault, types: readonly string[]): Promise<Recorded[]> => {
   const found: Recorded[] = [];

@@ -270,6 +270,7 @@ export const readyText = async (settings: Settings, running: Running): Promise<s
       ? [
           `  Sign in   olivia@northwind.example (administrator)`,
           `            rafael@northwind.example (recruiter) · ines@northwind.example (interviewer) · carla@northwind.example (reader of reports)`,
+          `            sana@coldchain.example (head of sales of another organization, which only sells)`,
           `  Password  ${process.env.DEMO_PASSWORD ? 'from DEMO_PASSWORD' : settings.DEMO_PASSWORD}`,
           `  Operator  stop this, then: npm run make-super -- olivia@northwind.example (shows the platform's own pages, /application/system)`,
         ]

@@ -21,6 +21,7 @@ import { bringMarketing } from './demo-marketing.ts';
 import { DemoInterviews } from './demo-interviews.ts';
 import type { Colleague } from './demo-job.ts';
 import { type Applicant, type Opening, staff, sure } from './demo-cast.ts';
+import { tellSales } from './demo-sales.ts';
 import { Stage } from './demo-stage.ts';
 import { demoPerson, namedPeople, Story } from './demo-story.ts';
 import type { Settings } from './settings.ts';
@@ -74,6 +75,7 @@ export const tellDemo = async (
   const interviews = new DemoInterviews(app, stage);
   const story = new Story(stage, interviews);
   try {
+    await tellSales(app, settings, stage.today);
     stage.at(founded);
     await foundNorthwind(app, settings, stage);
     await publishKits(app, stage);

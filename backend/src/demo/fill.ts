@@ -34,7 +34,11 @@ export const setPasswords = async (keys: KeyVault, office: Office, password: str
 };
 
 /** Checks and seals facts. Fetches the keys of each batch again: keeping all keys would take too much memory. */
-const sealed = async (keys: KeyVault, organization_id: string, facts: readonly PlainFact[]): Promise<Imported[]> => {
+export const sealed = async (
+  keys: KeyVault,
+  organization_id: string,
+  facts: readonly PlainFact[],
+): Promise<Imported[]> => {
   const persons = facts.map(({ stream, event }) =>
     needsKey(stream, event.type) ? personOf(stream, event.data) : null,
   );
@@ -57,7 +61,10 @@ const sealed = async (keys: KeyVault, organization_id: string, facts: readonly P
 };
 
 /** Processes do not act on imported history, so this queues the end of each future interview, each future step of a cadence and each month of a commission that is still to come. */
-const laterOf = ({ event, id, stream }: PlainFact, { office, options }: Plan): Job[] => {
+export const laterOf = (
+  { event, id, stream }: PlainFact,
+  { office, options }: Pick<Plan, 'office'> & { options: Pick<DemoOptions, 'until'> },
+): Job[] => {
   const next = stream.startsWith('enrollment-') ? (event.data.next as Next | null | undefined) : null;
   if (next && Date.parse(next.due_at) > options.until.getTime() - 2 * hourLength) {
     const { data, ...work } = stepAt({ id, stream }, next.step_id, next.due_at);

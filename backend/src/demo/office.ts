@@ -14,7 +14,7 @@ import { Diary, type Fact, streamOf } from './facts.ts';
 import { families } from './families.ts';
 import { Random } from './random.ts';
 
-// Northwind, the people who work there and its small lists.
+// Northwind, the people who work there and its small lists; and Coldchain, which only sells.
 
 export type Colleague = {
   id: string;
@@ -31,6 +31,9 @@ export type Office = {
   organization_id: string;
   name: string;
   slug: string;
+  kind: 'hiring' | 'sales';
+  domain: string;
+  about: string;
   secret: string;
   colleagues: Colleague[];
   recruiters: Colleague[];
@@ -49,11 +52,11 @@ const staff = content.staff as readonly Member[];
 /** Two colleagues do not interview on Friday afternoons. */
 export const keepsFridays = ({ email }: Pick<Colleague, 'email'>): boolean => /^(aisha|hannah)@/.test(email);
 
-const colleagueOf = (secret: string, { first_name, last_name, role, grant }: Member): Colleague => {
+const colleagueOf = (secret: string, domain: string, { first_name, last_name, role, grant }: Member): Colleague => {
   const email = `${first_name
     .normalize('NFD')
     .replace(/\P{ASCII}/gu, '')
-    .toLowerCase()}@${company.domain}`;
+    .toLowerCase()}@${domain}`;
   const id = secretIdFrom(secret, 'user', email);
   return {
     id,
@@ -66,9 +69,9 @@ const colleagueOf = (secret: string, { first_name, last_name, role, grant }: Mem
     actor: { type: 'user', id, roles: [role] },
   };
 };
-const listsOf = (organization_id: string): Record<string, Entry[]> => {
+const listsOf = (organization_id: string, name: string): Record<string, Entry[]> => {
   const rows: Record<string, readonly Record<string, unknown>[]> = {
-    ...seedsFor(company.name),
+    ...seedsFor(name),
     location: places.map(({ name, city, region, postal_code }, index) => ({
       name,
       street: null,
@@ -111,24 +114,28 @@ const listsOf = (organization_id: string): Record<string, Entry[]> => {
   return lists;
 };
 
-/** `secret` is the secret that people's ids are made from. */
-export const officeOf = (secret: string): Office => {
-  const organization_id = idFrom('organization', company.slug);
-  const colleagues = staff.map((line) => colleagueOf(secret, line));
+type House = Pick<Office, 'name' | 'slug' | 'domain' | 'about' | 'kind'>;
+const houseOf = (secret: string, house: House, members: readonly Member[]): Office => {
+  const organization_id = idFrom('organization', house.slug);
+  const colleagues = members.map((line) => colleagueOf(secret, house.domain, line));
   const holding = (role: Role) => colleagues.filter((colleague) => colleague.roles.includes(role));
   return {
     organization_id,
-    name: company.name,
-    slug: company.slug,
+    ...house,
     secret,
     colleagues,
     recruiters: holding('RECRUIT_ADMIN'),
     managers: holding('HIRING_ADMIN'),
     interviewers: holding('INTERVIEW_ADMIN'),
     sellers: [...holding('SALES_ORG_ADMIN'), ...holding('SALES_MANAGER')],
-    lists: listsOf(organization_id),
+    lists: listsOf(organization_id, house.name),
   };
 };
+/** `secret` is the secret that people's ids are made from. */
+export const officeOf = (secret: string): Office => houseOf(secret, { ...company, kind: 'hiring' }, staff);
+/** The organization that only sells. */
+export const salesHouse = (secret: string): Office =>
+  houseOf(secret, { ...sales.house, kind: 'sales' }, sales.staff as readonly Member[]);
 export const entryNamed = (office: Office, list: string, name: string): Entry =>
   office.lists[list]!.find((entry) => entry.name === name)!;
 /** The user who founded the organization and may do everything in it. */
@@ -139,23 +146,25 @@ export const foundingOf = (office: Office, seed: number, at: number): Fact[] => 
   const diary = new Diary(new Random(seed, 'office'), office.organization_id);
   const { actor, id: registered_by } = founderOf(office);
   const founding = diary.request(actor);
-  const { organization_id, name, slug } = office;
+  const { organization_id, name, slug, domain, about, kind } = office;
   diary.tell(at, streamOf(slugs, slug), founding, 'claim', { organization_id });
   const own = streamOf(organization, organization_id);
   diary.tell(at, own, founding, 'register', {
     name,
     slug,
-    primary_domain: company.domain,
+    primary_domain: domain,
     industry: 'Food & Beverage',
     company_size: 301,
-    about: company.about,
+    about,
     country: 'US',
     tz_region: 'America/New_York',
-    kind: 'hiring',
+    kind,
     registered_by,
     ai_consent: false,
   });
-  diary.tell(at, own, founding, 'change', { modules: { sales: true } });
+  diary.tell(at, own, founding, 'change', {
+    modules: kind === 'sales' ? { sales: true, marketing: false } : { sales: true },
+  });
   for (const entry of catalogues.filter(({ scope }) => scope === 'organization')) {
     const entries = office.lists[entry.name] ?? [];
     let made = 0;

@@ -24,8 +24,10 @@ import { Random } from './random.ts';
 
 // Two years of selling: deals that are signed, paid, declined or still open, the partners who brought them, and their commissions.
 
-/** Deals in two years. */
+/** Deals in two years at Northwind. */
 const mostDeals = 160;
+/** Whose sales they are, and when. */
+type Market = Pick<Plan, 'office' | 'begin' | 'end'> & { options: Pick<Plan['options'], 'seed' | 'until'> };
 const currency = 'USD';
 const usd = (amount: number) => ({ amount, currency }) as const;
 
@@ -74,7 +76,10 @@ class Selling {
   readonly #owed = new Map<string, Commission[]>();
   #agenda: { at: number; tell: (at: number) => void }[] = [];
 
-  constructor(private readonly plan: Plan) {
+  constructor(
+    private readonly plan: Market,
+    private readonly deals: number,
+  ) {
     const { office, options } = plan;
     this.#random = new Random(options.seed, 'sales');
     this.#diary = new Diary(this.#random, office.organization_id);
@@ -108,7 +113,7 @@ class Selling {
     const companies = this.#random.shuffled(
       content.companies.first.flatMap((first) => content.companies.last.map((last) => `${first} ${last}`)),
     );
-    for (const [number, company] of companies.slice(0, mostDeals).entries()) {
+    for (const [number, company] of companies.slice(0, this.deals).entries()) {
       const start = begin + 3 * day + (end - begin - 4 * day) * this.#random.next();
       this.#later(momentOf(start), (at) => this.#open(at, number, company));
     }
@@ -330,4 +335,5 @@ class Selling {
 }
 
 /** What was sold, to whom, and what partners earned by it. */
-export const salesOf = (plan: Plan): Fact[] => (plan.office.sellers.length > 1 ? new Selling(plan).all() : []);
+export const salesOf = (market: Market, deals = mostDeals): Fact[] =>
+  market.office.sellers.length > 1 ? new Selling(market, deals).all() : [];

@@ -40,6 +40,17 @@ export type SystemData = Standard & {
     attempts: number;
     failed_at: string;
   }[];
+  /** Letters of all organizations in this month and the one before, as numbers; and the organizations with senders that may not write unasked. */
+  mail: {
+    months: { month: string; sent: number; failed: number; returned: number }[];
+    paused: { id: string; organization: string; senders: number }[];
+  };
+  /** Machines outside that cosign checkpoints. `late`: organizations whose witness has not cosigned for two days. */
+  witness: {
+    organizations: number;
+    last: string | null;
+    late: { id: string; organization: string; since: string | null }[];
+  };
   /** Whether each engine can write now. */
   engines: { name: string; writes: boolean }[];
   /** How far the processes that make work due have read the log. Null: they have read nothing. */

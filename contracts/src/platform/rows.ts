@@ -22,6 +22,13 @@ export type TenantRow = Pick<
   stored: number;
   /** When its administrators last took a copy of the whole organization. */
   copied_at: string | null;
+  /** How many of its senders may not write unasked, because too many letters came back or were reported. */
+  paused_senders: number;
+  /** Machines outside that cosign the checkpoints of its log. */
+  witnesses: number;
+  /** When its latest checkpoint was signed, and when a witness last cosigned one. */
+  signed_at: string | null;
+  cosigned_at: string | null;
   /** Whether it has sample data. */
   sample: boolean;
   /** When a user last did something here, to the hour. Sample data does not count. */
@@ -43,6 +50,8 @@ export const tenantList = list<TenantRow>()({
     plan: { kind: 'keyword', of: (row) => row.plan_id },
     leaving: { kind: 'flag', of: (row) => row.leaving !== null },
     sample: { kind: 'flag', of: (row) => row.sample },
+    paused: { kind: 'flag', of: (row) => row.paused_senders > 0 },
+    witnessed: { kind: 'flag', of: (row) => row.witnesses > 0 },
     last_activity: { kind: 'moment', of: (row) => row.last_activity },
     created_at: { kind: 'moment', of: (row) => row.created_at },
   },
@@ -52,6 +61,8 @@ export const tenantList = list<TenantRow>()({
     plan: { field: 'plan', kind: 'equal' },
     leaving: { field: 'leaving', kind: 'equal' },
     sample: { field: 'sample', kind: 'equal' },
+    paused: { field: 'paused', kind: 'equal' },
+    witnessed: { field: 'witnessed', kind: 'equal' },
     created: { field: 'created_at', kind: 'range' },
   },
   sorts: ['name', 'slug', 'members', 'open_jobs', 'live', 'stored', 'last_activity', 'created_at'],
@@ -119,6 +130,8 @@ export type UsageRow = {
   applications: number;
   interviews: number;
   messages: number;
+  /** Messages that could not be sent. */
+  failed: number;
   /** Messages that came back; a later month may report one of an earlier month. */
   returned: number;
 };

@@ -6,13 +6,24 @@ import type { Recorded } from '@candor/contracts/kernel/event';
 import type { AuditEvent, OrganizationEvent } from '@candor/contracts/organization/events';
 import { isEnd } from '@candor/contracts/jobs/values';
 import { wholeCopy } from '@candor/contracts/organization/copy-name';
+import type { SenderEvent } from '@candor/contracts/messages/suppression-events';
 import type { CandidateEvent } from '@candor/contracts/people/events';
 import { entryOf, isPlacing } from '@candor/contracts/pipeline/stay';
 import type { ApplicationEvent } from '@candor/contracts/pipeline/events';
 import { tenantList, type TenantRow } from '@candor/contracts/platform/rows';
+import type { ProofEvent } from '@candor/contracts/proof/events';
 import { projection, type Remembered } from '../kernel/projection.ts';
 
-type Told = OrganizationEvent | UserEvent | InvitationEvent | JobEvent | ApplicationEvent | CandidateEvent | AuditEvent;
+type Told =
+  | OrganizationEvent
+  | UserEvent
+  | InvitationEvent
+  | JobEvent
+  | ApplicationEvent
+  | CandidateEvent
+  | AuditEvent
+  | SenderEvent
+  | ProofEvent;
 /** What a member, an invitation, a job or an application counts as; of a person, the bytes of their resumes. Others have no memo. */
 type Counted = 'member' | 'invited' | 'open' | 'sample' | 'live' | number;
 
@@ -58,7 +69,7 @@ const invited = (row: TenantRow | null, _: Recorded, { before, after }: Remember
 /** The platform's organizations, for its operators. It remembers the members, the invitations and the open jobs, so that it can count changes. */
 export const tenants = projection<TenantRow, Told, Counted>({
   name: 'tenants',
-  version: 3,
+  version: 4,
   list: tenantList,
   keys: (event) => [organizationOf(event)],
   organization: () => '*',
@@ -133,6 +144,10 @@ export const tenants = projection<TenantRow, Told, Counted>({
       switched_off: [],
       leaving: null,
       modules: { sales: event.data.kind !== 'hiring', marketing: true },
+      paused_senders: 0,
+      witnesses: 0,
+      signed_at: null,
+      cosigned_at: null,
       sample: false,
       last_activity: toTheHour(event.metadata.occurred_at),
       created_at: event.metadata.occurred_at,
@@ -156,6 +171,12 @@ export const tenants = projection<TenantRow, Told, Counted>({
       row?.leaving ? { ...row, leaving: { ...row.leaving, erased: { ...data, at: metadata.occurred_at } } } : row,
     ReportExported: (row, { data, metadata }) =>
       row && data.report === wholeCopy ? { ...row, copied_at: metadata.occurred_at } : row,
+    SenderPaused: (row) => row && { ...row, paused_senders: row.paused_senders + 1 },
+    SenderResumed: (row) => row && { ...row, paused_senders: Math.max(0, row.paused_senders - 1) },
+    WitnessNamed: (row) => row && { ...row, witnesses: row.witnesses + 1 },
+    WitnessRemoved: (row) => row && { ...row, witnesses: Math.max(0, row.witnesses - 1) },
+    CheckpointSigned: (row, { data }) => row && { ...row, signed_at: data.at },
+    CheckpointCosigned: (row, { data }) => row && { ...row, cosigned_at: data.at },
     SampleDataAdded: (row) => row && { ...row, sample: true },
     SampleDataRemoved: (row) => row && { ...row, sample: false },
     UserJoinedOrganization: happened,

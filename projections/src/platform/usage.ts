@@ -8,7 +8,7 @@ import { projection } from '../kernel/projection.ts';
 type Counted =
   | Extract<ApplicationEvent, { type: 'ApplicationSubmitted' }>
   | Extract<AppointmentEvent, { type: 'AppointmentBooked' }>
-  | Extract<MessageEvent, { type: 'MessageSent' | 'MessageBounced' }>;
+  | Extract<MessageEvent, { type: 'MessageSent' | 'MessageFailed' | 'MessageBounced' }>;
 
 const monthOf = ({ metadata }: Recorded): string => metadata.occurred_at.slice(0, 7);
 const rowOf = (event: Recorded): UsageRow => ({
@@ -18,10 +18,11 @@ const rowOf = (event: Recorded): UsageRow => ({
   applications: 0,
   interviews: 0,
   messages: 0,
+  failed: 0,
   returned: 0,
 });
 const more =
-  (count: 'applications' | 'interviews' | 'messages' | 'returned') =>
+  (count: 'applications' | 'interviews' | 'messages' | 'failed' | 'returned') =>
   (before: UsageRow | null, event: Recorded): UsageRow => {
     const row = before ?? rowOf(event);
     return { ...row, [count]: row[count] + 1 };
@@ -30,7 +31,7 @@ const more =
 /** How much each organization does, month by month: numbers of things that happened, which no undo takes back. */
 export const usage = projection<UsageRow, Counted>({
   name: 'usage',
-  version: 2,
+  version: 3,
   list: usageList,
   organization: () => '*',
   keys: (event) => [rowOf(event).id],
@@ -38,6 +39,7 @@ export const usage = projection<UsageRow, Counted>({
     ApplicationSubmitted: more('applications'),
     AppointmentBooked: more('interviews'),
     MessageSent: more('messages'),
+    MessageFailed: more('failed'),
     MessageBounced: more('returned'),
   },
 });

@@ -1,7 +1,8 @@
 import { say } from '@candor/contracts/words/say';
+import { dayLength } from '@candor/contracts/values/days';
 import { Inject, Injectable } from '@nestjs/common';
 import { type SystemData, systemPage } from '@candor/contracts/platform/pages';
-import { tenantList } from '@candor/contracts/platform/rows';
+import { tenantList, usageList } from '@candor/contracts/platform/rows';
 import { WRITERS, type Writers } from '../../kernel/tokens.ts';
 import { Reads } from '../../kernel/rows/reads.ts';
 import { Shows, type SignedAsk } from '../../pages/pages.ts';
@@ -13,6 +14,11 @@ import { compareProcesses, LogRestored, processesPlace } from '../../kernel/same
 import { ProjectionStates } from '../../http/projection-states.ts';
 
 const shownFailed = 50;
+const shownPaused = 20;
+const shownWitnessed = 200;
+/** A witness that has not cosigned for so long is late: checkpoints are signed every night. */
+const lateAfter = 2 * dayLength;
+const everywhere = { organization_id: '*' } as const;
 
 /** Shows the log, the projections that follow it, and the jobs that wait in the queue. */
 @Injectable()
@@ -30,7 +36,7 @@ export class SystemPages {
   async system({ caller }: SignedAsk) {
     // Read the states before the end of the log: a projection that goes on meanwhile must not seem to be ahead of it.
     const states = await this.projector.states();
-    const [standard, queue, end, log, processes_error, failed_jobs, engines, place] = await Promise.all([
+    const [standard, queue, end, log, processes_error, failed_jobs, engines, place, mail, witness] = await Promise.all([
       this.standard.of(caller, { area: 'application', entity: 'system', view: 'system' }),
       this.jobs.depth(),
       this.events.end(),
@@ -39,6 +45,8 @@ export class SystemPages {
       this.failedJobs(),
       this.writing(),
       this.jobs.place(processesPlace),
+      this.mail(),
+      this.witness(),
     ]);
     return {
       title: titleOf(say('System'), standard),
@@ -49,6 +57,8 @@ export class SystemPages {
       })),
       queue,
       failed_jobs,
+      mail,
+      witness,
       engines,
       due: place && {
         position: place.position,
@@ -78,6 +88,45 @@ export class SystemPages {
       attempts,
       failed_at,
     }));
+  }
+
+  /** Numbers of all organizations together: no person and no address. */
+  private async mail(): Promise<SystemData['mail']> {
+    const now = new Date();
+    const months = [0, 1].map((back) =>
+      new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - back)).toISOString().slice(0, 7),
+    );
+    const [rows, paused] = await Promise.all([
+      this.reads.every(usageList, everywhere, { month: months }),
+      this.reads.find(tenantList, everywhere, { paused: true }, { sort: 'name', limit: shownPaused }),
+    ]);
+    const sum = (of: 'messages' | 'failed' | 'returned', month: string) =>
+      rows.reduce((total, row) => (row.month === month ? total + row[of] : total), 0);
+    return {
+      months: months.map((month) => ({
+        month,
+        sent: sum('messages', month),
+        failed: sum('failed', month),
+        returned: sum('returned', month),
+      })),
+      paused: paused.map(({ id, name, paused_senders }) => ({ id, organization: name, senders: paused_senders })),
+    };
+  }
+
+  private async witness(): Promise<SystemData['witness']> {
+    const [rows, counts] = await Promise.all([
+      this.reads.find(tenantList, everywhere, { witnessed: true }, { sort: 'name', limit: shownWitnessed }),
+      this.reads.total(tenantList, everywhere, { witnessed: true }, 'name'),
+    ]);
+    const times = rows.flatMap(({ cosigned_at }) => cosigned_at ?? []).toSorted();
+    const late = (at: string | null) => !at || Date.now() - Date.parse(at) > lateAfter;
+    return {
+      organizations: counts,
+      last: times.at(-1) ?? null,
+      late: rows.flatMap(({ id, name, cosigned_at }) =>
+        late(cosigned_at) ? [{ id, organization: name, since: cosigned_at }] : [],
+      ),
+    };
   }
 
   private writing(): Promise<SystemData['engines']> {

@@ -36,7 +36,7 @@ const wide = 'max-sm:hidden';
 
 /** How far the log is checked and followed, and what waits or failed. */
 const LogFacts = ({
-  data: { queue, engines, due, processes_error, end, log_check, log_damage },
+  data: { witness, queue, engines, due, processes_error, end, log_check, log_damage },
 }: {
   data: SystemData;
 }) => (
@@ -89,6 +89,31 @@ const LogFacts = ({
           say('None')
         ),
       },
+      {
+        label: say('Witnesses'),
+        value: witness.late.length ? (
+          <span className="text-warn">
+            {say('{late, number} of {all, number} organizations wait for a cosignature: {names}', {
+              late: witness.late.length,
+              all: witness.organizations,
+              names: witness.late.map(({ organization }) => organization).join(', '),
+            })}
+          </span>
+        ) : witness.organizations ? (
+          <span className="flex flex-wrap gap-1.5">
+            {say('{count, plural, one {# organization has one} other {# organizations have one}}', {
+              count: witness.organizations,
+            })}
+            {witness.last && (
+              <span className="text-ink-3">
+                <Moment at={witness.last} />
+              </span>
+            )}
+          </span>
+        ) : (
+          say('No organization has named one')
+        ),
+      },
       { label: say('Jobs waiting'), value: number(queue.waiting) },
       {
         label: say('Jobs failed'),
@@ -105,6 +130,62 @@ const LogFacts = ({
     ]}
   />
 );
+
+/** Letters of all organizations, as numbers. */
+const MailFacts = ({ mail }: Pick<SystemData, 'mail'>) => {
+  const [now, before] = mail.months;
+  const row = (label: string, of: 'sent' | 'failed' | 'returned') => (
+    <tr className="border-b border-line last:border-0">
+      <th scope="row" className="py-2 pe-2 text-start font-medium text-ink">
+        {label}
+      </th>
+      {[now, before].map((month) => (
+        <td key={month?.month} className="tnum px-2 py-2 text-end text-ink-2">
+          {numberWords(month?.[of] ?? 0)}
+        </td>
+      ))}
+    </tr>
+  );
+  return (
+    <div className="grid max-w-[480px] gap-4">
+      <table className="w-full text-ui">
+        <thead>
+          <tr className="border-b border-line-2 text-meta text-ink-3">
+            <th scope="col" className="py-1.5 pe-2 text-start font-book">
+              {say('Letters')}
+            </th>
+            <th scope="col" className="px-2 py-1.5 text-end font-book">
+              {say('This month')}
+            </th>
+            <th scope="col" className="px-2 py-1.5 text-end font-book">
+              {say('Last month')}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {row(say('Sent'), 'sent')}
+          {row(say('Not sent'), 'failed')}
+          {row(say('Came back'), 'returned')}
+        </tbody>
+      </table>
+      {mail.paused.length ? (
+        <div>
+          <h3 className="text-ui font-medium text-ink">{say('Senders that may not write unasked')}</h3>
+          <ul className="mt-1 grid gap-1 text-ui text-ink-2">
+            {mail.paused.map(({ id, organization, senders }) => (
+              <li key={id} className="flex justify-between gap-3">
+                <span className="min-w-0 truncate">{organization}</span>
+                <span className="tnum font-medium text-warn">{numberWords(senders)}</span>
+              </li>
+            ))}
+          </ul>
+        </div>
+      ) : (
+        <p className="text-meta text-ink-3">{say('No sender is paused.')}</p>
+      )}
+    </div>
+  );
+};
 
 const FailedWork = ({ jobs, zone }: { jobs: SystemData['failed_jobs']; zone: string | null }) => {
   const { revalidate } = useRevalidator();
@@ -202,7 +283,7 @@ const Projections = ({ projections }: Pick<SystemData, 'projections'>) => {
 /** `/application/system`: how far every read model has followed the log. Reloaded every five seconds while it is visible. */
 export const Screen = () => {
   const data = usePage(systemPage);
-  const { projections, failed_jobs, processes_error, log_damage, user } = data;
+  const { projections, failed_jobs, mail, processes_error, log_damage, user } = data;
   const { revalidate, state } = useRevalidator();
   useEffect(() => {
     const timer = window.setInterval(() => {
@@ -235,6 +316,9 @@ export const Screen = () => {
       <PageScroll>
         <Section title={say('Log and queue')}>
           <LogFacts data={data} />
+        </Section>
+        <Section title={say('Mail')}>
+          <MailFacts mail={mail} />
         </Section>
         {failed_jobs.length > 0 && <FailedWork jobs={failed_jobs} zone={user.tz_region} />}
         <Section title={say('Go into an organization')}>

@@ -13,6 +13,7 @@ import { Block } from '../../kit/block.tsx';
 import { Button } from '../../kit/button.tsx';
 import { cx } from '../../kit/cx.ts';
 import { FactList } from '../../kit/page.tsx';
+import { useShortcut } from '../../kit/keys/shortcuts.tsx';
 import { Drawer } from '../../kit/overlays/drawer.tsx';
 import { Meter } from '../../kit/progress-bar.tsx';
 import { Ago, dateText, momentText, useNow } from '../../kit/time.tsx';
@@ -277,6 +278,15 @@ export const TenantDrawer = ({
     );
     return () => stop.abort();
   }, [row.id]);
+  const stays = row.kind === 'platform' || row.leaving !== null;
+  const suspends = row.status === 'active';
+  useShortcut('m', say('Change {name}', { name: row.name }), () => setDoing('edit'), { opens: true });
+  useShortcut(
+    's',
+    suspends ? say('Suspend {name}', { name: row.name }) : say('Lift the suspension of {name}', { name: row.name }),
+    () => setDoing(suspends ? 'suspend' : 'resume'),
+    { on: !stays, opens: true },
+  );
   const given = {
     row,
     onClose: () => setDoing(null),

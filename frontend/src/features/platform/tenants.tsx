@@ -137,6 +137,8 @@ export const Screen = () => {
   const [open, setOpen] = useState<string | null>(null);
   useLivePage(['tenants', 'catalogues']);
   useShortcut('c', say('New organization'), () => setMaking(true), { opens: true });
+  const exported = () => void download(exportTenants.path, {}, 'csv');
+  useShortcut('e', say('Export the organizations'), exported);
   const columns = columnsOf(user.tz_region, plans, health);
   const chosen = list.items.find((row) => row.id === open);
   const belongs = (row: TenantRow) => user.organizations.some(({ id }) => id === row.id);
@@ -162,7 +164,7 @@ export const Screen = () => {
         count={list.total}
         actions={
           <>
-            <Button onClick={() => void download(exportTenants.path, {}, 'csv')}>{say('Export')}</Button>
+            <Button onClick={exported}>{say('Export')}</Button>
             <Button onClick={() => setMaking(true)}>
               <Plus size={14} aria-hidden />
               {say('New organization')}

@@ -1,0 +1,144 @@
+import type { Subject } from '@candor/contracts/tasks/events';
+import { dayLength } from '@candor/contracts/values/days';
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import { CommandBus } from '@nestjs/cqrs';
+import content from '../demo/content/sales.json' with { type: 'json' };
+import type { Fact, PlainFact } from '../demo/facts.ts';
+import { laterOf, sealed } from '../demo/fill.ts';
+import { type Colleague, foundingOf, type Office, salesHouse } from '../demo/office.ts';
+import { day, momentOf, officeTimeOf } from '../demo/office-hours.ts';
+import { salesOf } from '../demo/sales.ts';
+import { Accounts } from '../features/accounts/accounts.ts';
+import { InvitationCommand } from '../features/accounts/invitation.command.ts';
+import { Passwords } from '../features/accounts/passwords.ts';
+import { People } from '../features/people/people.ts';
+import { DealCommand } from '../features/sales/sales.command.ts';
+import { TaskCommand } from '../features/tasks/task.command.ts';
+import { Clock } from '../kernel/clock.ts';
+import { idFrom } from '../kernel/codec.ts';
+import { EventStore } from '../kernel/ports/event-store.ts';
+import { JobQueue } from '../kernel/ports/job-queue.ts';
+import { KeyVault } from '../kernel/ports/key-vault.ts';
+import { type Requester, Streams } from '../kernel/streams.ts';
+import { PEPPER } from '../kernel/tokens.ts';
+import { dealState } from '../states/deal.state.ts';
+import { sure } from './demo-cast.ts';
+import type { Settings } from './settings.ts';
+
+// Coldchain, an organization that only sells: two years of deals with partners, terms, commissions and refunds, its buyers and its tasks.
+
+const seed = 11;
+const deals = 84;
+/** Two years of working days. */
+const workdays = 520;
+
+/** Gives each fact its place in its stream. */
+const placed = (facts: readonly Fact[]): PlainFact[] =>
+  facts.map(({ stream, ...fact }) => ({ ...fact, stream: stream.name, counter: null, revision: stream.written++ }));
+
+/** Tells the story as of `today`. Its events stand before those of all other organizations, because it is the oldest. */
+export const tellSales = async (app: NestFastifyApplication, settings: Settings, today: number): Promise<void> => {
+  const office = salesHouse(app.get<string>(PEPPER));
+  const until = new Date(today);
+  const end = officeTimeOf(today - 900_000);
+  const begin = end - workdays * day;
+  const options = { seed, until };
+  const market = { office, begin, end, options };
+  const sold = salesOf(market, deals);
+  const facts = [...placed(foundingOf(office, seed, momentOf(begin - day))), ...placed(sold)];
+  const keys = app.get<KeyVault>(KeyVault);
+  await app.get<EventStore>(EventStore).importEvents(await sealed(keys, office.organization_id, facts));
+  const queue = app.get<JobQueue>(JobQueue);
+  for (const job of facts.flatMap((fact) => laterOf(fact, market))) await queue.add(job);
+  const passwords = app.get(Passwords);
+  await Promise.all(office.colleagues.map(({ id }) => passwords.set(id, settings.DEMO_PASSWORD)));
+  await meetBuyers(app, office, today);
+  await expectColleague(app, office, today);
+};
+
+/** One more seller is invited and has not answered. */
+const expectColleague = async (app: NestFastifyApplication, office: Office, today: number): Promise<void> => {
+  const { organization_id, domain, sellers } = office;
+  const [head] = sellers;
+  const email = `freya@${domain}`;
+  const uid = idFrom('demo', 'coldchain', 'invitation');
+  const invited = {
+    email,
+    first_name: 'Freya',
+    last_name: 'Holm',
+    roles: ['SALES_MANAGER' as const],
+    permissions: [],
+    expires_at: new Date(today + 12 * dayLength).toISOString(),
+    token_hash: app.get(Accounts).token('demo', email).token_hash,
+  };
+  app.get(Clock).set(new Date(today - 2 * dayLength));
+  const asking = { organization_id, actor: head!.actor, uid };
+  sure(await app.get(CommandBus).execute(new InvitationCommand(uid, 'send', invited, asking)));
+};
+
+/** The buyers of the open deals, and what the sellers have to do for them. */
+const meetBuyers = async (app: NestFastifyApplication, office: Office, today: number): Promise<void> => {
+  const { organization_id, sellers } = office;
+  const [commands, people, clock, streams] = [
+    app.get(CommandBus),
+    app.get(People),
+    app.get(Clock),
+    app.get<Streams>(Streams),
+  ];
+  const by = ({ actor }: Colleague, ...words: (string | number)[]): Requester => ({
+    organization_id,
+    actor,
+    uid: idFrom('demo', 'coldchain', ...words),
+  });
+  const ids = Array.from({ length: deals }, (_, number) => idFrom(organization_id, 'deal', number));
+  const found = await streams.loadMany(dealState, ids, organization_id);
+  const open = [...found].filter(
+    ([, { state }]) => state?.place.type === 'deal_pending' || state?.place.type === 'deal_accepted',
+  );
+  for (const [at, [id, { state }]] of open.slice(0, content.buyers.length).entries()) {
+    const { title, ...names } = content.buyers[at]!;
+    const { fields } = state!;
+    const owner = sellers.find(({ id: seller }) => seller === fields.owner_user_id)!;
+    clock.set(new Date(today - (9 - at) * dayLength));
+    const buyer = sure(
+      await people.findOrCreate(
+        {
+          ...names,
+          email: `${names.last_name
+            .normalize('NFD')
+            .replace(/\P{ASCII}/gu, '')
+            .toLowerCase()}@${fields.company_domain}`,
+          phone: null,
+          pronoun: null,
+          headline: null,
+          current_title: title,
+          current_company: fields.company_name,
+          location: null,
+          tz_region: null,
+          source: 'sourced',
+          source_id: null,
+          name_order: null,
+        },
+        'prospect',
+        'recruiter',
+        by(owner, 'buyer', at),
+        { audience: 'contact' },
+      ),
+    );
+    sure(
+      await commands.execute(
+        new DealCommand(id, 'change', { fields: { contact_id: buyer.id } }, by(owner, 'contact', at)),
+      ),
+    );
+    if (at % 2) continue;
+    const task = idFrom('demo', 'coldchain', 'task', at);
+    const title_ = content.tasks[(at / 2) % content.tasks.length]!;
+    const due_at = new Date(today + (at / 2 - 1) * dayLength).toISOString();
+    // Every other one is for the head of sales.
+    const assignee = at % 4 ? owner : sellers[0]!;
+    const subject: Subject = { type: 'deal', id };
+    const whose = { person_id: assignee.id, assignee_user_id: assignee.id };
+    const created = { ...whose, title: title_, kind: 'todo' as const, priority: 'normal' as const, due_at, subject };
+    sure(await commands.execute(new TaskCommand(task, 'create', created, by(owner, 'task', at))));
+  }
+};
