@@ -93,6 +93,7 @@ const sections = {
   'small-lists': './small-lists.mjs',
   deals: './deals.mjs',
   reports: './reports.mjs',
+  commissions: './commissions.mjs',
   lists: './lists.mjs',
   search: './search.mjs',
   everywhere: './everywhere.mjs',

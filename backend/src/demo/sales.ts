@@ -113,7 +113,9 @@ class Selling {
     const companies = this.#random.shuffled(
       content.companies.first.flatMap((first) => content.companies.last.map((last) => `${first} ${last}`)),
     );
-    for (const [number, company] of companies.slice(0, this.deals).entries()) {
+    for (let number = 0; number < this.deals; number++) {
+      const round = Math.floor(number / companies.length);
+      const company = `${companies[number % companies.length]!}${round ? ` ${round + 1}` : ''}`;
       const start = begin + 3 * day + (end - begin - 4 * day) * this.#random.next();
       this.#later(momentOf(start), (at) => this.#open(at, number, company));
     }

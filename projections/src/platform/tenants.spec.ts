@@ -33,6 +33,23 @@ const registered: [string, string, object] = [
   { name: 'Acme', slug: 'acme', kind: 'hiring' },
 ];
 
+test('paused senders, witnesses and deals are counted', () => {
+  const sender: [string, string] = ['sender-1', 'SenderPaused'];
+  const witness: [string, string] = [`proof-${organization}`, 'WitnessNamed'];
+  const cosigned: [string, string, object] = [`proof-${organization}`, 'CheckpointCosigned', { at: '2026-11-03' }];
+  expect(folded(registered, sender, witness, cosigned)).toMatchObject({
+    paused_senders: 1,
+    witnesses: 1,
+    cosigned_at: '2026-11-03',
+  });
+  const ended: [string, string][] = [
+    ['sender-1', 'SenderResumed'],
+    [`proof-${organization}`, 'WitnessRemoved'],
+  ];
+  expect(folded(registered, sender, witness, ...ended)).toMatchObject({ paused_senders: 0, witnesses: 0 });
+  expect(folded(registered, ['deal-1', 'DealOpened']).last_activity).toBe('2026-11-02T09:00:00.000Z');
+});
+
 test('an invitation takes a seat while it waits, and is nobody’s work', () => {
   const sent: [string, string] = [invitation, 'InvitationSent'];
   expect(folded(registered, sent, [invitation, 'InvitationResent'])).toMatchObject({

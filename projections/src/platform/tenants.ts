@@ -12,6 +12,7 @@ import { entryOf, isPlacing } from '@candor/contracts/pipeline/stay';
 import type { ApplicationEvent } from '@candor/contracts/pipeline/events';
 import { tenantList, type TenantRow } from '@candor/contracts/platform/rows';
 import type { ProofEvent } from '@candor/contracts/proof/events';
+import type { DealEvent } from '@candor/contracts/sales/events';
 import { projection, type Remembered } from '../kernel/projection.ts';
 
 type Told =
@@ -23,6 +24,7 @@ type Told =
   | CandidateEvent
   | AuditEvent
   | SenderEvent
+  | DealEvent
   | ProofEvent;
 /** What a member, an invitation, a job or an application counts as; of a person, the bytes of their resumes. Others have no memo. */
 type Counted = 'member' | 'invited' | 'open' | 'sample' | 'live' | number;
@@ -212,6 +214,14 @@ export const tenants = projection<TenantRow, Told, Counted>({
     CandidateErased: happened,
     ImportedPersonTakenBack: happened,
     SampleCandidateRemoved: happened,
+    // An organization that only sells is at work, too.
+    DealOpened: happened,
+    DealUpdated: happened,
+    DealNoted: happened,
+    DealAccepted: happened,
+    DealPaid: happened,
+    DealDeclined: happened,
+    DealArchived: happened,
     PersonKeyDestroyed: (row) => row,
     ErasureFinished: (row) => row,
   },

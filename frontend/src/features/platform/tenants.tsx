@@ -106,12 +106,12 @@ const columnsOf = (
   {
     id: 'created_at',
     header: say('Founded'),
-    width: 120,
+    width: 130,
     sort: 'created_at',
     cell: (row) => dateText(row.created_at, zone),
   },
-  { id: 'sample', header: say('Sample data'), width: 110, cell: (row) => (row.sample ? say('Yes') : none) },
-  { id: 'status', header: say('Health'), width: 170, cell: (row) => <HealthOf health={health[row.id]} /> },
+  { id: 'sample', header: say('Sample data'), width: 120, cell: (row) => (row.sample ? say('Yes') : none) },
+  { id: 'status', header: say('Health'), width: 200, cell: (row) => <HealthOf health={health[row.id]} /> },
 ];
 const cardOf = (health: DataOf<typeof tenantsPage>['health']) => (row: TenantRow) => (
   <span className="flex items-center gap-3">
