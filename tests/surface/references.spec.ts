@@ -168,6 +168,11 @@ describe('each id that a request carries beside the record it is about', () => {
       'closed',
       () => ({ instance_id: nobody, name: 'Bea', email: 'bea@example.test', proof: 'none' }),
     ],
+    // The code is sealed; recruiting-events.spec.ts tries one of another date.
+    '/api/marketing/events/registrations/check_in instance_id': [
+      'not_found',
+      () => ({ code: 'made up', instance_id: nobody }),
+    ],
     '/:org/jobs/:job/api/apply answers.question_id': [
       'validation',
       (of) => ({
