@@ -59,8 +59,8 @@ export class PublicEngagementController {
     @Headers() headers: Record<string, unknown>,
   ) {
     if (known.has(sent.type_key)) return {};
-    const organization = await this.sites.organization(sent.organization);
-    if (!organization?.modules.marketing || !(await this.signs.worth(organization.id, sent.type_key))) return {};
+    const organization = await this.watcher.site(sent.organization);
+    if (!organization || !(await this.signs.worth(organization.id, sent.type_key))) return {};
     const visitor = this.browsers.hashOf(organization.id, sent.visitor_id);
     const answer: Answer = asksNotToBeTracked(headers) ? 'refused' : visitor ? 'agreed' : 'silent';
     const company = sent.company_domain?.toLowerCase() ?? '';

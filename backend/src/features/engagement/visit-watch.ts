@@ -2,6 +2,7 @@ import { refusedVisits, visitCookie, visitDays } from '@candor/contracts/engagem
 import { answerVisits } from '@candor/contracts/engagement/visits';
 import type { PageBody } from '@candor/contracts/kernel/page';
 import type { RequestOf } from '@candor/contracts/kernel/endpoint';
+import type { OrganizationRow } from '@candor/contracts/organization/rows';
 import { Controller, Inject, Injectable, type OnModuleInit, Param, Req, Res } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
@@ -21,6 +22,9 @@ const program = /bot\b|crawl|spider|preview|slurp|monitor|headless|curl|wget|pyt
 /** Paths that are remembered. */
 const mostPaths = 20_000;
 const longestPath = 200;
+/** How long (ms) a flood of visits asks no rows for the organization at an address, and how many addresses are remembered. */
+const siteLife = 1000;
+const mostSites = 5000;
 const elsewhere = reject('elsewhere', 'Only our own page can ask this.');
 
 /** Counts visits of public pages when they are shown, so that no page needs a script for it. */
@@ -28,6 +32,7 @@ const elsewhere = reject('elsewhere', 'Only our own page can ask this.');
 export class VisitWatcher implements OnModuleInit {
   /** Paths of pages that were shown. */
   private readonly shown = new LRUCache<string, true>({ max: mostPaths });
+  private readonly found = new LRUCache<string, Promise<OrganizationRow | null>>({ max: mostSites, ttl: siteLife });
 
   constructor(
     @Inject(PageVisits) private readonly pages: PageVisits,
@@ -41,14 +46,23 @@ export class VisitWatcher implements OnModuleInit {
     this.pages.watch((visit) => this.seen(visit));
   }
 
+  /** The organization at this address, if it counts visits. */
+  async site(slug: string): Promise<OrganizationRow | null> {
+    const known = this.found.get(slug);
+    const found = known ?? this.sites.organization(slug);
+    if (!known) this.found.set(slug, found);
+    const row = await found;
+    return row?.modules.marketing ? row : null;
+  }
+
   /** Whether a page of the organization was shown at this path, so that it is no invention of a sender. */
   isShown(organization_id: string, path: string): boolean {
     return this.shown.has(`${organization_id} ${path}`);
   }
 
   private async seen({ org, path, kind, headers, cookies }: PageVisit): Promise<PageBody['visits']> {
-    const organization = await this.sites.organization(org);
-    if (!organization?.modules.marketing || !(await this.signs.worth(organization.id, kind))) return undefined;
+    const organization = await this.site(org);
+    if (!organization || !(await this.signs.worth(organization.id, kind))) return undefined;
     const page = path.length <= longestPath ? path : null;
     if (page) this.shown.set(`${organization.id} ${page}`, true);
     const isRefused = asksNotToBeTracked(headers);
