@@ -70,7 +70,7 @@ const writeTable = ({ candidates: count, jobs: ofJobs, sections: rows, productio
     ),
   ].join('\n');
   const note = production
-    ? `\n\nProduction engines here: ${production.servers}; ${production.candidates.toLocaleString('en')} candidates; advance over HTTP is bound to 10 %. ${production.processors} ${production.real ? '' : 'A stand-in keeps all in memory, so these rates tell what our side costs, not what such a server can do; what would only measure a stand-in is left out. With `EVENTSTORE_URL` and `MONGODB_URL` naming empty servers, `npm run bench -- --only production` fills the column.'}`
+    ? `\n\nProduction engines here: ${production.servers}; ${production.candidates.toLocaleString('en')} candidates; ${production.processors} ${production.real ? '' : 'A stand-in keeps all in memory, so these rates tell what our side costs, not what such a server can do; what would only measure a stand-in is left out. With `EVENTSTORE_URL` and `MONGODB_URL` naming empty servers, `npm run bench -- --only production` fills the column.'}`
     : '';
   writeFileSync(
     page,

@@ -133,7 +133,6 @@ export const measureProduction = async ({ candidates, jobs }) => {
     sections.command = await commanding(
       app,
       () => EventStoreDbEventStore.open({ url: env.EVENTSTORE_URL }),
-      [0.1, 0.1],
       async (work) => {
         const { result, said } = await sharing(app, work);
         processors = said;
