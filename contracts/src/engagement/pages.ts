@@ -47,7 +47,7 @@ export const interestPage = listPage<InterestData>('marketing', 'engagement', {
   list: signList,
 });
 
-/** A row of the home of marketing: one form, by the report of marketing. */
+/** A row on the home page of marketing shows one form, with the figures that the marketing report gives for it. */
 export type MarketingRow = { id: string; name: string; sent: number; contacts: number; candidates: number };
 /** The home of marketing. All figures of forms are those of the report. */
 export type MarketingHomeData = Standard & {

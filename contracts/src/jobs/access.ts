@@ -236,7 +236,7 @@ export type Difference = {
   groups: readonly { group: Group; from: Reach | null; to: Reach | null }[];
   permissions: readonly { permission: JobPermission; from: HeldOnJob['held']; to: HeldOnJob['held'] }[];
   sees: Change;
-  /** Whether they edit the job, and so see the pay of its offers. */
+  /** Whether the member may edit the job. An editor sees the pay of its offers. */
   editor: Change;
 };
 type Change = { from: boolean; to: boolean };

@@ -269,7 +269,7 @@ export const JobFields = z.object({
   apply_resume: z.enum(['required', 'optional', 'hidden']),
   /** Only visitors with its address find it: lists, feeds and search engines leave it out. Older jobs have no answer, which counts as no. */
   unlisted: z.boolean().optional(),
-  /** Feeds for job boards leave it out. */
+  /** If true, feeds for job boards leave the job out. */
   off_feeds: z.boolean().optional(),
 });
 export type JobFields = z.output<typeof JobFields>;

@@ -37,7 +37,7 @@ const taken = reject('taken', 'That time was just taken. Choose another.');
 const already = reject('booked', 'You have already booked a time.');
 const nothing = reject('wrong_state', 'Nothing is booked here.');
 const noTime = reject('validation', 'Choose a time.');
-/** How many days a member has to answer when no time suits a candidate. */
+/** A member gets so many days to answer when no time suits a candidate. */
 const daysToAnswer = 1;
 const minute = 60_000;
 /** Another booking was quicker and took one of these people's time. */

@@ -13,7 +13,7 @@ import { Reads } from '../../kernel/rows/reads.ts';
 import { ownJobs } from '../../access/job-access.ts';
 import { PersonAccess } from '../../access/person-access.ts';
 
-/** What keeps an entry in its list. */
+/** Records that use an entry. While there are some, the entry cannot be removed from its list. */
 export type Held = { one: string; many: string; count: number };
 
 /** Counts the uses of the small lists' entries, by the indexes of the read models. */

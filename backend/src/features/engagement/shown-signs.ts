@@ -8,7 +8,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { Caller } from '../../kernel/caller.ts';
 import { Reads } from '../../kernel/rows/reads.ts';
 
-/** Signs with the names of what they are about. */
+/** Signs of interest, each with the name of the form, page or event that it belongs to. */
 @Injectable()
 export class ShownSigns {
   constructor(@Inject(Reads) private readonly reads: Reads) {}

@@ -49,7 +49,7 @@ export class Unsubscribers {
     @Inject(SamePeople) private readonly same: SamePeople,
   ) {}
 
-  /** The sealed word alone names the person, and their record names the organization: its address may have changed, or be gone. Null: the link is made up, or the person is gone. */
+  /** Finds the person by the token of the link. Their record names the organization, because the web address of the organization may have changed since. Null: the link is made up, or the person was erased. */
   async find(token: string): Promise<Found | null> {
     const candidate_id = this.links.unsubscriber(token);
     if (!candidate_id) return null;

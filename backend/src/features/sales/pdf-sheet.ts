@@ -51,7 +51,7 @@ const cutOf = (letter: string): { cut: (typeof cuts)[number]; letter: string } =
 type Run = { cut: (typeof cuts)[number]; text: string };
 const runsOf = (text: string): Run[] => {
   const runs: Run[] = [];
-  // Intl puts narrow spaces into amounts that the cut of the font lacks.
+  // Intl puts narrow spaces into amounts. Our font has no such character.
   for (const sign of text.replace(/[\u202f\u00a0]/g, ' ')) {
     const { cut, letter } = cutOf(sign);
     const last = runs.at(-1);

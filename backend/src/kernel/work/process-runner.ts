@@ -146,7 +146,7 @@ export class ProcessRunner {
   async close(): Promise<void> {
     this.stop.abort();
     await Promise.all([this.running, this.refilling]);
-    // If the place cannot be saved, the next start reads the last events again.
+    // If the place in the log cannot be saved, the next start reads the last events again.
     if (this.running)
       await this.save().catch((error: unknown) =>
         console.error('The place of the processes in the log could not be saved:', error),

@@ -101,7 +101,7 @@ export class ActivityFeed {
     @Inject(Streams) private readonly streams: Streams,
   ) {}
 
-  /** Kept for each caller until something happens, or a job or a person of the organization changes. */
+  /** The answer is cached for each caller until the organization has a new activity, or one of its jobs or people changes. */
   async ofOrganization(caller: Caller): Promise<NamedActivity[]> {
     const { user_id, organization_id, roles, grants } = caller;
     const placed = await this.kept.of(

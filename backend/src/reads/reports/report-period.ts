@@ -8,7 +8,7 @@ import { parseISO } from 'date-fns/parseISO';
 import { subDays } from 'date-fns/subDays';
 import { subYears } from 'date-fns/subYears';
 
-/** The days of a period and the moments they begin and end at in a zone. */
+/** The days of a period, and the moments when it begins and ends in a time zone. */
 export type Period = { days: Span; moments: Span };
 
 const usual = 90;

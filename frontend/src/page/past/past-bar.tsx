@@ -111,7 +111,7 @@ export const NoPast = ({
 }) => {
   const goTo = useAsOf();
   return (
-    // Keeps the timeline of a phone at the foot of the screen.
+    // Keeps the timeline at the foot of the screen on a phone.
     <div className="quiet-scroll min-h-0 flex-1 overflow-y-auto">
       <EmptyState
         action={
