@@ -242,7 +242,7 @@ test('a contact who asks not to be contacted takes the consent back and leaves t
     cadence_id: cadence,
     subjects: [{ type: 'candidate', id: candidate_id }],
   });
-  expect(failed).toMatchObject([{ error: 'This contact did not agree to marketing, or no longer does.' }]);
+  expect(failed).toMatchObject([{ error: 'This contact no longer agrees to marketing.' }]);
 });
 
 test('an address that a stranger enters gets few letters, and none after its reader says that it was not them', async () => {

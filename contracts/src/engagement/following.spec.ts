@@ -1,4 +1,4 @@
-import { type Followed, longestOf, mayFollow } from './following.ts';
+import { consentIsOver, type Followed, longestOf, mayFollow } from './following.ts';
 
 const now = '2026-03-02T09:00:00.000Z';
 const contact: Followed = {
@@ -28,6 +28,15 @@ test('a person who did not agree, refused news, asked for silence, applied or wa
     { erased: { at: now } },
   ];
   for (const other of others) expect(mayFollow({ ...contact, ...other }, now)).toBe(false);
+});
+
+test('a consent is over when it was given once and the person may not be followed any more', () => {
+  const over = (more: Partial<Followed>, marketing_at: string | null) =>
+    consentIsOver({ ...contact, ...more, marketing_at }, now);
+  expect(over({ marketing: null }, null)).toBe(false);
+  expect(over({ marketing: null }, '2026-02-01T09:00:00.000Z')).toBe(true);
+  expect(over({ refuses: ['news'] }, '2026-02-01T09:00:00.000Z')).toBe(true);
+  expect(over({}, '2026-02-01T09:00:00.000Z')).toBe(false);
 });
 
 test('the consents of several records are one, which lasts as long as the longest', () => {

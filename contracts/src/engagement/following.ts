@@ -20,6 +20,9 @@ export const mayFollow = (person: Followed, now: string): boolean => {
   if (do_not_contact || unsubscribed_at !== null || refuses.includes('news')) return false;
   return marketing.until === null || now < marketing.until;
 };
+/** Whether this person agreed once, and no longer does. A member may write to a contact who was never asked, and a program may not. */
+export const consentIsOver = (person: Followed & { marketing_at: string | null }, now: string): boolean =>
+  person.marketing_at !== null && !mayFollow(person, now);
 /** The consent that lasts longest. */
 export const longestOf = (consents: readonly (MarketingConsent | null)[]): MarketingConsent | null =>
   consents.reduce((longest, each) => {

@@ -301,6 +301,7 @@ export class CadencesController {
           { ...cadence, status: 'active' },
           { candidate_id, application_id: null },
           person,
+          false,
         )
       : null;
     return {

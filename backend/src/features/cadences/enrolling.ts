@@ -2,7 +2,8 @@ import { Inject, Injectable } from '@nestjs/common';
 import { audienceOf } from '@candor/contracts/people/rows';
 import { datesOf, dueOf, variantOf } from '@candor/contracts/cadences/plan';
 import type { CadenceStep, Next } from '@candor/contracts/cadences/values';
-import { mayFollow } from '@candor/contracts/engagement/following';
+import { consentIsOver, mayFollow } from '@candor/contracts/engagement/following';
+import { isProgram } from '@candor/contracts/privacy/programs';
 import { type Against, whatStandsAgainst } from '@candor/contracts/messages/letter';
 import { CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { idFrom } from '../../kernel/codec.ts';
@@ -33,7 +34,8 @@ const notWritten = (against: Against): Rejection => {
       return reject('not_sent', 'No email address.');
   }
 };
-const notAgreed = reject('not_sent', 'This contact did not agree to marketing, or no longer does.');
+const noLonger = reject('not_sent', 'This contact no longer agrees to marketing.');
+const notAgreed = reject('not_sent', 'This contact did not agree to marketing.');
 const unknown = reject('not_found', 'Candidate not found.');
 
 /** Adds people to cadences, by a member or by a rule, and says why one cannot be added. */
@@ -53,6 +55,7 @@ export class Enrolling {
     cadence: Cadence,
     { candidate_id, application_id }: Enrolled,
     person: Person | null,
+    byProgram: boolean,
   ): Promise<Rejection | null> {
     if (cadence.status !== 'active') return notActive;
     if (!person || person.state.erased) return unknown;
@@ -73,7 +76,11 @@ export class Enrolling {
       ? whatStandsAgainst('cadence', await this.safety.addressee(organization_id, state), [])
       : null;
     if (against) return notWritten(against);
-    if (cadence.fields.audience === 'contact' && !mayFollow(state, new Date().toISOString())) return notAgreed;
+    if (cadence.fields.audience === 'contact') {
+      const now = new Date().toISOString();
+      if (consentIsOver(state, now)) return noLonger;
+      if (byProgram && !mayFollow(state, now)) return notAgreed;
+    }
     if (!application_id) return null;
     const application = (await this.streams.load(applicationState, application_id, organization_id))?.state;
     if (!application) return unknown;
@@ -90,7 +97,7 @@ export class Enrolling {
   ): Promise<{ id: string; candidate_id: string; next: Next; position: number } | Rejection> {
     const { organization_id } = asking;
     const person = await this.same.load(subject.candidate_id, organization_id);
-    const refused = await this.refused(organization_id, cadence, subject, person);
+    const refused = await this.refused(organization_id, cadence, subject, person, isProgram(asking.actor));
     if (refused) return refused;
     const candidate_id = await this.same.kept(organization_id, subject.candidate_id);
     const enrollment_id = idFrom('enrollment', cadence_id, candidate_id, asking.uid);

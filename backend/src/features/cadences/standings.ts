@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { dueOf } from '@candor/contracts/cadences/plan';
 import type { CadenceStep, LeaveReason, Next } from '@candor/contracts/cadences/values';
 import type { OpenTimes, Reason } from '@candor/contracts/values/open-times';
-import { mayFollow } from '@candor/contracts/engagement/following';
+import { consentIsOver } from '@candor/contracts/engagement/following';
 import { isRefused } from '@candor/contracts/messages/letter';
 import { SamePeople } from '../../access/same-people.ts';
 import { type Requester, Streams } from '../../kernel/streams.ts';
@@ -62,7 +62,7 @@ export class Standings {
     if (person.state.do_not_contact) return 'not_contacted';
     if (isRefused('cadence', person.state)) return 'unsubscribed';
     // The consent of a contact ended while they were in the cadence.
-    if (cadence.fields.audience === 'contact' && !mayFollow(person.state, new Date().toISOString()))
+    if (cadence.fields.audience === 'contact' && consentIsOver(person.state, new Date().toISOString()))
       return 'unsubscribed';
     if (!state.application_id) return null;
     const application = (await this.streams.load(applicationState, state.application_id, organization_id))?.state;
