@@ -119,7 +119,10 @@ const standing = (
 /** The facts of a person from all of their records. */
 export const factsOf = (
   records: readonly HeldRecord[],
-): Pick<Known, 'fields' | 'owner' | 'values' | 'do_not_contact' | 'unsubscribed_at' | 'refuses' | 'marketing' | 'marketing_at'> => {
+): Pick<
+  Known,
+  'fields' | 'owner' | 'values' | 'do_not_contact' | 'unsubscribed_at' | 'refuses' | 'marketing' | 'marketing_at'
+> => {
   const { facts, ...more } = personOf(records.map(({ state: { fields, ...rest } }) => ({ facts: fields, ...rest })));
   return {
     fields: facts,
@@ -129,7 +132,11 @@ export const factsOf = (
     unsubscribed_at: firstOf(records, ({ unsubscribed_at }) => unsubscribed_at),
     refuses: letterTopics.filter((topic) => records.some(({ state }) => state.refuses.includes(topic))),
     marketing: longestOf(records.map(({ state }) => state.marketing)),
-    marketing_at: records.map(({ state }) => state.marketing_at).toSorted().findLast(Boolean) ?? null,
+    marketing_at:
+      records
+        .map(({ state }) => state.marketing_at)
+        .toSorted()
+        .findLast(Boolean) ?? null,
   };
 };
 
