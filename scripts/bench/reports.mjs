@@ -28,12 +28,13 @@ const fetched = (app, path) =>
   new Promise((resolve, reject) => {
     const [began, before] = [performance.now(), memoryOf(app.child.pid)];
     let [first, most, bytes, lines] = [0, before, 0, 0];
+    const chunks = [];
     const watch = setInterval(() => (most = Math.max(most, memoryOf(app.child.pid))), 20);
     const sent = request(
       {
         port: app.port,
         host: '127.0.0.1',
-        path: `${path}${path.includes('?') ? '&' : '?'}uid=${crypto.randomUUID()}`,
+        path,
         headers: { cookie: app.cookie() },
       },
       (response) => {
@@ -41,6 +42,7 @@ const fetched = (app, path) =>
           first ||= performance.now() - began;
           bytes += chunk.length;
           for (const byte of chunk) if (byte === 10) lines++;
+          chunks.push(chunk);
         });
         response.on('end', () => {
           clearInterval(watch);
@@ -51,6 +53,7 @@ const fetched = (app, path) =>
             lines,
             grown: most - before,
             took: performance.now() - began,
+            content: () => Buffer.concat(chunks),
           });
         });
       },
@@ -128,7 +131,7 @@ export const measure = ({ large }) =>
     const folder = mkdtempSync(join(tmpdir(), 'candor-proof-'));
     try {
       const path = join(folder, 'export.zip');
-      await writeFile(path, (await app.get(await allowed(app, '/api/reports/proof/export'))).body);
+      await writeFile(path, (await fetched(app, await allowed(app, '/api/reports/proof/export'))).content());
       const exported = usedBy(app.child.pid) - used;
       const said = spawnSync(process.execPath, [...flagsOf('demo'), join(root, 'backend/dist/app/verify.js'), path], {
         encoding: 'utf8',

@@ -125,7 +125,7 @@ class DemoPrivacy {
     stage.at(28);
     await this.about(id, 'erase', { reason: 'asked', records: [id], tell: null });
     await upToNow(this.app.progress, this.app.events);
-    const asking = { ...stage.asking({ type: 'system', id: 'erasure' }, idFrom('demo erasure', id)) };
+    const asking = { ...stage.asking({ type: 'processor', id: 'finish-erasure' }, idFrom('demo erasure', id)) };
     const worked = await this.app.erasure.finish({ candidate_id: id }, asking);
     if (worked !== done) throw new Error(`The demo could not erase a person: ${worked.why}`);
   }
@@ -292,7 +292,8 @@ class DemoPrivacy {
     const resume_id = added.state!.resumes.at(-1)!.id;
     const text = [`${applicant.person.first_name} ${applicant.person.last_name}`, ...seen].join('\n');
     const hidden = [{ text: secret, why: 'colour' as const }];
-    await this.about(candidate_id, 'parseResume', { resume_id, text, pages: 1, hidden });
+    const reader = stage.asking({ type: 'processor', id: 'read-resume' }, idFrom('demo privacy', 'read', candidate_id));
+    await stage.about(candidate_id, 'parseResume', { resume_id, text, pages: 1, hidden }, reader);
   }
 
   /** Who looked at whom in the last days. */
