@@ -107,6 +107,7 @@ const sections = {
   memory: './memory.mjs',
   queue: './queue.mjs',
   cadences: './cadences.mjs',
+  messages: './messages.mjs',
   import: './import.mjs',
   resumes: './resumes.mjs',
   browser: './browser.mjs',
