@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { emptySlice, formatListAddress } from '@candor/contracts/kernel/list';
@@ -227,7 +228,8 @@ test('a reader of all reports who is not on the job sees the figures; nobody els
   ]);
   for (const path of ['impact', 'eeo', 'demographics']) {
     expect((await hana.page(`/reports/${path}`)).body).toMatchObject({ authorization: {} });
-    expect((await yara.page(`/reports/${path}?job=${job.id}`)).body.jobs).toEqual([]);
+    expect((await yara.page(`/reports/${path}?job=${job.id}`)).status).toBe(404);
+    expect((await carla.page(`/reports/${path}?job=${randomUUID()}`)).status).toBe(404);
     const file = await carla.download(`/api/reports/${path}/export?format=csv`);
     expect(file).toMatchObject({ status: 200 });
     expect(file.headers.get('x-content-hash')).toMatch(/^[0-9a-f]{64}$/);
@@ -257,7 +259,16 @@ test('the flow log says of each applicant whether they count as an Internet Appl
   expect((await hana.page('/reports/applicants')).body).toMatchObject({ authorization: {} });
   expect((await hana.download('/api/reports/applicants/export?format=csv')).text).not.toContain(job.id);
   const yara = await Visitor.signedIn(app, named('Yara').email, password);
-  expect((await yara.page(`/reports/applicants?job=${job.id}&from=${from}`)).body).toMatchObject({ all: 0, rows: [] });
+  expect((await yara.page(`/reports/applicants?from=${from}`)).body).toMatchObject({ all: 0, rows: [] });
+  // An invented job, or another organization's, leaves no entry in the audit log.
+  const entries = async () => (await eventsOf(app, "type = 'ReportViewed'")).length;
+  const before = await entries();
+  for (const [by, id] of [
+    [yara, job.id],
+    [carla, randomUUID()],
+  ] as const)
+    expect((await by.page(`/reports/applicants?job=${id}`)).status).toBe(404);
+  expect(await entries()).toBe(before);
 });
 
 test('as of any moment before the first event, every report is whole and empty', async () => {

@@ -82,7 +82,7 @@ export const demoJob = async (
   );
   const command: JobCommands['create'] = {
     fields,
-    slug: `${slugOf(fields.name)}-${id.slice(0, 6)}`,
+    slug: `${slugOf(fields.name, 'job')}-${id.slice(0, 6)}`,
     origin: 'manual',
     steps,
     owner: ids.rafael,

@@ -104,6 +104,7 @@ export const partnerList = list<PartnerRow>()({
     term: { kind: 'keyword', of: (row) => row.default_term_id },
     contact: { kind: 'keyword', of: (row) => row.contact_id },
     added_at: { kind: 'moment', of: (row) => row.added_at },
+    sorted_in: { kind: 'keyword', of: (row) => (row.sort_order === null ? null : row.organization_id) },
     sort_order: { kind: 'number', of: (row) => row.sort_order },
   },
   filters: {
@@ -137,6 +138,7 @@ export const termList = list<TermRow>()({
     name: { kind: 'text', of: (row) => row.name },
     basis: { kind: 'keyword', of: (row) => row.versions.at(-1)!.rule.basis },
     updated_at: { kind: 'moment', of: (row) => row.updated_at },
+    sorted_in: { kind: 'keyword', of: (row) => (row.sort_order === null ? null : row.organization_id) },
     sort_order: { kind: 'number', of: (row) => row.sort_order },
   },
   filters: { basis: { field: 'basis', kind: 'equal' } },

@@ -36,6 +36,8 @@ export type WebpageRow = {
   /** The first publication. */
   first_published_at: string | null;
   published_at: string | null;
+  /** The title of the last publication, which may be offline. */
+  published_title: string | null;
   publish_at: string | null;
 };
 export const webpageList = list<WebpageRow>()({

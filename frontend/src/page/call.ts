@@ -69,11 +69,13 @@ export const cleaned = (
 };
 export const xsrf = () => decodeURIComponent(/\bXSRF-TOKEN=([^;]*)/.exec(document.cookie)?.[1] ?? '');
 
-/** Calls an endpoint. A repeated call without a certain answer keeps its `uid`, so nothing is done twice. It throws only when it is aborted. */
+/** The most bytes of a request that outlives its page. Browsers refuse more. */
+const mostKept = 60_000;
+/** Calls an endpoint. `keepalive`: it goes on when the page closes. A repeated call without a certain answer keeps its `uid`, so nothing is done twice. It throws only when it is aborted. */
 export const call = async <E extends Endpoint>(
   endpoint: E,
   body: BodyOf<E>,
-  { uid: given, signal }: { uid?: string; signal?: AbortSignal } = {},
+  { uid: given, signal, keepalive = false }: { uid?: string; signal?: AbortSignal; keepalive?: boolean } = {},
 ): Promise<Sent<PayloadOf<E>>> => {
   const address = new URL(endpoint.path, window.location.origin);
   const values = cleaned((body ?? {}) as Record<string, unknown>);
@@ -96,6 +98,7 @@ export const call = async <E extends Endpoint>(
     const response = await fetch(address, {
       method: endpoint.method,
       signal,
+      ...(keepalive && new Blob([asked]).size < mostKept ? { keepalive } : {}),
       credentials: 'same-origin',
       headers: {
         accept: 'application/json',

@@ -12,19 +12,24 @@ import {
 } from '@candor/contracts/sales/rows';
 import { changed } from '@candor/contracts/kernel/values';
 import type { Recorded } from '@candor/contracts/kernel/event';
-import { projection } from '../kernel/projection.ts';
+import { projection, type RowKey } from '../kernel/projection.ts';
 
-/** The records that an order names, or the one that the stream is about. */
-const keysOf = (event: Recorded<PartnerEvent | TermEvent | SalesOrderEvent>): readonly string[] =>
-  event.type === 'PartnersSorted' || event.type === 'TermsSorted' ? event.data.ids : [idOf(event.stream)];
-const placed = <Row extends { id: string; organization_id: string }>(
+/** The records that an order names or an earlier one named, or the one that the stream is about. */
+const keysOf = (event: Recorded<PartnerEvent | TermEvent | SalesOrderEvent>): readonly RowKey[] =>
+  event.type === 'PartnersSorted' || event.type === 'TermsSorted'
+    ? [...event.data.ids, { field: 'sorted_in', value: event.metadata.organization_id }]
+    : [idOf(event.stream)];
+const placed = <Row extends { id: string; organization_id: string; sort_order: number | null }>(
   row: Row | null,
   { data, metadata }: Recorded<SalesOrderEvent>,
-): Row | null =>
-  row && row.organization_id === metadata.organization_id ? { ...row, sort_order: data.ids.indexOf(row.id) } : row;
+): Row | null => {
+  if (row?.organization_id !== metadata.organization_id) return row;
+  const at = data.ids.indexOf(row.id);
+  return { ...row, sort_order: at < 0 ? null : at };
+};
 export const partners = projection<PartnerRow, PartnerEvent | Extract<SalesOrderEvent, { type: 'PartnersSorted' }>>({
   name: 'partners',
-  version: 2,
+  version: 3,
   list: partnerList,
   keys: keysOf,
   on: {
@@ -56,7 +61,7 @@ const stamped = (row: TermRow | null, event: Recorded, change: (row: TermRow) =>
   row && { ...row, ...change(row), version: event.revision, updated_at: event.metadata.occurred_at };
 export const terms = projection<TermRow, TermEvent | Extract<SalesOrderEvent, { type: 'TermsSorted' }>>({
   name: 'terms',
-  version: 2,
+  version: 3,
   list: termList,
   keys: keysOf,
   on: {

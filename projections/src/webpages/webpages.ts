@@ -24,7 +24,7 @@ const hidden = (row: WebpageRow | null): WebpageRow['status'] => (row?.first_pub
 /** The pages of an organization's site, as lists show them. */
 export const webpages = projection<WebpageRow, WebpageEvent | SiteEvent>({
   name: 'webpages',
-  version: 1,
+  version: 2,
   list: webpageList,
   keys: ({ type, data, stream }) => {
     switch (type) {
@@ -61,6 +61,7 @@ export const webpages = projection<WebpageRow, WebpageEvent | SiteEvent>({
       updated_at: metadata.occurred_at,
       first_published_at: null,
       published_at: null,
+      published_title: null,
       publish_at: null,
     }),
     PageUpdated: (row, event) => {
@@ -75,7 +76,7 @@ export const webpages = projection<WebpageRow, WebpageEvent | SiteEvent>({
         ...(blocks && row ? { quotes: [...new Set([...row.quotes, ...quotesIn({ blocks })])] } : {}),
       });
     },
-    PageDraftDiscarded: (row, event) => after(row, event, row?.live ? { title: row.live.title } : {}),
+    PageDraftDiscarded: (row, event) => after(row, event, row?.published_title ? { title: row.published_title } : {}),
     PagePublished: (row, event) => {
       const { content } = event.data;
       const at = event.metadata.occurred_at;
@@ -86,6 +87,7 @@ export const webpages = projection<WebpageRow, WebpageEvent | SiteEvent>({
         quotes: quotesIn(content),
         first_published_at: row?.first_published_at ?? at,
         published_at: at,
+        published_title: content.title,
         publish_at: null,
       });
     },

@@ -5,8 +5,10 @@ import { responseRate } from '@candor/contracts/reports/response-rate';
 import { say, sayLabel } from '@candor/contracts/words/say';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Caller } from '../../kernel/caller.ts';
+import { jobList } from '@candor/contracts/jobs/rows';
 import { isRejection } from '../../kernel/decider.ts';
-import { Shows, type SignedAsk } from '../../pages/pages.ts';
+import { Reads } from '../../kernel/rows/reads.ts';
+import { nowhere, Shows, type SignedAsk } from '../../pages/pages.ts';
 import { StandardPayload, titleOf } from '../../reads/home/standard.ts';
 import { asOf } from '../../reads/past/as-of.ts';
 import { Applicants } from './applicants.ts';
@@ -28,6 +30,7 @@ export class DemographicsPages {
     @Inject(StandardPayload) private readonly standard: StandardPayload,
     @Inject(Applicants) private readonly flowLog: Applicants,
     @Inject(Visits) private readonly visits: Visits,
+    @Inject(Reads) private readonly reads: Reads,
   ) {}
 
   @Shows(impactPage)
@@ -49,7 +52,8 @@ export class DemographicsPages {
 
   @Shows(applicantsPage)
   async applicants({ caller, query }: SignedAsk) {
-    const job = isId.safeParse(query.job).data ?? null;
+    const job = await this.jobOf(caller, query.job);
+    if (job === nowhere) return nowhere;
     const unrecorded = await this.visits.note(caller, 'internet applicants', job);
     if (isRejection(unrecorded)) return unrecorded;
     const [standard, data] = await Promise.all([
@@ -63,13 +67,21 @@ export class DemographicsPages {
     return { title: titleOf(say('Internet Applicants'), standard), ...standard, ...data };
   }
 
+  /** The job that the address names, if the organization has it: readers of these reports see all of its jobs. No visit is recorded for any other. */
+  private async jobOf({ organization_id }: Caller, asked: string | undefined): Promise<string | null | typeof nowhere> {
+    if (!asked) return null;
+    const id = isId.safeParse(asked).data;
+    return id && (await this.reads.get(jobList, { organization_id }, id)) ? id : nowhere;
+  }
+
   private async page<Data extends object>(
     { caller, query }: SignedAsk,
     entity: string,
     title: string,
     read: (caller: Caller, choice: Choice) => Promise<Data>,
   ) {
-    const job = isId.safeParse(query.job).data ?? null;
+    const job = await this.jobOf(caller, query.job);
+    if (job === nowhere) return nowhere;
     const choice = { by: query.by, job, as_of: asOf(query), ...(query.form ? { form: query.form } : {}) };
     // The figures are shown only after the visit is recorded.
     const unrecorded = await this.visits.note(caller, reportWords[entity]!, job);

@@ -82,7 +82,7 @@ export class FormsController {
     const { name } = settings;
     if (!name) return refusedAt('name', 'Name is required.');
     const id = idFrom('form', caller.organization_id, asking.uid);
-    const word = slugOf(name);
+    const word = slugOf(name, 'form');
     const holders = await this.addresses(caller);
     const isFree = !Object.hasOwn(holders, word) || holders[word] === id;
     const free = settings.slug ?? (isFree ? word : `${word.slice(0, 53)}-${id.slice(-6)}`);

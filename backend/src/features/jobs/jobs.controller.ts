@@ -174,7 +174,7 @@ export class JobsController {
         'create',
         {
           fields,
-          slug: `${slugOf(fields.name)}-${id.replaceAll('-', '').slice(0, 6)}`,
+          slug: `${slugOf(fields.name, 'job')}-${id.replaceAll('-', '').slice(0, 6)}`,
           origin: source ? 'copy' : 'manual',
           copied_from: source?.id ?? null,
           steps,

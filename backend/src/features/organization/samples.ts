@@ -80,7 +80,7 @@ export class Samples {
         'create',
         {
           fields,
-          slug: `${slugOf(fields.name)}-${job_id.replaceAll('-', '').slice(0, 6)}`,
+          slug: `${slugOf(fields.name, 'job')}-${job_id.replaceAll('-', '').slice(0, 6)}`,
           origin: 'manual',
           steps,
           sections: [

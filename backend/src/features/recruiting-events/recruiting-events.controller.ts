@@ -74,7 +74,7 @@ export class RecruitingEventsController {
     const { name } = given;
     if (!name) return refusedAt('name', 'Name is required.');
     const id = idFrom('recruiting event', caller.organization_id, asking.uid);
-    const word = slugOf(name);
+    const word = slugOf(name, 'event');
     const holders = (await this.streams.load(eventAddressesState, caller.organization_id, caller.organization_id))
       ?.state;
     const isFree = !holders || !Object.hasOwn(holders, word) || holders[word] === id;

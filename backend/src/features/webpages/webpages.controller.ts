@@ -64,7 +64,7 @@ export class WebpagesController {
   ) {
     if (!title) return refusedAt('title', 'Title is required.');
     const id = idFrom('webpage', caller.organization_id, asking.uid);
-    const word = slugOf(title);
+    const word = slugOf(title, 'page');
     const holders = (await this.streams.load(siteState, caller.organization_id, caller.organization_id))?.state
       .addresses;
     const isFree = !holders || !Object.hasOwn(holders, word) || holders[word] === id;

@@ -4,7 +4,13 @@ import type { Option } from '@candor/contracts/kernel/standard';
 import { mostJobs } from '@candor/contracts/webpages/values';
 import * as pages from '@candor/contracts/webpages/pages';
 import { publicWebpagePath } from '@candor/contracts/webpages/paths';
-import { webpageList, type WebpageRow, webpageTextList, webpageVersionList } from '@candor/contracts/webpages/rows';
+import {
+  webpageList,
+  type WebpageRow,
+  webpageTextList,
+  webpageVersionList,
+  type WebpageVersionRow,
+} from '@candor/contracts/webpages/rows';
 import { say } from '@candor/contracts/words/say';
 import { Inject, Injectable } from '@nestjs/common';
 import { Reads } from '../../kernel/rows/reads.ts';
@@ -16,6 +22,7 @@ import { PublicJobs } from '../../reads/public/public-jobs.ts';
 import { formOf, isShownQuote, quoteOf } from '../../reads/webpages/page-parts.ts';
 import { webpageOf } from '../../reads/webpages/webpage.record.ts';
 
+type Version = Pick<WebpageVersionRow, 'number' | 'at' | 'by'>;
 const most = 500;
 const mostVersions = 50;
 const option = ({ id, fields }: { id: string; fields: { name: string } }): Option => ({
@@ -73,20 +80,19 @@ export class WebpagePages {
   @Shows(pages.webpageVersionsPage)
   async versions(ask: SignedAsk<'webpage'>) {
     const { organization_id } = ask.caller;
-    const [data, rows] = await Promise.all([
-      this.page(ask, 'versions'),
-      this.reads.find(
-        webpageVersionList,
-        { organization_id },
-        { page_id: webpageOf(ask).id },
-        { sort: 'number', descending: true, limit: mostVersions },
-      ),
-    ]);
+    const rows = await this.reads.find(
+      webpageVersionList,
+      { organization_id },
+      { page_id: webpageOf(ask).id },
+      { sort: 'number', descending: true, limit: mostVersions },
+    );
+    const data = await this.page(ask, 'versions', rows);
     if (data === nowhere) return nowhere;
     return { ...data, contents: rows.map(({ number, content }) => ({ number, content })) };
   }
 
-  private async page(ask: SignedAsk<'webpage'>, view: string) {
+  /** `versions`: those that were read already, the latest first. */
+  private async page(ask: SignedAsk<'webpage'>, view: string, versions?: readonly Version[]) {
     const { caller } = ask;
     const { organization_id } = caller;
     const { id } = webpageOf(ask);
@@ -99,12 +105,16 @@ export class WebpagePages {
       this.standard.of(caller, { area: 'marketing', entity: 'pages', view }),
       this.options(organization_id),
       this.shown(organization_id),
-      this.reads.find(
-        webpageVersionList,
-        { organization_id },
-        { page_id: id },
-        { sort: 'number', descending: true, limit: mostVersions },
-      ),
+      // The contents are long, and only the section of versions shows them.
+      versions ??
+        this.reads
+          .findRaw(
+            webpageVersionList,
+            { organization_id },
+            { page_id: id },
+            { sort: 'number', descending: true, limit: mostVersions, only: ['number', 'at', 'by'] },
+          )
+          .then((rows) => rows.parse() as Version[]),
     ]);
     const { parts, forms, quotes } = shown;
     return {

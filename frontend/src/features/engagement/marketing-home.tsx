@@ -14,6 +14,11 @@ import { usePage } from '../../page/use-page.ts';
 const fewest = 20;
 const reportTo = '/reports/marketing';
 const rateOf = (part: number, whole: number): string => (whole < fewest ? '' : percentWords(part / whole));
+/** The sentence with the rate; with too few, it says so. */
+const rateText = (part: number, whole: number, text: (rate: string) => string): string => {
+  const rate = rateOf(part, whole);
+  return rate ? text(rate) : say('Too few for a rate');
+};
 
 const Stage = ({
   label,
@@ -59,21 +64,21 @@ const Way = ({ page: { views, sent, contacts, candidates, pages } }: { page: Mar
       value={sent[0]}
       before={sent[1]}
       part={views[0] ? sent[0] / views[0] : 0}
-      text={say('{rate} of the views', { rate: rateOf(sent[0], views[0]) || '–' })}
+      text={rateText(sent[0], views[0], (rate) => say('{rate} of the views', { rate }))}
     />
     <Stage
       label={say('New contacts')}
       value={contacts[0]}
       before={contacts[1]}
       part={sent[0] ? contacts[0] / sent[0] : 0}
-      text={say('{rate} were new', { rate: rateOf(contacts[0], sent[0]) || '–' })}
+      text={rateText(contacts[0], sent[0], (rate) => say('{rate} were new', { rate }))}
     />
     <Stage
       label={say('Made candidates')}
       value={candidates}
       before={null}
       part={contacts[0] ? candidates / contacts[0] : 0}
-      text={say('{rate} of the new contacts', { rate: rateOf(candidates, contacts[0]) || '–' })}
+      text={rateText(candidates, contacts[0], (rate) => say('{rate} of the new contacts', { rate }))}
     />
   </ol>
 );

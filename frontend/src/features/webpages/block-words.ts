@@ -82,3 +82,10 @@ export const copied = (block: Block): Block =>
         columns: block.columns.map((column) => column.map((each) => ({ ...each, id: newBlockId() }))),
       }
     : { ...block, id: newBlockId() };
+
+/** A removed block stands again after the block that it followed, in the list of now. */
+export const putBack = (blocks: readonly Block[], block: Block, earlier: string | undefined): Block[] => {
+  if (blocks.some(({ id }) => id === block.id)) return [...blocks];
+  const at = blocks.findIndex(({ id }) => id === earlier) + 1;
+  return [...blocks.slice(0, at), block, ...blocks.slice(at)];
+};

@@ -9,6 +9,7 @@ import { timeText } from '../../kit/time.tsx';
 import { usePage } from '../../page/use-page.ts';
 import { BrandBand, brandColor } from '../../parts/public/brand.tsx';
 import { BlockList } from './block-list.tsx';
+import { DraftChoice } from './draft-choice.tsx';
 import { PageFrame } from './page-frame.tsx';
 import { Checks, Places, Sharing } from './page-side.tsx';
 import { useBlocks } from './use-blocks.ts';
@@ -20,7 +21,7 @@ const bare = 'w-full resize-none rounded-ctl bg-transparent outline-none hover:b
 export const Screen = () => {
   const data = usePage([webpagePage, webpageEditPage]);
   const { page, organization, user } = data;
-  const { draft, saving, savedAt, change, flush, version } = usePageDraft(page);
+  const { draft, saving, savedAt, change, flush, takeTheirs, keepMine, version } = usePageDraft(page);
   const { blocks } = draft;
   const editable = page.status !== 'archived';
   const checks = checksOf(draft);
@@ -30,6 +31,7 @@ export const Screen = () => {
     typed: say('Not saved yet'),
     saving: say('Saving'),
     failed: say('Not saved'),
+    stale: say('Not saved'),
   }[saving];
   return (
     <PageFrame
@@ -45,6 +47,7 @@ export const Screen = () => {
       }}
     >
       <PageScroll>
+        {saving === 'stale' && <DraftChoice onTheirs={() => void takeTheirs()} onMine={() => void keepMine()} />}
         <div className="grid gap-8 xl:grid-cols-[minmax(0,1fr)_320px]">
           <div className="min-w-0">
             <p className="mb-3 flex flex-wrap justify-between gap-3 text-meta text-ink-3">

@@ -3,10 +3,11 @@ import type { Block, PageContent } from '@candor/contracts/webpages/schema';
 import { say } from '@candor/contracts/words/say';
 import { useShortcut } from '../../kit/keys/shortcuts.tsx';
 import { toast } from '../../kit/overlays/toast.ts';
-import { copied, nameOfBlock } from './block-words.ts';
+import { copied, nameOfBlock, putBack } from './block-words.ts';
 
-/** The blocks of a draft: which one is open, and what an author does with them. */
-export const useBlocks = (blocks: Block[], change: (part: Pick<PageContent, 'blocks'>) => void) => {
+type Part = Pick<PageContent, 'blocks'>;
+/** The blocks of a draft: which one is open, and what an author does with them. `change`: a function gets the draft of now. */
+export const useBlocks = (blocks: Block[], change: (part: Part | ((now: PageContent) => Part)) => void) => {
   const [open, setOpen] = useState<string | null>(null);
   const put = (next: Block[]) => change({ blocks: next });
   const replace = (block: Block) => put(blocks.map((each) => (each.id === block.id ? block : each)));
@@ -16,10 +17,13 @@ export const useBlocks = (blocks: Block[], change: (part: Pick<PageContent, 'blo
     setOpen(block.id);
   };
   const remove = (block: Block) => {
-    const before = blocks;
+    const earlier = blocks[blocks.findIndex(({ id }) => id === block.id) - 1]?.id;
     put(blocks.filter(({ id }) => id !== block.id));
     if (open === block.id) setOpen(null);
-    toast({ text: say('{name} removed.', { name: nameOfBlock(block) }), undo: () => put(before) });
+    toast({
+      text: say('{name} removed.', { name: nameOfBlock(block) }),
+      undo: () => change((now) => ({ blocks: putBack(now.blocks, block, earlier) })),
+    });
   };
   const copy = (block: Block) => {
     const at = blocks.findIndex(({ id }) => id === block.id) + 1;

@@ -5,74 +5,76 @@ import type { WebpageTextRow } from '@candor/contracts/webpages/rows';
 import type { PageContent } from '@candor/contracts/webpages/schema';
 import { toast } from '../../kit/overlays/toast.ts';
 import { call, errorOf } from '../../page/call.ts';
+import { type SaveAnswer, SaveQueue, type Saving } from '../../page/save-queue.ts';
 
-export type Saving = 'saved' | 'typed' | 'saving' | 'failed';
 const pause = 900;
+type Part = Partial<PageContent>;
 
-/** The draft while a member writes it: it is saved after a pause. A draft that another member saved replaces it only while nothing waits here. */
+/** The draft while a member writes it: it is saved after a pause. A draft that another member saved replaces it only while nothing waits here; otherwise the member chooses. */
 export const usePageDraft = (page: WebpageTextRow) => {
   const [draft, setDraft] = useState(page.draft);
   const [saving, setSaving] = useState<Saving>('saved');
   const [savedAt, setSavedAt] = useState<string | null>(null);
   const { revalidate } = useRevalidator();
-  const latest = useRef(page.draft);
-  const sent = useRef(page.draft);
-  const version = useRef(page.version);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const running = useRef<Promise<boolean> | null>(null);
-  useEffect(() => {
-    if (page.version < version.current || latest.current !== sent.current || running.current) return;
-    version.current = page.version;
-    latest.current = page.draft;
-    sent.current = page.draft;
-    setDraft(page.draft);
-    setSaving('saved');
-  }, [page]);
-  const send = useCallback(async (): Promise<boolean> => {
-    const content = latest.current;
-    setSaving('saving');
-    const answer = await call(upsertPage, { id: page.id, version: version.current, ...content } as never);
-    if (answer.status !== 'ok') {
-      setSaving('failed');
-      toast({ text: errorOf(answer), tone: 'bad' });
-      return false;
+  const theirs = useRef(page);
+  const save = async (content: PageContent, version: number | null, leaving: boolean): Promise<SaveAnswer> => {
+    const body = { id: page.id, ...(version === null ? {} : { version }), ...content };
+    const answer = await call(upsertPage, body as never, { keepalive: leaving });
+    if (answer.status === 'ok') {
+      setSavedAt(new Date().toISOString());
+      return { status: 'ok', version: answer.payload.page.version };
     }
-    version.current = Math.max(version.current, answer.payload.page.version);
-    sent.current = content;
-    setSavedAt(new Date().toISOString());
-    setSaving(latest.current === content ? 'saved' : 'typed');
-    return true;
-  }, [page.id]);
-  /** Saves what waits. False: the server refused it. */
+    if (answer.code === 'stale') return { status: 'stale' };
+    if (!leaving) toast({ text: errorOf(answer), tone: 'bad' });
+    return { status: 'failed' };
+  };
+  const show = (now: Saving, content: PageContent) => {
+    setSaving(now);
+    setDraft(content);
+  };
+  const [queue] = useState(() => new SaveQueue(page.draft, page.version, save, show));
+  useEffect(() => {
+    theirs.current = page;
+    queue.offer(page.draft, page.version);
+  }, [page, queue]);
+  /** Saves what waits. False: the server did not take it. */
   const flush = useCallback(async (): Promise<boolean> => {
     clearTimeout(timer.current);
-    await running.current;
-    if (latest.current === sent.current) return true;
-    running.current = send();
-    const ok = await running.current;
-    running.current = null;
-    if (ok) await revalidate();
+    const waited = queue.waits;
+    const ok = await queue.flush();
+    if (waited) await revalidate();
     return ok;
-  }, [send, revalidate]);
+  }, [queue, revalidate]);
+  /** A function gets the draft of now, also where it runs long after the render. */
   const change = useCallback(
-    (part: Partial<PageContent>) => {
-      latest.current = { ...latest.current, ...part };
-      setDraft(latest.current);
-      setSaving('typed');
+    (part: Part | ((now: PageContent) => Part)) => {
+      const now = queue.content;
+      queue.write({ ...now, ...(typeof part === 'function' ? part(now) : part) });
+      setDraft(queue.content);
       clearTimeout(timer.current);
       timer.current = setTimeout(() => void flush(), pause);
     },
-    [flush],
+    [queue, flush],
   );
   useEffect(() => {
-    // What waits is saved when the member leaves the page.
-    const leave = () => void flush();
+    const leave = () => queue.leave();
     window.addEventListener('pagehide', leave);
     return () => {
       window.removeEventListener('pagehide', leave);
-      leave();
+      // The member goes to another page of the application, which waits for answers.
+      void flush();
     };
-  }, [flush]);
-  const now = useCallback(() => version.current, []);
-  return { draft, saving, savedAt, change, flush, version: now };
+  }, [flush, queue]);
+  const takeTheirs = useCallback(async () => {
+    clearTimeout(timer.current);
+    await revalidate();
+    queue.adopt(theirs.current.draft, theirs.current.version);
+  }, [queue, revalidate]);
+  const keepMine = useCallback(async () => {
+    await revalidate();
+    await queue.keep(theirs.current.version);
+  }, [queue, revalidate]);
+  const now = useCallback(() => queue.version, [queue]);
+  return { draft, saving, savedAt, change, flush, takeTheirs, keepMine, version: now };
 };
