@@ -35,6 +35,8 @@ const read = async (path: string): Promise<{ status: number; text: string; to: s
 };
 const publicPath = (slug = page.slug) => `/${harbour.organization.slug}/pages/${slug}`;
 
+let picture: string;
+
 beforeAll(async () => {
   app = await App.start();
   harbour = await found(app, 'Harbour Works', named('Mara'));
@@ -61,6 +63,7 @@ afterAll(() => app?.dispose());
 
 test('a draft is for members only; published it is read without scripts, with its quote and the open jobs, and listed under its category', async () => {
   const { file } = await ask('pages/upload', { file_id: await uploadPicture(marketer), alt: 'The quay' });
+  picture = file;
   const blocks = [
     { type: 'heading', id: 'h', level: 2, text: 'At ten' },
     { type: 'text', id: 't', html: '<p>We <script>alert(1)</script><b>sat</b> down.</p>' },
@@ -136,12 +139,13 @@ test('a page that lacks something is not published, and what changed meanwhile i
   expect(await code(marketer, 'pages/upsert', { id: page.id, blocks: [{ type: 'frame', id: 'x' }] })).toBe(
     'validation',
   );
-  expect(
-    await code(marketer, 'pages/upsert', {
-      id: page.id,
-      blocks: [{ type: 'picture', id: 'p', file: 'images/elsewhere/a.png', alt: 'x', decoration: false }],
-    }),
-  ).toBe('file');
+  for (const file of ['images/elsewhere/a.png', `images/${harbour.organization.id}/invented.png`])
+    expect(
+      await code(marketer, 'pages/upsert', {
+        id: page.id,
+        blocks: [{ type: 'picture', id: 'p', file, alt: 'x', decoration: false }],
+      }),
+    ).toBe('file');
 });
 test('members of the hiring side and of other organizations reach nothing of it; without the module nothing is there', async () => {
   for (const call of ['pages/publish', 'pages/delete', 'pages/unpublish']) {
@@ -159,7 +163,10 @@ test('taken offline it answers 404, also in its category; archived, its address 
   await ask('pages/unpublish', { id: page.id });
   await eventually(async () => expect((await read(publicPath())).status).toBe(404));
   expect((await read(`/${harbour.organization.slug}/articles/${topic.slug}`)).text).not.toContain('on the quay');
+  const seen = () => fetch(new URL(`/files/${picture}`, app.base)).then(({ status }) => status);
+  expect(await seen()).toBe(200);
   await ask('pages/delete', { id: page.id });
+  await eventually(async () => expect(await seen()).toBe(404));
   const again = await ask('pages/upsert', { title: 'Anew', slug: page.slug });
   expect(again.page.status).toBe('draft');
 });

@@ -368,6 +368,7 @@ export const programs: Readonly<Record<AutomationKey, Program>> = {
       'hand-over',
       'complete-lists',
       'delete-picture',
+      'drop-page-pictures',
       'give-back-grant',
       'settle-grant',
       'leave-drive',

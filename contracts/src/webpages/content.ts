@@ -23,6 +23,18 @@ export const picturesIn = ({ image, blocks }: Pick<PageContent, 'image' | 'block
   ...(image ? [image] : []),
   ...flat(blocks).flatMap((block) => (block.type === 'picture' && block.file ? [block.file] : [])),
 ];
+/** The content without these pictures. Their blocks wait for another one. */
+export const withoutPictures = (content: PageContent, gone: readonly string[]): PageContent => {
+  const simple = <B extends Block>(block: B): B =>
+    block.type === 'picture' && gone.includes(block.file) ? { ...block, file: '' } : block;
+  return {
+    ...content,
+    image: content.image && gone.includes(content.image) ? null : content.image,
+    blocks: content.blocks.map((block) =>
+      block.type === 'columns' ? { ...block, columns: block.columns.map((each) => each.map(simple)) } : simple(block),
+    ),
+  };
+};
 /** The words that a visitor reads, without those of quotes, forms and jobs. */
 export const wordsIn = ({ title, lead, blocks }: PageContent): string =>
   [

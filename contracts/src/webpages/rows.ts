@@ -91,7 +91,10 @@ export const webpageTextList = list<WebpageTextRow>()({
     slug: { kind: 'keywords', of: (row) => row.slugs },
     picture: {
       kind: 'keywords',
-      of: (row) => [...new Set([...picturesIn(row.draft), ...(row.live ? picturesIn(row.live.content) : [])])],
+      of: (row) =>
+        row.status === 'archived'
+          ? []
+          : [...new Set([row.draft, row.live?.content, row.last].flatMap((each) => (each ? picturesIn(each) : [])))],
     },
     form: {
       kind: 'keywords',

@@ -19,7 +19,7 @@ const hidden = (row: Row | null): WebpageTextRow['status'] => (row?.published ? 
 /** The words of each page: the draft, and what visitors see. */
 export const webpageTexts = projection<Row, WebpageEvent>({
   name: 'webpage-texts',
-  version: 1,
+  version: 2,
   list: webpageTextList,
   keys: (event) => [idOf(event.stream)],
   on: {

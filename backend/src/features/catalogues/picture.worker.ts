@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { pictureFields, withPictures } from '@candor/contracts/catalogues/pictures';
 import { ownerOf } from '@candor/contracts/kernel/catalogue-scope';
 import { organizationPictures } from '@candor/contracts/organization/rows';
-import { webpageTextList, webpageVersionList } from '@candor/contracts/webpages/rows';
+import { webpageTextList } from '@candor/contracts/webpages/rows';
 import { organizationState } from '../../states/organization.state.ts';
 import { FileStore } from '../../kernel/ports/file-store.ts';
 import { EventStore } from '../../kernel/ports/event-store.ts';
@@ -43,13 +43,9 @@ export class PictureWorker {
     return done;
   }
 
-  /** Whether a page shows the picture, or an earlier version that can be restored. */
+  /** Whether a page that is not archived shows the picture, in its draft or to visitors. */
   private async isOnPage(picture: string, organization_id: string): Promise<boolean> {
     await upToNow(this.progress, this.events);
-    const [texts, versions] = await Promise.all([
-      this.reads.find(webpageTextList, { organization_id }, { picture }, { limit: 1 }),
-      this.reads.find(webpageVersionList, { organization_id }, { picture }, { limit: 1 }),
-    ]);
-    return texts.length + versions.length > 0;
+    return (await this.reads.find(webpageTextList, { organization_id }, { picture }, { limit: 1 })).length > 0;
   }
 }

@@ -1,5 +1,6 @@
 import { changesBetween } from '@candor/contracts/kernel/values';
 import { checksOf, pageChecks } from '@candor/contracts/webpages/checks';
+import { withoutPictures } from '@candor/contracts/webpages/content';
 import type { WebpageEvent } from '@candor/contracts/webpages/events';
 import type { PageContent, PageSettings } from '@candor/contracts/webpages/schema';
 import { type Decider, refusedAt, reject, type Rejection, stale } from '../../kernel/decider.ts';
@@ -9,7 +10,8 @@ type Versioned = { version?: number | null | undefined };
 export type WebpageCommands = {
   create: { settings: PageSettings; content: PageContent };
   change: { settings: Partial<PageSettings>; content: Partial<PageContent> } & Versioned;
-  restore: { number: number } & Versioned;
+  /** `gone`: pictures of the version that are deleted. */
+  restore: { number: number; gone?: readonly string[] } & Versioned;
   discard: Versioned;
   publish: Versioned;
   /** The planned moment has come. A plan that changed meanwhile is not carried out. */
@@ -72,10 +74,11 @@ export const webpage: Decider<WebpageState, WebpageCommands, WebpageEvent> = {
             : []),
         ];
       }),
-    restore: ({ number, version }, state) =>
+    restore: ({ number, version, gone: deleted = [] }, state) =>
       open(state, (now) => {
-        const content = now.publications[number - 1];
-        if (!content) return noVersion;
+        const before = now.publications[number - 1];
+        if (!before) return noVersion;
+        const content = withoutPictures(before, deleted);
         if (isSame(content, now.draft)) return [];
         return isUnseen(now, version)
           ? stale('page')

@@ -2,7 +2,7 @@ import type { RequestOf } from '@candor/contracts/kernel/endpoint';
 import { slugOf } from '@candor/contracts/organization/slug';
 import * as calls from '@candor/contracts/webpages/endpoints';
 import type { Block, PageContent, PageSettings, SimpleBlock } from '@candor/contracts/webpages/schema';
-import { emptyContent, emptySettings } from '@candor/contracts/webpages/content';
+import { emptyContent, emptySettings, picturesIn } from '@candor/contracts/webpages/content';
 import { Controller, Inject } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { By, type Signed } from '../../http/caller.ts';
@@ -11,10 +11,11 @@ import { sentFields } from '../../http/sent.ts';
 import type { Caller } from '../../kernel/caller.ts';
 import { idFrom } from '../../kernel/codec.ts';
 import { isRejection, refusedAt, type Rejection } from '../../kernel/decider.ts';
+import { FileStore } from '../../kernel/ports/file-store.ts';
 import { type Outcome, type Requester, Streams } from '../../kernel/streams.ts';
 import { noPicture, pictureAddress, Pictures } from '../../reads/files/pictures.ts';
 import { webpageOf } from '../../reads/webpages/webpage.record.ts';
-import { pageStatusOf, type WebpageState } from '../../states/webpage.state.ts';
+import { pageStatusOf, type Webpage, type WebpageState } from '../../states/webpage.state.ts';
 import { siteState } from './site.state.ts';
 import { SiteCommand, WebpageCommand } from './webpage.command.ts';
 
@@ -32,6 +33,7 @@ export class WebpagesController {
     @Inject(CommandBus) private readonly commands: CommandBus,
     @Inject(Streams) private readonly streams: Streams,
     @Inject(Pictures) private readonly pictures: Pictures,
+    @Inject(FileStore) private readonly files: Pick<FileStore, 'published'>,
   ) {}
 
   @Serve(calls.upsertPage)
@@ -39,10 +41,12 @@ export class WebpagesController {
     const { caller, asking } = by;
     const sent = sentFields(given) as Record<string, unknown>;
     const settings = partOf<Partial<PageSettings>>(sent, settingNames);
-    const content = await this.letIn(partOf<Partial<PageContent>>(sent, contentNames), caller);
+    const isNew = !id || id === 'new';
+    const has = isNew ? [] : picturesOf(webpageOf(by));
+    const content = await this.letIn(partOf<Partial<PageContent>>(sent, contentNames), caller, has);
     if (!content) return noPicture;
     if (!settings.slug) delete settings.slug;
-    if (!id || id === 'new') return this.create(settings, content, caller, asking);
+    if (isNew) return this.create(settings, content, caller, asking);
     const before = webpageOf(by).settings.slug;
     const { slug } = settings;
     const change = () => this.run(id, 'change', { settings, content, version }, asking);
@@ -87,14 +91,22 @@ export class WebpagesController {
     return isRejection(ran) ? ran : null;
   }
 
-  /** The content with its new pictures let in. Null: an upload is not the caller's, or the key is not the organization's. */
-  private async letIn(content: Partial<PageContent>, caller: Caller): Promise<Partial<PageContent> | null> {
-    const known = new Map<string, string>();
+  /** The content with its new pictures let in. `has`: those of the page. Null: an upload is not the caller's, or the organization has no picture with the key. */
+  private async letIn(
+    content: Partial<PageContent>,
+    caller: Caller,
+    has: readonly string[],
+  ): Promise<Partial<PageContent> | null> {
+    const known = new Map(has.map((file) => [file, file]));
     const key = async (file: string): Promise<string | null> => {
-      if (file.includes('/'))
-        return file.startsWith(`images/${caller.organization_id}/`) && !file.includes('..') ? file : null;
       const before = known.get(file);
       if (before) return before;
+      if (file.includes('/')) {
+        const own = file.startsWith(`images/${caller.organization_id}/`) && !file.includes('..');
+        if (!own || !(await this.files.published(file))) return null;
+        known.set(file, file);
+        return file;
+      }
       const taken = await this.pictures.letIn({ file }, ['file'], caller);
       if (taken) known.set(file, taken.file);
       return taken?.file ?? null;
@@ -169,9 +181,16 @@ export class WebpagesController {
   @Serve(calls.restorePageVersion)
   async restore(
     @Input() { id, version, number }: RequestOf<typeof calls.restorePageVersion>,
-    @By() { asking }: Signed<'webpage'>,
+    @By() by: Signed<'webpage'>,
   ) {
-    return seen(await this.run(id, 'restore', { version, number }, asking), id);
+    const page = webpageOf(by);
+    const content = page.publications[number - 1];
+    const gone: string[] = [];
+    // Pictures that the page shows now are there.
+    const has = picturesOf(page);
+    for (const file of content ? picturesIn(content) : [])
+      if (!has.includes(file) && !(await this.files.published(file))) gone.push(file);
+    return seen(await this.run(id, 'restore', { version, number, gone }, by.asking), id);
   }
 
   @Serve(calls.uploadPagePicture)
@@ -192,6 +211,8 @@ export class WebpagesController {
     >;
   }
 }
+/** The pictures that the page shows now, in its draft or to visitors. */
+const picturesOf = ({ draft, live }: Webpage): string[] => [...picturesIn(draft), ...(live ? picturesIn(live) : [])];
 const seen = (ran: Outcome<WebpageState> | Rejection, id: string) =>
   isRejection(ran)
     ? ran

@@ -1,14 +1,30 @@
 import { idOf } from '@candor/contracts/all-events';
+import type { Recorded } from '@candor/contracts/kernel/event';
+import { daysAfter } from '@candor/contracts/values/days';
 import type { WebpageEvent } from '@candor/contracts/webpages/events';
 import { process } from '../../kernel/work/process.ts';
-import { publishPlanned } from './webpages.queue.ts';
+import { dropPictures, publishPlanned } from './webpages.queue.ts';
 
-/** A planned publication is due at its moment. */
+/** A picture that the author removed goes a day later, so that an undo finds it. One job a day looks at all of them. */
+const dropsTomorrow = ({ stream, metadata: { occurred_at } }: Recorded) => [
+  dropPictures.due(
+    `drop-page-pictures:${idOf(stream)}:${occurred_at.slice(0, 10)}`,
+    daysAfter(Date.parse(occurred_at), 1),
+    { page_id: idOf(stream) },
+  ),
+];
+/** What follows when pages change: planned publications, and the end of pictures that no page shows. */
 export const webpagesProcess = process<WebpageEvent>('webpages', {
   PageScheduled: (event) => [
     publishPlanned.due(`publish-planned-page:${event.id}`, event.data.at, {
       page_id: idOf(event.stream),
       at: event.data.at,
     }),
+  ],
+  PageDraftChanged: dropsTomorrow,
+  PageDraftDiscarded: dropsTomorrow,
+  PagePublished: dropsTomorrow,
+  PageArchived: ({ id, stream, metadata }) => [
+    dropPictures.due(`drop-page-pictures:${id}`, metadata.occurred_at, { page_id: idOf(stream) }),
   ],
 });
