@@ -82,7 +82,7 @@ export const openSurvey = endpoint('/api/people/survey/questions', {
 export const surveyPath = (org: string, token: string): string => `/${org}/survey#${token}`;
 
 type SurveyCounts = { answered: number; counts: Record<string, number> };
-/** How often each answer to a question was given by the applicants of one job. `shown`: the public counts, which lag behind: they grow by whole fives, so figures of any jobs together differ by nobody or by at least five people. */
+/** How often each answer to a question was given by the applicants of one job. `shown`: the public counts, which lag behind: they grow by whole fives, so figures of any jobs together differ by no person or by at least five. */
 export type SurveyCountRow = SurveyCounts & {
   id: string;
   organization_id: string;

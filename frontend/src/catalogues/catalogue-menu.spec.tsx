@@ -1,7 +1,7 @@
 import { groups } from '@candor/contracts/kernel/permission';
 import { catalogueGroups, settingsNamed } from './catalogue-menu.tsx';
 
-const everything = catalogueGroups({ groups: Object.fromEntries(groups.map((group) => [group, 'o'])) as never });
+const everything = catalogueGroups({ groups: Object.fromEntries(groups.map((group) => [group, 'all'])) as never });
 const labels = (sought: string) =>
   settingsNamed(everything, sought).flatMap(({ entries }) => entries.map(({ label }) => label));
 

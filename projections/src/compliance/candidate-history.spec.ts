@@ -289,6 +289,7 @@ const data = fc.record({
   to_step: step,
   step,
   note_id: few,
+  leaves_at: fc.constant('2028-03-02T09:00:00.000Z'),
   first_name: fc.constantFrom('Ada', '(erased)'),
   note: fc.option(fc.string()),
   body: fc.string(),
