@@ -318,7 +318,12 @@ test('two administrators who remove each other at the same moment at two webs le
     const organization_id = newId();
     const admins = [await person(organization_id, ['ORG_ADMIN']), await person(organization_id, ['ORG_ADMIN'])];
     const signed = ({ id }: { id: string }): Signed => ({
-      caller: { user_id: id, organization_id, roles: ['ORG_ADMIN'], groups: { MANAGE_ORG: 'all' } } as unknown as Caller,
+      caller: {
+        user_id: id,
+        organization_id,
+        roles: ['ORG_ADMIN'],
+        groups: { MANAGE_ORG: 'all' },
+      } as unknown as Caller,
       asking: { ...everywhere(), organization_id },
     });
     const codes = await Promise.all(
