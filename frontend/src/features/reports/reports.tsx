@@ -23,7 +23,8 @@ import { headlineText } from '../../parts/reports/headline-words.ts';
 import { MiniBars } from '../../parts/reports/mini-bars.tsx';
 import { periodText } from './report-words.ts';
 
-const others: readonly { to: string; title: string; text: string; whole?: true }[] = [
+/** `applicants`: says nothing to readers of contacts, who count no applicants. */
+const others: readonly { to: string; title: string; text: string; whole?: true; applicants?: true }[] = [
   {
     to: '/reports/impact',
     title: phrase('Adverse impact'),
@@ -42,6 +43,7 @@ const others: readonly { to: string; title: string; text: string; whole?: true }
     to: '/reports/surveys',
     title: phrase('Surveys'),
     text: phrase('How applicants answered your own questions. Only counts, never names.'),
+    applicants: true,
   },
   {
     to: '/reports/history',
@@ -145,7 +147,10 @@ export const Screen = () => {
   useShortcut('k', say('Previous report'), () => step(-1), { group: say('Report') });
   useShortcut('n', say('New report'), () => void navigate('/reports/builder'), { opens: true });
   const mailed = saved.filter(({ schedule }) => schedule);
-  const onRecord = others.filter(({ whole }) => !whole || may(readsWholeReports, user));
+  const onRecord = others.filter(
+    ({ whole, applicants }) =>
+      (!whole || may(readsWholeReports, user)) && (!applicants || user.groups.VIEW_REPORTS !== 'contacts'),
+  );
   return (
     <Page>
       <PageHead
