@@ -11,7 +11,7 @@ import { LastRestore, maybeSentBefore } from '../../reads/messages/last-restore.
 import { Lookups } from '../../reads/lookups.ts';
 import { MAIL_FROM, MAIL_REPLY_TO } from '../../kernel/tokens.ts';
 import { idFrom } from '../../kernel/codec.ts';
-import { Mailer, type MailFile, MailRefused } from '../../kernel/ports/mailer.ts';
+import type { MailFile } from '../../kernel/ports/mailer.ts';
 import { type Requester, Streams } from '../../kernel/streams.ts';
 import { type DataOf } from '../../kernel/work/queued-job.ts';
 import { done, failed, unless, type Worked, WorkerCommands, Works } from '../../kernel/work/worker.ts';
@@ -25,6 +25,7 @@ import { escapeHtml } from '@candor/contracts/messages/merge';
 import { ApplicationLetters } from './application-letters.ts';
 import { replyAddress } from './reply-address.ts';
 import { message } from './message.decider.ts';
+import { LetterSending } from './letter-sending.ts';
 import { LetterLinks, provesAddress } from './letter-links.ts';
 import { MessageCommand } from './message.command.ts';
 import {
@@ -84,7 +85,7 @@ export class MessageWorker {
   constructor(
     @Inject(WorkerCommands) private readonly commands: WorkerCommands,
     @Inject(Streams) private readonly streams: Streams,
-    @Inject(Mailer) private readonly mailer: Mailer,
+    @Inject(LetterSending) private readonly sending: LetterSending,
     @Inject(Lookups) private readonly lookups: Lookups,
     @Inject(MergeValues) private readonly values: MergeValues,
     @Inject(Reads) private readonly reads: Reads,
@@ -424,22 +425,18 @@ export class MessageWorker {
           }
         : {}),
     };
-    const refused = await this.mailer.send(mail).then(
-      () => null,
-      (fault: unknown) => {
-        if (fault instanceof MailRefused) return fault.message; // a refusal is final: trying again is of no use
-        throw fault;
-      },
-    );
+    const refused = await this.sending.send(mail);
     // The mail was sent, or never will be. If that cannot be recorded, an operator finds it among the failed jobs.
-    return this.commands.run(
+    const told = await this.commands.run(
       refused
         ? new MessageCommand(id, 'fail', { error: refused }, within)
-        : new MessageCommand(id, 'sent', { arrived: this.mailer.arrivesAtOnce }, within),
+        : new MessageCommand(id, 'sent', { arrived: this.sending.arrivesAtOnce }, within),
       ({ code, error }) =>
         code === 'erased'
           ? done
           : failed(`${refused ? 'The mail was refused' : 'The mail was sent'}, but this was not recorded: ${error}`),
     );
+    if (told === done) await this.sending.recorded(id);
+    return told;
   }
 }

@@ -7,6 +7,7 @@ import { FollowUpWorker } from './follow-up.worker.ts';
 import { FreeLetterWorker } from './free-letter.worker.ts';
 import { MessageHandler } from './message.handler.ts';
 import { InboxReader } from './inbox-reader.ts';
+import { LetterSending } from './letter-sending.ts';
 import { LetterLinks } from './letter-links.ts';
 import { IncomingController } from './incoming.controller.ts';
 import { IncomingHandler } from './incoming.handler.ts';
@@ -58,6 +59,7 @@ import { MessagePages } from './messages.pages.ts';
     FreeLetterWorker,
     InboxReader,
     LetterLinks,
+    LetterSending,
     IncomingHandler,
     IncomingMail,
     IncomingWorker,

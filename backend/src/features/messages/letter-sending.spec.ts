@@ -1,0 +1,57 @@
+import { idNo } from '../../kernel/given.ts';
+import { type Mail, MailRefused } from '../../kernel/ports/mailer.ts';
+import { LetterSending } from './letter-sending.ts';
+
+// A letter reaches the mail server once, also when the process is killed on the way.
+
+const mail: Mail = {
+  id: idNo(1),
+  from: { name: 'Acme', address: 'a@acme.test' },
+  to: 'ada@mail.test',
+  subject: 'Hi',
+  html: '<p>Hi</p>',
+};
+const serverThat = (send: () => Promise<void>, arrivesAtOnce = false) => {
+  const kept = new Map<string, unknown>();
+  const marks = {
+    get: <T>(key: string) => Promise.resolve((kept.get(key) ?? null) as T | null),
+    put: (key: string, value: unknown) => Promise.resolve(void kept.set(key, value)),
+    delete: (key: string) => Promise.resolve(void kept.delete(key)),
+  };
+  return { kept, make: () => new LetterSending({ send, arrivesAtOnce }, marks) };
+};
+
+test('a letter that was on its way when the process was killed is not sent again, and counts as failed', async () => {
+  let sent = 0;
+  const server = serverThat(() => Promise.resolve(void sent++));
+  expect(await server.make().send(mail)).toBeNull();
+  // The process dies here: the outcome is not recorded.
+  expect(await server.make().send(mail)).toMatch('may have arrived');
+  expect(sent).toBe(1);
+});
+
+test('once the outcome is recorded, nothing of the mark stays', async () => {
+  const server = serverThat(() => Promise.resolve());
+  const sending = server.make();
+  await sending.send(mail);
+  await sending.recorded(mail.id);
+  expect(server.kept.size).toBe(0);
+});
+
+test('a letter is tried again when the server could not be reached', async () => {
+  let tries = 0;
+  const server = serverThat(() => (tries++ ? Promise.resolve() : Promise.reject(new Error('not now'))));
+  await expect(server.make().send(mail)).rejects.toThrow('not now');
+  expect(await server.make().send(mail)).toBeNull();
+});
+
+test('a refusal of the server is the answer', async () => {
+  const server = serverThat(() => Promise.reject(new MailRefused('no such mailbox')));
+  expect(await server.make().send(mail)).toBe('no such mailbox');
+});
+
+test('the outbox takes each letter once by itself, so no mark is kept', async () => {
+  const server = serverThat(() => Promise.resolve(), true);
+  const sending = server.make();
+  expect([await sending.send(mail), await sending.send(mail), server.kept.size]).toEqual([null, null, 0]);
+});
