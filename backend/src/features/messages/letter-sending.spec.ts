@@ -30,6 +30,12 @@ test('a letter that was on its way when the process was killed is not sent again
   expect(sent).toBe(1);
 });
 
+test('a letter whose outcome could not be recorded is not sent again by the same process, which knows the outcome', async () => {
+  let sent = 0;
+  const sending = serverThat(() => Promise.resolve(void sent++)).make();
+  expect([await sending.send(mail), await sending.send(mail), sent]).toEqual([null, null, 1]);
+});
+
 test('once the outcome is recorded, nothing of the mark stays', async () => {
   const server = serverThat(() => Promise.resolve());
   const sending = server.make();

@@ -13,6 +13,9 @@ const maybeSent = 'The server stopped while this message was on its way. It may 
  */
 @Injectable()
 export class LetterSending {
+  /** What the server said to letters whose outcome the log does not have yet: it could not be reached. */
+  private readonly outcomes = new Map<string, string | null>();
+
   constructor(
     @Inject(Mailer) private readonly mailer: Pick<Mailer, 'send' | 'arrivesAtOnce'>,
     @Inject(ExpiringStore) private readonly marks: Pick<ExpiringStore, 'get' | 'put' | 'delete'>,
@@ -27,22 +30,30 @@ export class LetterSending {
   async send(mail: Mail): Promise<string | null> {
     // The outbox takes each letter once by itself.
     const marked = !this.mailer.arrivesAtOnce;
+    const before = this.outcomes.get(mail.id);
+    if (before !== undefined) return before;
     if (marked) {
       if (await this.marks.get(markOf(mail.id))) return maybeSent;
       await this.marks.put(markOf(mail.id), true, longest);
     }
     try {
       await this.mailer.send(mail);
-      return null;
+      return this.answered(mail.id, null);
     } catch (fault) {
-      if (fault instanceof MailRefused) return fault.message;
+      if (fault instanceof MailRefused) return this.answered(mail.id, fault.message);
       if (marked) await this.marks.delete(markOf(mail.id));
       throw fault;
     }
   }
 
+  private answered(id: string, outcome: string | null): string | null {
+    this.outcomes.set(id, outcome);
+    return outcome;
+  }
+
   /** The log has the outcome. */
   async recorded(id: string): Promise<void> {
+    this.outcomes.delete(id);
     if (!this.mailer.arrivesAtOnce) await this.marks.delete(markOf(id));
   }
 }
