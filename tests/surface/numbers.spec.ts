@@ -785,7 +785,7 @@ test.each(['olivia', 'founder'] as const)(
       const types: Record<string, string[]> = {
         denied: ['AccessDenied'],
         export: ['ReportExported'],
-        view: ['HistoryViewed'],
+        view: ['HistoryViewed', 'ReportViewed', 'RecordHistoryViewed', 'CandidateRecordViewed'],
         headcount: ['HeadcountRequested', 'HeadcountApproved', 'HeadcountDeclined'],
         review: ['ReviewRequested', 'ReviewApproved', 'ReviewChangesRequested', 'ReviewReset'],
       };
@@ -912,6 +912,30 @@ const ofSales =
 const ofInterest =
   /^((people|companies)\.(total|gained|weeks|unnamed)|lines\.(halvings|count|points|sum)|later\.total|totals\.(people|companies)|visits\.\w+|pages\.views|(signs|items)\.(points|decay_days)|rows\.(sent|contacts|contacts_before|contact_rate|candidates|candidate_rate)|sent|contacts|candidates|views|waiting\.(fresh|held))$/;
 
+/** Counts of forms and of recruiting events, which the test below compares. */
+const ofMarketing =
+  /^((counts|sent)\.(candidate|contact|deleted|held|new)|counts\.(attended|cancelled|no_show|offered|registered|waitlisted)|events\.dates)$/;
+test('each form counts the submissions of the log, and each event its registrations', async () => {
+  await eventually(async () => {
+    const mine = await inMyOrganization(people.olivia!, '1 = 1');
+    const events = (...types: string[]) => mine.filter(({ type }) => types.includes(type)).length;
+    const totalOf = async (place: string, names: readonly string[]) =>
+      sum(
+        (await walked(people.olivia!, place)).items.flatMap(({ counts }) =>
+          names.map((name) => (counts as Record<string, number>)[name] ?? 0),
+        ),
+      );
+    const sent = await totalOf('/marketing/forms', ['candidate', 'contact', 'deleted', 'held', 'new']);
+    const came = await totalOf('/marketing/events', ['registered', 'waitlisted', 'offered', 'attended', 'no_show']);
+    expect([sent, came]).toEqual([events('FormSubmitted'), events('PersonRegistered', 'PersonWaitlisted')]);
+    expect(sent * came).toBeGreaterThan(0);
+  });
+});
+
+/** Days and counts of the privacy desk and of the ledger of drafts (privacy.spec and the specs of contracts/src/privacy), settings of forms and events, texts that were shown, and sizes. */
+const ofDesk =
+  /^(agreed\.(agreed|read)|(answered|clocks|leaving|requests|rules)\.days|days\.(leave|stay)|erasures\.lists|(holds|rules|staying)\.count|blocks\.most|(forms|items|row)\.fields|(items|people|waiting)\.(consent_shown|consent_version|publication|turn)|live\.minutes)$/;
+
 test('a number that a page begins to carry is noticed: it is compared here, or named as one that is not, or counts nothing', async () => {
   const found_ = new Set<string>();
   for (const name of ['olivia', 'founder'] as const) {
@@ -943,6 +967,6 @@ test('a number that a page begins to carry is noticed: it is compared here, or n
     for (const place of places) for (const one of numbersIn((await visitor.page(place)).body)) found_.add(one);
   }
   expect(found_.size).toBeGreaterThan(100);
-  const known = [compared, notCompared, ofSales, ofInterest, ofPages, noCount];
+  const known = [compared, notCompared, ofSales, ofInterest, ofMarketing, ofDesk, ofPages, noCount];
   expect([...found_].filter((one) => !known.some((names) => names.test(one))).toSorted()).toEqual([]);
 });
