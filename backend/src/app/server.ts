@@ -42,7 +42,7 @@ import { fileRoutes } from './file-routes.ts';
 import { ProjectorThread } from './thread-progress.ts';
 import { engineNames, keepsFolder, readSettings, type Settings, printedSettings, trusted } from './settings.ts';
 import { SharedProgress } from './shared-progress.ts';
-import { tellDemo } from './small-demo.ts';
+import { tellDemo } from './small-demo/small-demo.ts';
 import { ReportThread } from './report-thread.ts';
 import { Workers } from './workers.ts';
 

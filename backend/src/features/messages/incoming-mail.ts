@@ -11,7 +11,7 @@ import { IncomingCommand } from './incoming.command.ts';
 import { incoming } from './incoming.decider.ts';
 import { MessageCommand } from './message.command.ts';
 import { forgetIncoming, settleIncoming } from './messages.queue.ts';
-import { ReceivedFiles } from './received-files.ts';
+import { ReceivedFiles } from '../../reads/messages/received-files.ts';
 
 /** What becomes of a mail of an unknown sender once a member has said who sent it. */
 @Injectable()

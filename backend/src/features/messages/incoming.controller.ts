@@ -20,7 +20,7 @@ import { message } from './message.decider.ts';
 import { incoming } from './incoming.decider.ts';
 import { IncomingCommand } from './incoming.command.ts';
 import { IncomingMail } from './incoming-mail.ts';
-import { ReceivedFiles } from './received-files.ts';
+import { ReceivedFiles } from '../../reads/messages/received-files.ts';
 
 const mostLikely = 6;
 const over = reject('over', 'A member has dealt with this mail already.');

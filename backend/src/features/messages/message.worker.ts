@@ -23,10 +23,10 @@ import { MergeValues } from '../../reads/messages/merge-values.ts';
 import { isUnasked, testKind, whyNotSent } from '@candor/contracts/messages/letter';
 import { escapeHtml } from '@candor/contracts/messages/merge';
 import { ApplicationLetters } from './application-letters.ts';
-import { replyAddress } from './reply-address.ts';
+import { replyAddress } from '../../reads/messages/reply-address.ts';
 import { message } from './message.decider.ts';
-import { LetterSending } from './letter-sending.ts';
-import { LetterLinks, provesAddress } from './letter-links.ts';
+import { LetterSending } from '../../reads/messages/letter-sending.ts';
+import { LetterLinks, provesAddress } from '../../reads/messages/letter-links.ts';
 import { MessageCommand } from './message.command.ts';
 import {
   cancelRejections,

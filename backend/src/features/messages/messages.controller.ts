@@ -9,7 +9,7 @@ import { Input, Serve } from '../../http/endpoint.ts';
 import { isRejection } from '../../kernel/decider.ts';
 import { MessageCommand } from './message.command.ts';
 import { ThreadCommand } from './thread.command.ts';
-import { LetterPreview } from './letter-preview.ts';
+import { LetterPreview } from '../../reads/messages/letter-preview.ts';
 
 @Controller()
 export class MessagesController {

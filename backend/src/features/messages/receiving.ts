@@ -11,11 +11,11 @@ import type { ReadMail } from '../../kernel/ports/mail-reader.ts';
 import { Reads } from '../../kernel/rows/reads.ts';
 import { type Requester, Streams } from '../../kernel/streams.ts';
 import { organizationState } from '../../states/organization.state.ts';
-import { messageAt } from './reply-address.ts';
+import { messageAt } from '../../reads/messages/reply-address.ts';
 import { IncomingCommand } from './incoming.command.ts';
 import { message } from './message.decider.ts';
 import { MessageCommand } from './message.command.ts';
-import { ReceivedFiles } from './received-files.ts';
+import { ReceivedFiles } from '../../reads/messages/received-files.ts';
 
 /** `waiting`: the sender is unknown, so a member says who it is. `unmatched`: nothing can be done with it. */
 export type Taken = 'received' | 'reported' | 'known' | 'waiting' | 'unmatched';

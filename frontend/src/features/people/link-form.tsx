@@ -4,7 +4,7 @@ import { linkFields } from '@candor/contracts/people/fields';
 import { FieldInput } from '../../fields/field-input.tsx';
 import { FieldsForm, typedOf } from '../../fields/fields-form.tsx';
 import { FormActions } from '../../kit/inputs/form.tsx';
-import { addUrl, guessKind } from './link-kinds.ts';
+import { addUrl, guessKind } from '../../parts/people/link-kinds.ts';
 
 /** One more link of a person. */
 export const LinkForm = ({ personId, onDone }: { personId: string; onDone: () => void }) => (

@@ -15,7 +15,7 @@ import { Button } from '../../kit/button.tsx';
 import { Popover } from '../../kit/overlays/popover.tsx';
 import { Moment } from '../../kit/time.tsx';
 import { toast } from '../../kit/overlays/toast.ts';
-import { kindName } from './link-kinds.ts';
+import { kindName } from '../../parts/people/link-kinds.ts';
 import { OwnLinks } from './own-links.tsx';
 import { PersonAddresses } from './person-addresses.tsx';
 import { PersonContact } from './person-contact.tsx';

@@ -1,11 +1,11 @@
 import type { Ending } from './demo-outreach.ts';
 import { meets } from '@candor/contracts/rounds/scheduling';
 import { dayLength, hourLength, quarterLength } from '@candor/contracts/values/days';
-import { iso, momentOf, officeTimeOf } from '../demo/office-hours.ts';
-import { Random } from '../demo/random.ts';
-import { coverLetterFor } from '../demo/resumes.ts';
-import type { Person } from '../demo/people.ts';
-import type { Family } from '../demo/careers.ts';
+import { iso, momentOf, officeTimeOf } from '../../demo/office-hours.ts';
+import { Random } from '../../demo/random.ts';
+import { coverLetterFor } from '../../demo/resumes.ts';
+import type { Person } from '../../demo/people.ts';
+import type { Family } from '../../demo/careers.ts';
 import type { DemoInterviews } from './demo-interviews.ts';
 import { type Applicant, type Came, type Opening } from './demo-cast.ts';
 import { type Stage } from './demo-stage.ts';

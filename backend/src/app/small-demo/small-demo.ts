@@ -1,18 +1,18 @@
 import { dayLength } from '@candor/contracts/values/days';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { isEnd, type JobFields } from '@candor/contracts/jobs/values';
-import { coverLetterFor, noteFor } from '../demo/resumes.ts';
-import { Random } from '../demo/random.ts';
-import { Accounts } from '../features/accounts/accounts.ts';
-import type { CatalogueState } from '../features/catalogues/catalogue.decider.ts';
-import { Organizations } from '../features/accounts/organizations.ts';
-import { Passwords } from '../features/accounts/passwords.ts';
-import { CatalogueCommand } from '../features/catalogues/catalogue.command.ts';
-import { kitEntries } from '../demo/kits.ts';
-import { UserCommand } from '../features/accounts/user.command.ts';
+import { coverLetterFor, noteFor } from '../../demo/resumes.ts';
+import { Random } from '../../demo/random.ts';
+import { Accounts } from '../../features/accounts/accounts.ts';
+import type { CatalogueState } from '../../features/catalogues/catalogue.decider.ts';
+import { Organizations } from '../../features/accounts/organizations.ts';
+import { Passwords } from '../../features/accounts/passwords.ts';
+import { CatalogueCommand } from '../../features/catalogues/catalogue.command.ts';
+import { kitEntries } from '../../demo/kits.ts';
+import { UserCommand } from '../../features/accounts/user.command.ts';
 import { CommandBus } from '@nestjs/cqrs';
-import { idFrom } from '../kernel/codec.ts';
-import { plainText } from '../kernel/plain-text.ts';
+import { idFrom } from '../../kernel/codec.ts';
+import { plainText } from '../../kernel/plain-text.ts';
 import { bringCounts } from './demo-groups.ts';
 import { answerSurveys, fillLists, tellPeople } from './demo-office.ts';
 import { bringVisits } from './demo-interest.ts';
@@ -24,7 +24,7 @@ import { type Applicant, type Opening, staff, sure } from './demo-cast.ts';
 import { tellSales } from './demo-sales.ts';
 import { Stage } from './demo-stage.ts';
 import { demoPerson, namedPeople, Story } from './demo-story.ts';
-import type { Settings } from './settings.ts';
+import type { Settings } from '../settings.ts';
 
 // Northwind on an empty data folder. The same commands that people send write its history, with the clock set back.
 

@@ -2,9 +2,9 @@ import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { CommandBus } from '@nestjs/cqrs';
 import { countNow, type Count, type Marks, type Outcome, type Standing } from '@candor/contracts/demographics/counting';
 import { type Answers, dimensions, groupsOf } from '@candor/contracts/demographics/groups';
-import { Random } from '../demo/random.ts';
-import { DemographicsCommand } from '../features/demographics/demographics.command.ts';
-import { idFrom } from '../kernel/codec.ts';
+import { Random } from '../../demo/random.ts';
+import { DemographicsCommand } from '../../features/demographics/demographics.command.ts';
+import { idFrom } from '../../kernel/codec.ts';
 import { type Opening, sure } from './demo-cast.ts';
 import type { Stage } from './demo-stage.ts';
 

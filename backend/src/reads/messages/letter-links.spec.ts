@@ -2,7 +2,7 @@ import { confirmMark, registrationMark } from '@candor/contracts/messages/letter
 import type { SamePeople } from '../../access/same-people.ts';
 import { idNo } from '../../kernel/given.ts';
 import type { Streams } from '../../kernel/streams.ts';
-import type { OwnLinks } from '../../reads/public/own-links.ts';
+import type { OwnLinks } from '../public/own-links.ts';
 import { LetterLinks, provesAddress } from './letter-links.ts';
 
 // Which links stand in a letter: only those of the person that it is for.

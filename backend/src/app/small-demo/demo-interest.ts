@@ -2,9 +2,9 @@ import { engagementeventtype } from '@candor/contracts/catalogues/catalogues';
 import { dayLength } from '@candor/contracts/values/days';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { CommandBus } from '@nestjs/cqrs';
-import { Random } from '../demo/random.ts';
-import { VisitCommand } from '../features/engagement/engagement.command.ts';
-import { idFrom } from '../kernel/codec.ts';
+import { Random } from '../../demo/random.ts';
+import { VisitCommand } from '../../features/engagement/engagement.command.ts';
+import { idFrom } from '../../kernel/codec.ts';
 import { sure } from './demo-cast.ts';
 import type { Stage } from './demo-stage.ts';
 

@@ -3,11 +3,11 @@ import { hourLength } from '@candor/contracts/values/days';
 import { fullName } from '@candor/contracts/values/person-name';
 import { fill } from '@candor/contracts/messages/merge';
 import type { CommandBus } from '@nestjs/cqrs';
-import { MessageCommand } from '../features/messages/message.command.ts';
-import type { MessageCommands } from '../features/messages/message.decider.ts';
-import type { Clock } from '../kernel/clock.ts';
-import { idFrom } from '../kernel/codec.ts';
-import type { Requester } from '../kernel/streams.ts';
+import { MessageCommand } from '../../features/messages/message.command.ts';
+import type { MessageCommands } from '../../features/messages/message.decider.ts';
+import type { Clock } from '../../kernel/clock.ts';
+import { idFrom } from '../../kernel/codec.ts';
+import type { Requester } from '../../kernel/streams.ts';
 import { type Applicant, sure } from './demo-cast.ts';
 import type { Colleague } from './demo-job.ts';
 

@@ -3,23 +3,23 @@ import type { FormContent } from '@candor/contracts/forms/values';
 import { hourLength } from '@candor/contracts/values/days';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { CommandBus } from '@nestjs/cqrs';
-import { siteEntries, sitePages } from '../demo/site-pages.ts';
-import { FormAddressCommand, FormCommand, SubmissionCommand } from '../features/forms/form.command.ts';
-import { FormsWorker } from '../features/forms/forms.worker.ts';
-import { MessageCommand } from '../features/messages/message.command.ts';
+import { siteEntries, sitePages } from '../../demo/site-pages.ts';
+import { FormAddressCommand, FormCommand, SubmissionCommand } from '../../features/forms/form.command.ts';
+import { FormsWorker } from '../../features/forms/forms.worker.ts';
+import { MessageCommand } from '../../features/messages/message.command.ts';
 import {
   EventAddressCommand,
   EventInstanceCommand,
   RecruitingEventCommand,
-} from '../features/recruiting-events/recruiting-event.command.ts';
-import { registrationId } from '../features/recruiting-events/recruiting-event-links.ts';
-import { RecruitingEventsWorker } from '../features/recruiting-events/recruiting-events.worker.ts';
-import { SiteCommand, WebpageCommand } from '../features/webpages/webpage.command.ts';
-import { idFrom } from '../kernel/codec.ts';
-import { type Requester, Streams } from '../kernel/streams.ts';
-import { ContactIds } from '../reads/forms/contact-ids.ts';
-import { LettersAskedFor } from '../reads/messages/letters-asked-for.ts';
-import { submissionState } from '../states/submission.state.ts';
+} from '../../features/recruiting-events/recruiting-event.command.ts';
+import { registrationId } from '../../features/recruiting-events/recruiting-event-links.ts';
+import { RecruitingEventsWorker } from '../../features/recruiting-events/recruiting-events.worker.ts';
+import { SiteCommand, WebpageCommand } from '../../features/webpages/webpage.command.ts';
+import { idFrom } from '../../kernel/codec.ts';
+import { type Requester, Streams } from '../../kernel/streams.ts';
+import { ContactIds } from '../../reads/forms/contact-ids.ts';
+import { LettersAskedFor } from '../../reads/messages/letters-asked-for.ts';
+import { submissionState } from '../../states/submission.state.ts';
 import { sure } from './demo-cast.ts';
 import type { Stage } from './demo-stage.ts';
 

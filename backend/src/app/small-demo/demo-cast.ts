@@ -1,10 +1,10 @@
 import type { JobFields, PlacedQuestion, Step } from '@candor/contracts/jobs/values';
 import type { OpportunityKind } from '@candor/contracts/jobs/opportunity-kind';
 import type { Group, Role } from '@candor/contracts/kernel/permission';
-import type { Person } from '../demo/people.ts';
-import type { PipelineCommands } from '../features/pipeline/pipeline-commands.decider.ts';
-import { isRejection, type Rejection } from '../kernel/decider.ts';
-import type { Requester } from '../kernel/streams.ts';
+import type { Person } from '../../demo/people.ts';
+import type { PipelineCommands } from '../../features/pipeline/pipeline-commands.decider.ts';
+import { isRejection, type Rejection } from '../../kernel/decider.ts';
+import type { Requester } from '../../kernel/streams.ts';
 import type { Colleague } from './demo-job.ts';
 
 // The cast of the small demo: its staff, its jobs and its applicants.

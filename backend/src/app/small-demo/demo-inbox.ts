@@ -1,12 +1,12 @@
 import { dayLength, hourLength } from '@candor/contracts/values/days';
 import { fullName } from '@candor/contracts/values/person-name';
 import type { CommandBus } from '@nestjs/cqrs';
-import { IncomingCommand } from '../features/messages/incoming.command.ts';
-import { MessageCommand } from '../features/messages/message.command.ts';
-import { ThreadCommand } from '../features/messages/thread.command.ts';
-import type { Clock } from '../kernel/clock.ts';
-import { idFrom } from '../kernel/codec.ts';
-import type { Requester } from '../kernel/streams.ts';
+import { IncomingCommand } from '../../features/messages/incoming.command.ts';
+import { MessageCommand } from '../../features/messages/message.command.ts';
+import { ThreadCommand } from '../../features/messages/thread.command.ts';
+import type { Clock } from '../../kernel/clock.ts';
+import { idFrom } from '../../kernel/codec.ts';
+import type { Requester } from '../../kernel/streams.ts';
 import { type Applicant, sure } from './demo-cast.ts';
 import type { Colleague } from './demo-job.ts';
 

@@ -3,21 +3,25 @@ import { CommandBus } from '@nestjs/cqrs';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { dayLength, hourLength, quarterLength } from '@candor/contracts/values/days';
 import { bookingOf, completedAfter } from '@candor/contracts/interviews/values';
-import { applicationState } from '../states/application.state.ts';
-import { feedbackOn, type Judge, recommendedAt } from '../demo/feedback.ts';
-import { Random } from '../demo/random.ts';
-import { wayToMeet } from '../demo/ways-to-meet.ts';
-import { AppointmentCommand } from '../features/interviews/appointment.command.ts';
-import { BookAppointments, userAppointmentId } from '../features/interviews/booking.command.ts';
-import { PipelineCommand } from '../features/pipeline/pipeline.command.ts';
-import { RecommendationCommand, recommendationId, ScorecardCommand } from '../features/scorecards/scorecard.command.ts';
-import type { ScorecardCommands } from '../features/scorecards/scorecard.decider.ts';
-import { Progress, upToNow } from '../kernel/rows/progress.ts';
-import { Clock } from '../kernel/clock.ts';
-import { idFrom } from '../kernel/codec.ts';
-import { isRejection } from '../kernel/decider.ts';
-import { EventStore } from '../kernel/ports/event-store.ts';
-import { Streams } from '../kernel/streams.ts';
+import { applicationState } from '../../states/application.state.ts';
+import { feedbackOn, type Judge, recommendedAt } from '../../demo/feedback.ts';
+import { Random } from '../../demo/random.ts';
+import { wayToMeet } from '../../demo/ways-to-meet.ts';
+import { AppointmentCommand } from '../../features/interviews/appointment.command.ts';
+import { BookAppointments, userAppointmentId } from '../../features/interviews/booking.command.ts';
+import { PipelineCommand } from '../../features/pipeline/pipeline.command.ts';
+import {
+  RecommendationCommand,
+  recommendationId,
+  ScorecardCommand,
+} from '../../features/scorecards/scorecard.command.ts';
+import type { ScorecardCommands } from '../../features/scorecards/scorecard.decider.ts';
+import { Progress, upToNow } from '../../kernel/rows/progress.ts';
+import { Clock } from '../../kernel/clock.ts';
+import { idFrom } from '../../kernel/codec.ts';
+import { isRejection } from '../../kernel/decider.ts';
+import { EventStore } from '../../kernel/ports/event-store.ts';
+import { Streams } from '../../kernel/streams.ts';
 import type { Colleague } from './demo-job.ts';
 import { type Applicant, sure } from './demo-cast.ts';
 import { type Stage } from './demo-stage.ts';
