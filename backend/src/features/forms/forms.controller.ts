@@ -55,10 +55,10 @@ export class FormsController {
     const change = () => this.run(id, 'change', { settings, words, version }, asking);
     if (!slug) return seen(await change(), id);
     return this.together(id, async () => {
-      const taken = await this.take(id, slug, asking);
-      if (taken) return taken;
+      // The form is read first: another change of it makes this one begin again, and without one no other form gets its address.
       const ran = await change();
-      return isRejection(ran) ? ran : ((await this.settle(id, slug, asking)) ?? ran);
+      if (isRejection(ran) || !ran.events.length) return ran;
+      return (await this.take(id, slug, asking)) ?? (await this.settle(id, slug, asking)) ?? ran;
     });
   }
 

@@ -47,15 +47,14 @@ export class RecruitingEventsController {
         return refusedAt(field, 'This cadence is not for contacts.');
     if (!id || id === 'new') return this.create(changes, caller, asking);
     if (changes.slug === null) delete changes.slug;
-    const before = recruitingEventOf(by).fields.slug;
     const { slug } = changes;
     const change = () => this.run(id, 'change', { changes, version }, asking);
-    if (!slug || slug === before) return seen(await change(), id);
+    if (!slug) return seen(await change(), id);
     return this.together(id, async () => {
-      const taken = await this.take(id, slug, asking);
-      if (taken) return taken;
+      // The event is read first: another change of it makes this one begin again, and without one no other event gets its address.
       const ran = await change();
-      return isRejection(ran) ? ran : ((await this.settle(id, slug, asking)) ?? ran);
+      if (isRejection(ran) || !ran.events.length) return ran;
+      return (await this.take(id, slug, asking)) ?? (await this.settle(id, slug, asking)) ?? ran;
     });
   }
 

@@ -47,11 +47,14 @@ export class WebpagesController {
     if (!content) return noPicture;
     if (!settings.slug) delete settings.slug;
     if (isNew) return this.create(settings, content, caller, asking);
-    const before = webpageOf(by).settings.slug;
     const { slug } = settings;
     const change = () => this.run(id, 'change', { settings, content, version }, asking);
-    if (!slug || slug === before) return seen(await change(), id);
-    return this.together(id, async () => (await this.take(id, slug, asking)) ?? (await change()));
+    if (!slug) return seen(await change(), id);
+    // The page is read first: another change of it makes this one begin again, and without one no other page gets its address.
+    return this.together(id, async () => {
+      const ran = await change();
+      return isRejection(ran) || !ran.events.length ? ran : ((await this.take(id, slug, asking)) ?? ran);
+    });
   }
 
   /** A page and its address change in one append: a refused change takes no address. */
