@@ -35,6 +35,8 @@ export const readsReports = holds('VIEW_REPORTS');
 export const writesCommunication = holds('MANAGE_GENERAL_COMMUNICATION_SETTINGS');
 export const seesInterest = holds('VIEW_ENGAGEMENT');
 export const readsWholeReports = holdsWhole('VIEW_REPORTS');
+/** Reads reports, and not only those about contacts. */
+export const readsOfApplicants = ({ groups }: { groups: Holdings }): boolean => groups.VIEW_REPORTS !== 'contacts';
 export const readsAudit = holds('MANAGE_ORG', 'VIEW_REPORTS');
 /** Writes to candidates of their jobs. */
 export const writesToCandidates = holds('MANAGE_JOB_MESSAGE');

@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import { ChevronRight, Home, Mail, Plus, Users } from 'lucide-react';
-import { may, readsWholeReports } from '@candor/contracts/accounts/needs';
+import { may, readsOfApplicants, readsWholeReports } from '@candor/contracts/accounts/needs';
 import { Link, useNavigate } from 'react-router-dom';
 import { numberWords, phrase, say, sayLabel } from '@candor/contracts/words/say';
 import { asOfParameter } from '@candor/contracts/kernel/past';
@@ -148,8 +148,7 @@ export const Screen = () => {
   useShortcut('n', say('New report'), () => void navigate('/reports/builder'), { opens: true });
   const mailed = saved.filter(({ schedule }) => schedule);
   const onRecord = others.filter(
-    ({ whole, applicants }) =>
-      (!whole || may(readsWholeReports, user)) && (!applicants || user.groups.VIEW_REPORTS !== 'contacts'),
+    ({ whole, applicants }) => (!whole || may(readsWholeReports, user)) && (!applicants || readsOfApplicants(user)),
   );
   return (
     <Page>
