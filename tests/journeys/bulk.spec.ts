@@ -105,7 +105,7 @@ test('the chosen people are taken along as a file, which holds nobody else, and 
 });
 
 test('a message is written to chosen people, seen as one of them gets it, and taken back before it leaves', async () => {
-  const page = await visit(await browser.it.window({ as: at.olivia }), '/people/candidates/25/1/name-asc/_/_');
+  const page = await visit(await browser.it.window({ as: at.olivia }), '/people/candidates/25/1/name-desc/_/_');
   await page
     .getByRole('checkbox', { name: /^Select / })
     .nth(1)

@@ -11,7 +11,7 @@ const { browser, at } = useScreens();
 
 test('next and previous go through the filtered list, also after a reload, and the way back leads to its place', async () => {
   const filters = encodeURIComponent(JSON.stringify({ source: ['applied'] }));
-  const list = `/people/candidates/25/1/name-asc/_/${filters}/_`;
+  const list = `/people/candidates/25/1/name-desc/_/${filters}/_`;
   const { items, total } = (await at.olivia.page(list)).body.list as Json;
   const names = items.map((row: Json) => row.name);
   const page = await visit(await browser.it.window({ as: at.olivia }), list);
