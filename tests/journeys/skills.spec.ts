@@ -26,7 +26,7 @@ test('a recruiter gives somebody a skill on their page and takes it off again, w
 });
 
 test('many people get a skill as one operation, are found by it, and lose it with Undo', async () => {
-  const page = await visit(await browser.it.window({ as: at.olivia }), '/people/candidates/25/1/name-asc/_/_');
+  const page = await visit(await browser.it.window({ as: at.olivia }), '/people/candidates/25/1/name-desc/_/_');
   await page.getByRole('checkbox', { name: 'Select all', exact: true }).click();
   const bar = page.getByRole('toolbar', { name: 'Selected rows' });
   await bar.getByRole('button', { name: 'Skills', exact: true }).click();
