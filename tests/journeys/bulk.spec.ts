@@ -151,7 +151,7 @@ const keyboardIn = (where: Locator) =>
   );
 
 test('by keyboard alone: one key leads to the actions, and after each press the keyboard stands where one goes on', async () => {
-  const page = await visit(await browser.it.window({ as: at.olivia }), '/people/candidates/25/1/name-asc/_/_');
+  const page = await visit(await browser.it.window({ as: at.olivia }), '/people/candidates/25/1/name-desc/_/_');
   const bar = page.getByRole('toolbar', { name: 'Selected rows' });
   const line = page.getByRole('region', { name: 'Change of many candidates' });
   const give = async (choose: string) => {
