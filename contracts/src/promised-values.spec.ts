@@ -153,7 +153,7 @@ test.each(keys)('%s are exactly those promised', (_, ours, promised) =>
   expect([...ours].toSorted()).toEqual([...promised].toSorted()),
 );
 
-/** Our lists that may hold more than was promised. */
+/** Lists that may hold more values than were promised. */
 const among: readonly (readonly [what: string, ours: readonly string[], promised: readonly string[]])[] = [
   [
     'actions of the pipeline',

@@ -207,7 +207,7 @@ test('a letter for later leaves at once when its writer wants it, if nothing sta
   expect((await now(note.id)).status).toBe('ok');
   await eventually(async () => expect((await outbox()).filter(({ id }) => id === note.id)).toHaveLength(1));
   await eventually(async () => expect((await now(note.id)).code).toBe('over'));
-  // An unasked letter keeps its days, and a wish that came meanwhile.
+  // A letter that was not asked for still keeps the days between letters, and a wish that came meanwhile still counts.
   const [emil, fay] = [await sourced('Emil', 'later.test'), await sourced('Fay', 'later.test')];
   const outreach = { letter_kind: 'outreach', subject: 'Hello', body: '<p>Hello</p>' };
   expect((await email({ candidate_id: emil, ...outreach })).status).toBe('ok');

@@ -20,7 +20,7 @@ const day = z.iso.date();
 const partner = open(DealPartner);
 const changes = open(Changes);
 
-/** Whose key seals the words: a key of the deal alone. When a contact of the deal is erased, a new one follows. */
+/** The key that seals the words of this deal. When a contact of the deal is erased, the deal gets another key. */
 const sealed_for = word;
 type Data = Record<string, unknown>;
 const parted = (all: Data, ofWords: boolean): Data =>

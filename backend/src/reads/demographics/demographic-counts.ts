@@ -49,7 +49,7 @@ export class DemographicCounts {
     return { rows, jobs, chosen, closed: counted.length - shown.length };
   }
 
-  /** The counts of everybody who applied for the jobs that the reader may see by group, for questions that have no report of their own. */
+  /** Counts by group, for questions without a report of their own: all applicants of the jobs that the reader may see. */
   async applied(
     caller: Caller,
     job: string | null,

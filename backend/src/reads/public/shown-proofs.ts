@@ -5,7 +5,7 @@ import { PEPPER } from '../../kernel/tokens.ts';
 
 type Kind = 'form' | 'event';
 
-/** Proofs in public pages that say when the page was shown. Programs are faster than people, and keep a page for later. */
+/** Proofs in public pages that say when the page was shown. A program answers faster than a person, or much later. */
 @Injectable()
 export class ShownProofs {
   constructor(@Inject(PEPPER) private readonly pepper: string) {}
