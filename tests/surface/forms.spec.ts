@@ -126,6 +126,17 @@ test('a marketer makes a form; it is published once it is whole, and no two form
         code: 'duplicate',
       });
   }
+  // Members put the forms in order; the order is the list's own, and a form of others is not found.
+  const listed = async () => (await marketer.page('/marketing/forms')).body.forms.map((row: Json) => row.id);
+  expect(await listed()).toEqual([id, next.id]);
+  const uid = randomUUID();
+  for (let time = 0; time < 2; time++) await marketer.post(at('sort'), { ids: [next.id, id] }, { uid });
+  expect(await listed()).toEqual([next.id, id]);
+  expect(await refused(marketer, 'sort', { ids: [id, randomUUID()] })).toMatchObject({ code: 'not_found' });
+  expect(await refused(marketer, 'sort', { ids: [id, id] })).toMatchObject({ code: 'validation' });
+  expect(await refused(marketer, 'sort', { ids: id })).toMatchObject({ code: 'validation' });
+  expect(await refused(other, 'sort', { ids: [id] })).toMatchObject({ code: 'not_found' });
+  expect((await manager.post(at('sort'), { ids: [id] })).location).toBe('/access-denied');
   await marketer.ask(at('delete'), { id: next.id });
   await marketer.ask(at('upsert'), { id, slug: 'harbour-day' });
   expect(new URL((await pageOf(id)).public_address).pathname).toBe(path);

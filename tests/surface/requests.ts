@@ -541,6 +541,7 @@ export const bodies: Record<string, BodyOf> = {
   }),
   '/api/sales/commissions/delete': (of) => ({ id: of.sale.commission }),
   '/api/marketing/forms/upsert': (of, word) => ({ id: of.form.id, name: `Renamed ${of.n} ${word}` }),
+  '/api/marketing/forms/sort': (of) => ({ ids: [of.form.id] }),
   '/api/marketing/forms/fields/upsert': (of, word) => ({
     form_id: of.form.id,
     id: of.form.field,

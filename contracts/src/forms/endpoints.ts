@@ -1,13 +1,15 @@
 import { z } from 'zod';
+import { keepsForms } from '../accounts/needs.ts';
 import { anyone, endpoint, fileEndpoint, type FormWay, orNew, sees } from '../kernel/endpoint.ts';
+import { idOfExisting } from '../kernel/reference.ts';
 import { withRules } from '../kernel/field.ts';
 import { flag, id, maybe, maybeText, oneOf, text, timeZone, whole } from '../kernel/values.ts';
 import { tableFormats, tableTypes } from '../values/table-file.ts';
 import { languageParameter } from '../words/say.ts';
 import { contentFields, fieldFields, settingsFields } from './fields.ts';
 import { publicFormPath } from './pages.ts';
-import { byForm, bySubmission } from './record-kind.ts';
-import { campaignParts, formStatuses, longest, mostFields, submissionStatuses } from './values.ts';
+import { byForm, bySubmission, form as formRecord } from './record-kind.ts';
+import { campaignParts, formStatuses, longest, mostFields, mostSorted, submissionStatuses } from './values.ts';
 
 const position = z.number().optional();
 const version = maybe(z.number());
@@ -57,6 +59,13 @@ export const closeForm = endpoint('/api/marketing/forms/close', {
   summary: 'Close a form for visitors, or open it again (`closed` false). Errors: wrong_state.',
   request: z.strictObject({ id, closed: flag }),
   payload: done,
+});
+export const sortForms = endpoint('/api/marketing/forms/sort', {
+  needs: keepsForms,
+  summary:
+    'Order the forms in their list. Those that the order does not name come last. Errors: not_found, validation.',
+  request: z.strictObject({ ids: z.array(idOfExisting(formRecord)).max(mostSorted) }),
+  payload: z.object({ ids: z.array(id), position }),
 });
 
 const part = z.object({ id, form, position });

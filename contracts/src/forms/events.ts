@@ -37,13 +37,14 @@ export const formEvents = events(
 );
 export type FormEvent = EventOf<typeof formEvents>;
 
-/** Which form has which public address, one stream for each organization, so that two forms never get the same one. */
+/** Which form has which public address, and the order of the forms: one stream for each organization, so that two forms never get the same address. */
 export const formAddressEvents = events(
   'formaddresses',
   { about: nobody },
   {
     FormAddressTaken: event({ form_id: id, slug: word }, 'took the form address {slug}'),
     FormAddressLeft: event({ form_id: id, slug: word }, 'left the form address {slug}'),
+    FormsReordered: event({ ids: z.array(id) }, 'changed the order of the forms'),
   },
 );
 export type FormAddressEvent = EventOf<typeof formAddressEvents>;

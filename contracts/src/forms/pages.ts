@@ -12,7 +12,8 @@ import type { FormField, SubmissionStatus } from './values.ts';
 export type SubmissionCounts = Record<SubmissionStatus, number>;
 /** `last_at`: when the latest submission came. */
 export type ListedForm = FormRow & { counts: SubmissionCounts; last_at: string | null };
-export const formsPage = listPage<Standard & Items<FormRow> & { forms: ListedForm[]; base: string }>(
+/** `order`: every form that is not archived, in the order of members. */
+export const formsPage = listPage<Standard & Items<FormRow> & { forms: ListedForm[]; base: string; order: Option[] }>(
   'marketing',
   'forms',
   { needs: keepsForms, list: formList },

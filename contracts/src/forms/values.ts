@@ -26,6 +26,8 @@ export type FieldTarget = keyof typeof fieldTargets;
 export const formStatuses = { draft: 'Draft', live: 'Live', closed: 'Closed', archived: 'Archived' } as const;
 export type FormStatus = keyof typeof formStatuses;
 
+/** The most forms that one order holds. */
+export const mostSorted = 2000;
 export const mostFields = 60;
 export const mostOptions = 60;
 /** The longest answers, in characters. */

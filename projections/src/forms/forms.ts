@@ -1,5 +1,5 @@
 import { idOf } from '@candor/contracts/all-events';
-import type { FormEvent } from '@candor/contracts/forms/events';
+import type { FormAddressEvent, FormEvent } from '@candor/contracts/forms/events';
 import { formList, type FormRow, formTextList, type FormTextRow } from '@candor/contracts/forms/rows';
 import { type FormField, inserted, mostRemoved } from '@candor/contracts/forms/values';
 import type { Recorded } from '@candor/contracts/kernel/event';
@@ -14,12 +14,14 @@ const named = (row: FormRow | null, changes: Changes): Partial<FormRow> =>
 const counted = (row: FormRow | null, by: number): Partial<FormRow> =>
   row && !row.published_at ? { fields: row.fields + by } : {};
 
+type Sorted = Extract<FormAddressEvent, { type: 'FormsReordered' }>;
+
 /** The forms of an organization, as their list shows them. */
-export const forms = projection<FormRow, FormEvent>({
+export const forms = projection<FormRow, FormEvent | Sorted>({
   name: 'forms',
-  version: 1,
+  version: 2,
   list: formList,
-  keys: (event) => [idOf(event.stream)],
+  keys: (event) => (event.type === 'FormsReordered' ? event.data.ids : [idOf(event.stream)]),
   on: {
     FormCreated: (_, { data: { settings, content }, stream, revision, metadata }) => ({
       id: idOf(stream),
@@ -28,6 +30,7 @@ export const forms = projection<FormRow, FormEvent>({
       status: 'draft',
       name: settings.name,
       slug: settings.slug,
+      place: Date.parse(metadata.occurred_at),
       fields: content.fields.length,
       created_at: metadata.occurred_at,
       updated_at: metadata.occurred_at,
@@ -50,6 +53,7 @@ export const forms = projection<FormRow, FormEvent>({
     FormClosed: (row, event) => after(row, event, { status: 'closed' }),
     FormReopened: (row, event) => after(row, event, { status: 'live' }),
     FormArchived: (row, event) => after(row, event, { status: 'archived' }),
+    FormsReordered: (row, { data: { ids } }) => row && { ...row, place: ids.indexOf(row.id) },
   },
 });
 

@@ -1,14 +1,20 @@
 import type { FormAddressEvent } from '@candor/contracts/forms/events';
 import type { Fold } from '../../kernel/decider.ts';
 
-/** The form of each address, by its word. A form that is changing its address has two. */
-export type FormAddresses = Readonly<Record<string, string>>;
+/** `holders`: the form of each address, by its word. A form that is changing its address has two. `order`: the last order of members. */
+export type FormAddresses = { holders: Readonly<Record<string, string>>; order: readonly string[] };
 export const formAddressesState: Fold<FormAddresses, FormAddressEvent> = {
   category: 'formaddresses',
-  initial: {},
+  initial: { holders: {}, order: [] },
   evolve: {
-    FormAddressTaken: (state, { data: { form_id, slug } }) => ({ ...state, [slug]: form_id }),
-    FormAddressLeft: (state, { data: { slug } }) =>
-      Object.fromEntries(Object.entries(state).filter(([each]) => each !== slug)),
+    FormAddressTaken: (state, { data: { form_id, slug } }) => ({
+      ...state,
+      holders: { ...state.holders, [slug]: form_id },
+    }),
+    FormAddressLeft: (state, { data: { slug } }) => ({
+      ...state,
+      holders: Object.fromEntries(Object.entries(state.holders).filter(([each]) => each !== slug)),
+    }),
+    FormsReordered: (state, { data: { ids } }) => ({ ...state, order: ids }),
   },
 };

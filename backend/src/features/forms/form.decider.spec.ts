@@ -373,6 +373,21 @@ describe('the address of a form', () => {
     given(formAddresses, [taken]).when('settle', { form_id: one, slug: 'guide' }).thenNothing();
     given(formAddresses, [taken]).when('settle', { form_id: other, slug: null }).thenNothing();
   });
+  test('the stream keeps the order of the forms: sorted ones that are not named follow, and the same order changes nothing', () => {
+    const sorted: Past<FormAddressEvent> = { type: 'FormsReordered', data: { ids: [other, one] } };
+    given(formAddresses, [taken])
+      .when('sort', { ids: [other, one] })
+      .then([{ type: 'FormsReordered', data: { ids: [other, one] } }]);
+    given(formAddresses, [sorted])
+      .when('sort', { ids: [one] })
+      .then([{ type: 'FormsReordered', data: { ids: [one, other] } }]);
+    given(formAddresses, [sorted])
+      .when('sort', { ids: [other] })
+      .thenNothing();
+    given(formAddresses, [sorted])
+      .when('sort', { ids: [one, one] })
+      .thenRejected('validation');
+  });
   test('may be a word that every object has', () => {
     given(formAddresses, [])
       .when('take', { form_id: one, slug: 'constructor' })

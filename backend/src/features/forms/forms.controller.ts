@@ -97,8 +97,8 @@ export class FormsController {
     );
   }
 
-  private async addresses({ organization_id }: Caller): Promise<FormAddresses> {
-    return (await this.streams.load(formAddressesState, organization_id, organization_id))?.state ?? {};
+  private async addresses({ organization_id }: Caller): Promise<FormAddresses['holders']> {
+    return (await this.streams.load(formAddressesState, organization_id, organization_id))?.state.holders ?? {};
   }
 
   /** Null: the form has the address from now on. */
@@ -137,6 +137,14 @@ export class FormsController {
   @Serve(calls.closeForm)
   async close(@Input() { id, closed }: RequestOf<typeof calls.closeForm>, @By() { asking }: Signed<'form'>) {
     return seen(await this.run(id, 'close', { closed: Boolean(closed) }, asking), id);
+  }
+
+  @Serve(calls.sortForms)
+  async sort(@Input() { ids }: RequestOf<typeof calls.sortForms>, @By() { asking }: Signed) {
+    const ran = (await this.commands.execute(
+      new FormAddressCommand(asking.organization_id, 'sort', { ids }, asking),
+    )) as Outcome<FormAddresses> | Rejection;
+    return isRejection(ran) ? ran : { ids: [...ids], position: ran.position };
   }
 
   @Serve(calls.upsertFormField)

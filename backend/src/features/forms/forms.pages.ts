@@ -3,7 +3,7 @@ import { cadenceList } from '@candor/contracts/cadences/rows';
 import * as pages from '@candor/contracts/forms/pages';
 import { publicFormPath } from '@candor/contracts/forms/pages';
 import { formList, type FormRow, formTextList, submissionList, type SubmissionRow } from '@candor/contracts/forms/rows';
-import { submissionStatuses } from '@candor/contracts/forms/values';
+import { mostSorted, submissionStatuses } from '@candor/contracts/forms/values';
 import type { Caller } from '../../kernel/caller.ts';
 import { say } from '@candor/contracts/words/say';
 import { Inject, Injectable } from '@nestjs/common';
@@ -14,6 +14,8 @@ import { formOf } from '../../reads/forms/form.record.ts';
 import { StandardPayload, titleOf } from '../../reads/home/standard.ts';
 import { Lookups } from '../../reads/lookups.ts';
 
+/** The statuses of the forms that members put in order. */
+const offered = ['draft', 'live', 'closed'] as const;
 const most = 500;
 /** Submissions whose consent is counted by version. */
 const mostCounted = 20_000;
@@ -33,9 +35,10 @@ export class FormPages {
   @Shows(pages.formsPage)
   async list({ caller, address }: SignedAsk) {
     const { organization_id } = caller;
-    const [standard, list] = await Promise.all([
+    const [standard, list, sorted] = await Promise.all([
       this.standard.of(caller, { area: 'marketing', entity: 'forms', view: 'list' }),
       this.standard.list(formList, { organization_id }, address!.list),
+      this.reads.find(formList, { organization_id }, { status: offered }, { sort: 'place', limit: mostSorted }),
     ]);
     const rows = list.items.parse() as FormRow[];
     const forms = await Promise.all(
@@ -52,7 +55,14 @@ export class FormPages {
         return { ...row, counts, last_at: last?.submitted_at ?? null };
       }),
     );
-    return { title: titleOf(say('Forms'), standard), ...standard, list, forms, base: this.base };
+    return {
+      title: titleOf(say('Forms'), standard),
+      ...standard,
+      list,
+      forms,
+      base: this.base,
+      order: sorted.map(({ id, name }) => ({ value: id, label: name })),
+    };
   }
 
   private async counts(organization_id: string, form_id: string): Promise<pages.SubmissionCounts> {

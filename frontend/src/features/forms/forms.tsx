@@ -1,5 +1,5 @@
 import { Suspense, useState } from 'react';
-import { Plus } from 'lucide-react';
+import { ArrowUpDown, Plus } from 'lucide-react';
 import { type FormData, formsPage, type ListedForm } from '@candor/contracts/forms/pages';
 import { formStatuses } from '@candor/contracts/forms/values';
 import { numberWords, say, sayLabel } from '@candor/contracts/words/say';
@@ -20,6 +20,7 @@ import { usePage } from '../../page/use-page.ts';
 import { formStatusOptions, formTones } from './form-words.ts';
 
 const FormDialog = later(() => import('./form-dialog.tsx').then((m) => m.FormDialog));
+const OrderDialog = later(() => import('./order-dialog.tsx').then((m) => m.OrderDialog));
 const noOptions: FormData['options'] = { cadences: [], tags: [], sources: [], members: [] };
 const sentTo = ({ counts }: ListedForm): number => counts.new + counts.contact + counts.candidate;
 const State = ({ form: { status } }: { form: ListedForm }) => (
@@ -60,9 +61,10 @@ const card = (form: ListedForm) => (
 
 /** `/marketing/forms`: the forms of the organization. */
 export const Screen = () => {
-  const { list, forms, user } = usePage(formsPage);
+  const { list, forms, user, order } = usePage(formsPage);
   const at = useListAddress();
   const [adding, setAdding] = useState(false);
+  const [sorting, setSorting] = useState(false);
   useLivePage(['forms', 'submissions']);
   useShortcut('n', say('New form'), () => setAdding(true), { opens: true });
   const narrowed = list.search !== '' || Object.keys(list.filters).length > 0;
@@ -74,7 +76,21 @@ export const Screen = () => {
   );
   return (
     <Page>
-      <PageHead title={say('Forms')} count={list.total} actions={add} />
+      <PageHead
+        title={say('Forms')}
+        count={list.total}
+        actions={
+          <>
+            {order.length > 1 && (
+              <Button onClick={() => setSorting(true)}>
+                <ArrowUpDown size={14} aria-hidden />
+                {say('Change the order')}
+              </Button>
+            )}
+            {add}
+          </>
+        }
+      />
       <PageBar>
         <SearchBox
           value={at.slice.search}
@@ -109,6 +125,11 @@ export const Screen = () => {
         }
       />
       <Pager page={list.page} limit={list.limit} total={list.total} pageTo={at.pageTo} limitTo={at.limitTo} />
+      {sorting && (
+        <Suspense>
+          <OrderDialog order={order} onClose={() => setSorting(false)} />
+        </Suspense>
+      )}
       {adding && (
         <Suspense>
           <FormDialog

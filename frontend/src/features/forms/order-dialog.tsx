@@ -1,0 +1,56 @@
+import { ArrowDown, ArrowUp } from 'lucide-react';
+import { useRevalidator } from 'react-router-dom';
+import { sortForms } from '@candor/contracts/forms/endpoints';
+import type { Option } from '@candor/contracts/kernel/standard';
+import { say } from '@candor/contracts/words/say';
+import { SortableList } from '../../catalogues/sortable-list.tsx';
+import { Button, IconButton } from '../../kit/button.tsx';
+import { Dialog } from '../../kit/overlays/dialog.tsx';
+import { toast } from '../../kit/overlays/toast.ts';
+import { call } from '../../page/call.ts';
+import { settle } from '../../page/settle.ts';
+
+/** The order of the forms in their list, for all members. Each move is stored at once and can be undone. */
+export const OrderDialog = ({ order, onClose }: { order: readonly Option[]; onClose: () => void }) => {
+  const { revalidate } = useRevalidator();
+  const store = (ids: string[]) => settle(say('Change the order'), call(sortForms, { ids }), () => revalidate());
+  const before = order.map(({ value }) => value);
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={say('Order of the forms')}
+      text={say('Every member sees the list in this order.')}
+      footer={
+        <Button kind="primary" onClick={onClose}>
+          {say('Done')}
+        </Button>
+      }
+    >
+      <SortableList
+        label={say('Order of the forms')}
+        items={order.map(({ value, label }) => ({ id: value, label }))}
+        nameOf={({ label }) => label}
+        onSort={async (ids) => {
+          const stored = await store(ids);
+          if (stored) toast({ text: say('The order is changed.'), undo: () => void store(before) });
+          return stored;
+        }}
+        rowClass="border-b border-line last:border-0"
+      >
+        {({ label }, { handle, up, down }) => (
+          <div className="flex min-h-10 items-center gap-2 text-ui text-ink">
+            {handle}
+            <span className="min-w-0 flex-1 truncate">{label}</span>
+            <IconButton label={say('Move {name} up', { name: label })} size="sm" disabled={!up} onClick={up}>
+              <ArrowUp size={15} aria-hidden />
+            </IconButton>
+            <IconButton label={say('Move {name} down', { name: label })} size="sm" disabled={!down} onClick={down}>
+              <ArrowDown size={15} aria-hidden />
+            </IconButton>
+          </div>
+        )}
+      </SortableList>
+    </Dialog>
+  );
+};
