@@ -1,7 +1,7 @@
 import { App, eventually } from '../support/app.ts';
 import { found, named } from '../support/founding.ts';
 import { addApplicant, advanceTo, openJob, stepsOf } from '../support/hiring.ts';
-import { eventsOf } from '../support/log.ts';
+import { eventsOf, killAfter } from '../support/log.ts';
 
 // The process is killed during a bulk operation and during its undo.
 
@@ -25,8 +25,7 @@ test('killed in the middle, a change of many people goes on after the start, and
       );
     /** Kills the process after the first event of the type, and checks that the work was not done by then. */
     const killedAfter = async (type: string, end: string) => {
-      await eventually(async () => expect((await eventsOf(app, 'type = ?', type)).length).toBeGreaterThan(0));
-      await app.kill();
+      await killAfter(app, type);
       expect(await eventsOf(app, 'type = ?', end)).toEqual([]);
       await app.open();
     };
@@ -82,10 +81,7 @@ test('killed in the middle, a message to many people leaves once for each of the
       change: { kind: 'message', letter_kind: 'outreach', subject: 'Hello', body: '<p>A berth is free.</p>' },
       address: '/people/candidates',
     });
-    await eventually(async () =>
-      expect((await eventsOf(app, "type = 'BulkOperationProgressed'")).length).toBeGreaterThan(0),
-    );
-    await app.kill();
+    await killAfter(app, 'BulkOperationProgressed');
     expect(await eventsOf(app, "type = 'BulkOperationFinished'")).toEqual([]);
     await app.open();
     await eventually(async () => expect(await eventsOf(app, "type = 'BulkOperationFinished'")).toHaveLength(1));
@@ -146,10 +142,7 @@ test('killed in the middle, an invitation to many people to choose a time sends 
       },
       candidate_ids: ids,
     });
-    await eventually(async () =>
-      expect((await eventsOf(app, "type = 'BulkOperationProgressed'")).length).toBeGreaterThan(0),
-    );
-    await app.kill();
+    await killAfter(app, 'BulkOperationProgressed');
     expect(await eventsOf(app, "type = 'BulkOperationFinished'")).toEqual([]);
     await app.open();
     await eventually(async () => expect(await eventsOf(app, "type = 'BulkOperationFinished'")).toHaveLength(1));

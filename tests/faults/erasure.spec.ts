@@ -1,6 +1,6 @@
 import { App, eventually } from '../support/app.ts';
 import { found, named } from '../support/founding.ts';
-import { eventsOf } from '../support/log.ts';
+import { eventsOf, killAfter } from '../support/log.ts';
 import { mailsTo } from '../support/visitor.ts';
 
 // The process is killed while people are erased.
@@ -40,8 +40,7 @@ test('killed in the middle, an erasure is finished after the start: every key is
         })
         .catch(() => null),
     );
-    await eventually(async () => expect((await eventsOf(app, "type = 'CandidateErased'")).length).toBeGreaterThan(0));
-    await app.kill();
+    await killAfter(app, 'CandidateErased');
     await Promise.all(sent);
     await app.open();
     const begun = new Set((await eventsOf(app, "type = 'CandidateErased'")).map(({ stream }) => stream.slice(10)));

@@ -1,7 +1,7 @@
 import { App, eventually } from '../support/app.ts';
 import { found, named } from '../support/founding.ts';
 import { addApplicant, offerTerms, openJob } from '../support/hiring.ts';
-import { eventsOf } from '../support/log.ts';
+import { eventsOf, killAfter } from '../support/log.ts';
 import type { Json } from '../support/visitor.ts';
 
 // The process is killed while a filled job ends, and while that is undone.
@@ -27,16 +27,14 @@ test('killed in the middle, the end of a filled job goes on after the start, and
     await offer((await offer(hired, 'offer')).application, 'offer_accept');
     const ended = await admin.ask('/api/opportunities/jobs/end_filled', { job_id, offers: 'withdraw' });
     const archived = () => eventsOf(app, "type = 'ApplicationArchived'");
-    await eventually(async () => expect((await archived()).length).toBeGreaterThan(0));
-    await app.kill();
+    await killAfter(app, 'ApplicationArchived');
     expect((await archived()).length).toBeLessThan(people + 1);
     await app.open();
     await eventually(async () => expect(await archived()).toHaveLength(people + 1));
     expect(new Set((await archived()).map(({ stream }) => stream)).size).toBe(people + 1);
     await admin.ask('/api/opportunities/jobs/end_filled', { job_id, takes_back: ended.version });
     const back = () => eventsOf(app, "type = 'MoveTakenBack'");
-    await eventually(async () => expect((await back()).length).toBeGreaterThan(0));
-    await app.kill();
+    await killAfter(app, 'MoveTakenBack');
     await app.open();
     await eventually(async () => expect(await back()).toHaveLength(people + 1));
     const preview = () => admin.ask('/api/opportunities/jobs/end_filled/preview', { job_id });

@@ -2,7 +2,7 @@ import { App, eventually } from '../support/app.ts';
 import { found, named } from '../support/founding.ts';
 import { openJob } from '../support/hiring.ts';
 import { importOf, pageOfImport, settingsOf } from '../support/imports.ts';
-import { eventsOf } from '../support/log.ts';
+import { eventsOf, killAfter } from '../support/log.ts';
 import type { Json, Visitor } from '../support/visitor.ts';
 
 // The process is killed during an import and during its undo.
@@ -22,8 +22,7 @@ test('killed in the middle, an import goes on after the start and adds each pers
     const id = await importOf(admin, ['Name,Email,Job', ...rows].join('\n'));
     await startImport(admin, id, { job_id: job.id });
     const killedAfter = async (type: string) => {
-      await eventually(async () => expect((await eventsOf(app, 'type = ?', type)).length).toBeGreaterThan(0));
-      await app.kill();
+      await killAfter(app, type);
       await app.open();
     };
     await killedAfter('ImportProgressed');
@@ -73,8 +72,7 @@ test.each(['fill', 'apply'])(
       await ended('ImportFinished', 1);
       const id = await importOf(admin, ['Name,Email,Job', ...rows.map((row) => `${row},Pilot`)].join('\n'));
       await startImport(admin, id, { job_id: job.id, known });
-      await eventually(async () => expect(await eventsOf(app, "type = 'LeadAdded'")).not.toEqual([]));
-      await app.kill();
+      await killAfter(app, 'LeadAdded');
       await app.open();
       await ended('ImportFinished', 2);
       expect(await eventsOf(app, "type = 'LeadAdded'")).toHaveLength(500);

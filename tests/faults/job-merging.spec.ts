@@ -1,7 +1,7 @@
 import { App, eventually } from '../support/app.ts';
 import { found, named } from '../support/founding.ts';
 import { addApplicant, jobPage, openJob } from '../support/hiring.ts';
-import { eventsOf } from '../support/log.ts';
+import { eventsOf, killAfter } from '../support/log.ts';
 import type { Json } from '../support/visitor.ts';
 
 // The process is killed while two jobs are merged.
@@ -25,10 +25,7 @@ test('killed in the middle, a merge goes on after the start, and everybody stand
       job_close_reason_id: reasons[0].value,
       steps: steps.map(({ id, to }: Json) => ({ from: id, to })),
     });
-    await eventually(async () =>
-      expect((await eventsOf(app, "type = 'ApplicationMergedIn'")).length).toBeGreaterThan(0),
-    );
-    await app.kill();
+    await killAfter(app, 'ApplicationMergedIn');
     expect((await eventsOf(app, "type = 'ApplicationArchived'")).length).toBeLessThan(people);
     await app.open();
     await eventually(async () => expect(await eventsOf(app, "type = 'ApplicationArchived'")).toHaveLength(people));

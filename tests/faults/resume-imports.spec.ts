@@ -2,7 +2,7 @@ import { App, eventually } from '../support/app.ts';
 import { found, named } from '../support/founding.ts';
 import { openJob } from '../support/hiring.ts';
 import { pageOfImport, resumeOf, resumesOf, startAs } from '../support/imports.ts';
-import { eventsOf } from '../support/log.ts';
+import { eventsOf, killAfter } from '../support/log.ts';
 import type { Json } from '../support/visitor.ts';
 
 // The process is killed while it reads resumes and adds their people, and while it carries out decisions about them.
@@ -20,8 +20,7 @@ test('killed in the middle, an import of resumes goes on after the start: each p
     const id = await resumesOf(admin, files);
     await startAs(admin, id, { job_id: job.id });
     // In the middle of the first turn.
-    await eventually(async () => expect((await eventsOf(app, "type = 'ResumeAdded'")).length).toBeGreaterThan(1));
-    await app.kill();
+    await killAfter(app, 'ResumeAdded', 2);
     await app.open();
     await eventually(async () => expect(await eventsOf(app, "type = 'ImportFinished'")).toHaveLength(1));
     for (const type of ['CandidateCreated', 'LeadAdded', 'ResumeAdded', 'UploadAttached']) {
@@ -49,10 +48,7 @@ test('killed in the middle, an import of resumes goes on after the start: each p
       id: newer,
       rows: page.resumes.map(({ row, among }: Json) => ({ row, as: 'fill', candidate_id: among[0].id })),
     });
-    await eventually(async () =>
-      expect((await eventsOf(app, "type = 'ResumeAdded'")).length).toBeGreaterThan(people + 1),
-    );
-    await app.kill();
+    await killAfter(app, 'ResumeAdded', people + 2);
     await app.open();
     await eventually(async () =>
       expect((await pageOfImport(admin, newer)).import.turns).toMatchObject({ waiting: 0, filled: 8 }),

@@ -75,3 +75,18 @@ export const causedByPeople = (app: App): number => {
     db.close();
   }
 };
+/** Kills the process as soon as its log holds this many events of the type, without waiting for rows, so that the work is still in its middle. */
+export const killAfter = async (app: App, type: string, count = 1): Promise<void> => {
+  const db = new Database(join(app.folder, 'events.db'), { readonly: true });
+  try {
+    const counting = db.prepare('SELECT count(*) FROM (SELECT 1 FROM events WHERE type = ? LIMIT ?)').pluck();
+    const until = Date.now() + 240_000;
+    while (counting.get(type, count) !== count) {
+      if (Date.now() > until) throw new Error(`The log does not hold ${count} of ${type}.`);
+      await new Promise((resolve) => setTimeout(resolve, 2));
+    }
+  } finally {
+    db.close();
+  }
+  await app.kill();
+};
