@@ -95,7 +95,7 @@ export const exportApplicants = fileEndpoint('/api/reports/applicants/export', {
   types: Object.values(tableTypes),
   needs: readsWholeReports,
   summary:
-    'The flow log of applicants as CSV or XLSX: each application of the period with the four tests of an Internet Applicant (41 CFR 60-1.3), the reason, how far it came and how it ended. It says nothing of groups. `x-content-hash` is the SHA-256 over the rows. The export is recorded.',
+    'The flow log of applicants as CSV or XLSX: each application of the period with the four tests of an Internet Applicant (41 CFR 60-1.3), the reason, how far it came and how it ended. The newest day comes first. It says nothing of groups. The rows are sent while they are read. The export is recorded.',
   request: z.object({
     format: oneOf('Format', tableFormats),
     job: maybe(id),

@@ -136,6 +136,9 @@ const fields = new Map(
   }),
 );
 export const fieldsOf = (kind: FactKind): readonly string[] => fields.get(kind)!;
+const applicationKind = factKindNames.indexOf('application');
+/** Where a stored application keeps its date: behind the kind and two revisions. */
+const appliedPlace = 3 + fieldsOf('application').indexOf('applied');
 
 /** The stored form: the kind's place, `from`, `to`, then the fields in their order, without what is empty at the end. Words are places in the row's list. */
 export type StoredFact = readonly (number | null)[];
@@ -197,6 +200,12 @@ export type FactsRow = {
 };
 const week = 7 * dayLength;
 export const weekOf = (moment: number): number => Math.floor(moment / week);
+/** The day on which the person applied, in UTC, counted from 1970; 0 for prospects and where no date is known. */
+export const dayNumber = (moment: number): number => Math.floor(moment / dayLength);
+const appliedDay = ({ prospect, facts: [stored] }: FactsRow): number => {
+  const applied = stored?.[0] === applicationKind ? (stored[appliedPlace] ?? null) : null;
+  return prospect || applied === null ? 0 : dayNumber(applied);
+};
 export type StayFact = Fact<'stay'>;
 /** The facts as of a moment; without one, as they are. */
 export const factsAt = (
@@ -216,11 +225,12 @@ export const factList = list<FactsRow>()({
     job_id: { kind: 'keyword', of: (row) => row.job_id },
     refs: { kind: 'keywords', of: (row) => row.refs ?? [] },
     week: { kind: 'number', of: (row) => row.week },
+    applied_day: { kind: 'number', of: appliedDay },
   },
   filters: {},
   sorts: [],
   defaultSort: 'id-asc',
-  indexes: [['week'], ['job_id', 'week']],
+  indexes: [['week'], ['job_id', 'week'], ['applied_day'], ['job_id', 'applied_day']],
 });
 /** The facts of people in cadences, and of the letters and tasks that reached them. */
 export const outreachFactList = list<FactsRow>()({

@@ -277,7 +277,7 @@ const notCalled = (row: FactsRow | null, event: Recorded): FactsRow | null =>
 /** What reports count of each application. */
 export const facts = projection<FactsRow, ApplicationEvent | JobEvent | AppointmentEvent | MessageEvent | TaskEvent>({
   name: 'facts',
-  version: 2,
+  version: 3,
   list: factList,
   keys: (event) =>
     event.type === 'SampleJobRemoved'

@@ -9,7 +9,7 @@ import {
 } from '@candor/contracts/demographics/applicants';
 import type { ReasonFlags } from '@candor/contracts/demographics/standing';
 import { jobList } from '@candor/contracts/jobs/rows';
-import { type Fact, factList, type FactsRow, openedFact } from '@candor/contracts/reports/facts';
+import { dayNumber, type Fact, factList, type FactsRow, openedFact } from '@candor/contracts/reports/facts';
 import { dayLength } from '@candor/contracts/values/days';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Caller } from '../../kernel/caller.ts';
@@ -20,6 +20,8 @@ import { RowNames } from '../../reads/row-names.ts';
 export type ApplicantsAsk = { job: string | null; from: string | null; to: string | null };
 /** Days before today that are shown where the reader chose none. */
 const usualDays = 90;
+/** How many applications are read at a time. */
+const atOnce = 500;
 const dayOf = (moment: number): string => new Date(moment).toISOString().slice(0, 10);
 type Applicant = Omit<ApplicantRow, 'name' | 'job' | 'reason'> & { reason_id: string | null };
 
@@ -35,13 +37,21 @@ export class Applicants {
   async page(caller: Caller, ask: ApplicantsAsk) {
     const { organization_id } = caller;
     const { from, to } = periodOf(ask);
-    const found = await this.found(organization_id, ask);
     const by = Object.fromEntries(Object.keys(applicantReasons).map((why) => [why, 0])) as Record<
       ApplicantReason,
       number
     >;
-    for (const { why } of found) by[why]++;
-    const jobs = await this.reads.find(jobList, { organization_id }, { kind: ['job'] });
+    const newest: Applicant[] = [];
+    let all = 0;
+    for await (const found of this.found(organization_id, await this.days(organization_id, ask))) {
+      all += found.length;
+      for (const { why } of found) by[why]++;
+      if (newest.length < mostApplicants) newest.push(...found.slice(0, mostApplicants - newest.length));
+    }
+    const [jobs, rows] = await Promise.all([
+      this.reads.find(jobList, { organization_id }, { kind: ['job'] }),
+      this.named(organization_id, newest),
+    ]);
     return {
       job: ask.job,
       from,
@@ -49,19 +59,43 @@ export class Applicants {
       jobs: jobs
         .map(({ id, fields }) => ({ value: id, label: fields.name }))
         .toSorted((a, b) => a.label.localeCompare(b.label)),
-      all: found.length,
+      all,
       by,
-      rows: await this.named(organization_id, found.slice(0, mostApplicants)),
+      rows,
     };
   }
 
-  /** All of the period, the newest first. */
-  async log(caller: Caller, ask: ApplicantsAsk): Promise<ApplicantRow[]> {
-    return this.named(caller.organization_id, await this.found(caller.organization_id, ask));
+  /** All of the period, the newest day first. `parts` reads while it is asked, so a file begins before its rows are read and its memory does not grow with them. */
+  async log(
+    { organization_id }: Caller,
+    ask: ApplicantsAsk,
+  ): Promise<{ rows: number; parts: AsyncIterable<ApplicantRow[]> }> {
+    const days = await this.days(organization_id, ask);
+    const { found, named } = { found: this.found(organization_id, days), named: this.named.bind(this) };
+    return {
+      rows: days.counts.reduce((sum, [, count]) => sum + count, 0),
+      parts: (async function* () {
+        for await (const some of found) yield named(organization_id, some);
+      })(),
+    };
   }
 
-  private async found(organization_id: string, ask: ApplicantsAsk): Promise<Applicant[]> {
-    const { first, end } = periodOf(ask);
+  /** The days of the period on which people applied, the newest first, and how many did. An index answers it, so no row is read. */
+  private async days(organization_id: string, { job, ...ask }: ApplicantsAsk) {
+    const { first, end } = periodOf({ job, ...ask });
+    const where = job ? { job_id: job } : {};
+    const counts = Object.entries(await this.reads.countBy(factList, { organization_id }, 'applied_day', where))
+      .map(([day, count]): [number, number] => [Number(day), count!])
+      .filter(([day]) => day >= dayNumber(first) && day < dayNumber(end) && day > 0)
+      .toSorted(([a], [b]) => b - a);
+    return { where, counts };
+  }
+
+  /** The applications of these days in parts, each the newest first. A day with more applications than a part comes in several, in the order of the rows. */
+  private async *found(
+    organization_id: string,
+    { where, counts }: { where: { job_id?: string }; counts: readonly (readonly [day: number, count: number])[] },
+  ): AsyncGenerator<Applicant[]> {
     const reasons = await this.lookups.entries(organization_id, disqualification);
     const flags = new Map(
       reasons.map(({ id, fields: { not_considered, not_basically_qualified } }): [string, ReasonFlags] => [
@@ -69,24 +103,24 @@ export class Applicants {
         { not_considered: not_considered === true, not_basically_qualified: not_basically_qualified === true },
       ]),
     );
-    const found: Applicant[] = [];
-    for await (const row of this.reads.each(factList, { organization_id }, ask.job ? { job_id: ask.job } : {})) {
-      if (row.prospect || !row.facts[0]) continue;
-      const fact = openedFact(row.facts[0], row.words) as Fact<'application'>;
-      if (fact.applied === null || fact.applied < first || fact.applied >= end) continue;
-      const ended = fact.archived ?? fact.hired;
-      found.push({
-        ...countedAs(fact, isReviewed(row), (reason) => flags.get(reason) ?? null),
-        id: row.id,
-        candidate_id: row.person_id,
-        job_id: row.job_id,
-        applied_at: new Date(fact.applied).toISOString(),
-        reached: furthest(fact),
-        ended_at: ended === null ? null : new Date(ended).toISOString(),
-        reason_id: fact.reason,
-      });
+    const flagsOf = (reason: string) => flags.get(reason) ?? null;
+    for (let at = 0, days: number[] = [], known = 0; at < counts.length; at++) {
+      const [day, count] = counts[at]!;
+      days.push(day);
+      known += count;
+      if (at < counts.length - 1 && known + counts[at + 1]![1] <= atOnce) continue;
+      const parts = this.reads.parts(
+        factList,
+        { organization_id },
+        { ...where, applied_day: days },
+        { only: ['id', 'person_id', 'job_id', 'facts', 'words'], atOnce },
+      );
+      for await (const rows of parts)
+        yield rows
+          .map((row) => applicantOf(row, flagsOf))
+          .toSorted((a, b) => b.applied_at.localeCompare(a.applied_at) || (a.id < b.id ? -1 : 1));
+      [days, known] = [[], 0];
     }
-    return found.toSorted((a, b) => b.applied_at.localeCompare(a.applied_at) || (a.id < b.id ? -1 : 1));
   }
 
   private async named(organization_id: string, found: readonly Applicant[]): Promise<ApplicantRow[]> {
@@ -113,8 +147,23 @@ export class Applicants {
   }
 }
 
+type Told = Pick<FactsRow, 'id' | 'person_id' | 'job_id' | 'facts' | 'words'>;
+const applicantOf = (row: Told, flagsOf: (reason: string) => ReasonFlags | null): Applicant => {
+  const fact = openedFact(row.facts[0]!, row.words) as Fact<'application'>;
+  const ended = fact.archived ?? fact.hired;
+  return {
+    ...countedAs(fact, isReviewed(row), flagsOf),
+    id: row.id,
+    candidate_id: row.person_id,
+    job_id: row.job_id,
+    applied_at: new Date(fact.applied!).toISOString(),
+    reached: furthest(fact),
+    ended_at: ended === null ? null : new Date(ended).toISOString(),
+    reason_id: fact.reason,
+  };
+};
 /** Whether a member read the resume in some step. */
-const isReviewed = ({ facts, words }: FactsRow): boolean =>
+const isReviewed = ({ facts, words }: Told): boolean =>
   facts.some((stored) => {
     const fact = openedFact(stored, words);
     return fact.kind === 'stay' && fact.reviewed !== null;

@@ -1,4 +1,9 @@
-import { applicantReasons, exportApplicants, furthestNames } from '@candor/contracts/demographics/applicants';
+import {
+  applicantReasons,
+  type ApplicantRow,
+  exportApplicants,
+  furthestNames,
+} from '@candor/contracts/demographics/applicants';
 import { exportEeo, exportImpact, exportResponse } from '@candor/contracts/demographics/endpoints';
 import { type Judged, flowColumns } from '@candor/contracts/demographics/impact';
 import { dimensionName, groupName, judgedNames, limitOfImpact } from '@candor/contracts/demographics/words';
@@ -12,7 +17,7 @@ import { By, type Signed } from '../../http/caller.ts';
 import { hashOfRows } from '../../http/canonical.ts';
 import { Input, Serve, type StreamAnswer } from '../../http/endpoint.ts';
 import type { Caller } from '../../kernel/caller.ts';
-import { newId } from '../../kernel/codec.ts';
+import { hashOf, newId } from '../../kernel/codec.ts';
 import { isRejection, type Rejection } from '../../kernel/decider.ts';
 import type { TableCell } from '../../tables/table-cells.ts';
 import { tableFile } from '../../tables/table-file.ts';
@@ -139,13 +144,10 @@ export class DemographicsController {
     @By() { caller }: Signed,
   ): Promise<StreamAnswer | Rejection> {
     const { format, uid, job, from, to } = input;
-    const rows = await this.flowLog.log(caller, { job: job ?? null, from: from ?? null, to: to ?? null });
-    const yes = (test: boolean) => (test ? say('Yes') : say('No'));
-    return this.file(
-      caller,
-      { format, uid },
-      'internet-applicants',
-      'internet applicants',
+    const ask = { job: job ?? null, from: from ?? null, to: to ?? null };
+    const { rows, parts } = await this.flowLog.log(caller, ask);
+    const file = tableFile(
+      { name: 'internet-applicants', format, zone: caller.tz_region, rows },
       [
         'Application',
         'Name',
@@ -160,21 +162,15 @@ export class DemographicsController {
         'Ended',
         'Reason',
       ],
-      rows.map((row): TableCell[] => [
-        row.id,
-        row.name ?? say('Erased'),
-        row.job,
-        row.applied_at,
-        yes(row.is),
-        sayLabel(applicantReasons[row.why]),
-        yes(row.tests.considered),
-        yes(row.tests.qualified),
-        yes(row.tests.stayed),
-        sayLabel(furthestNames[row.reached]),
-        row.ended_at ?? '',
-        row.reason ?? '',
-      ]),
+      applicantCells(parts),
     );
+    if (isRejection(file)) return file;
+    // The rows are sent while they are read, so the hash can cover only the request.
+    const hash = hashOf(JSON.stringify(ask));
+    const unrecorded = await this.commands.execute(
+      exportCommand(caller, { report: 'internet applicants', format, rows, hash }, uid ?? newId()),
+    );
+    return isRejection(unrecorded) ? unrecorded : file;
   }
 
   private async file(
@@ -194,3 +190,27 @@ export class DemographicsController {
     return isRejection(unrecorded) ? unrecorded : { ...file, headers: { 'x-content-hash': hash } };
   }
 }
+
+/** The words are those of the request, because the rows are made after it was answered. */
+const applicantCells = (parts: AsyncIterable<ApplicantRow[]>): AsyncGenerator<TableCell[][]> => {
+  const [yes, no, erased] = [say('Yes'), say('No'), say('Erased')];
+  const reasons = mapped(applicantReasons, sayLabel);
+  const reached = mapped(furthestNames, sayLabel);
+  const cells = ({ tests, ...row }: ApplicantRow): TableCell[] => [
+    row.id,
+    row.name ?? erased,
+    row.job,
+    row.applied_at,
+    row.is ? yes : no,
+    reasons[row.why],
+    ...[tests.considered, tests.qualified, tests.stayed].map((test) => (test ? yes : no)),
+    reached[row.reached],
+    row.ended_at ?? '',
+    row.reason ?? '',
+  ];
+  return (async function* () {
+    for await (const rows of parts) yield rows.map(cells);
+  })();
+};
+const mapped = <Name extends string>(words: Record<Name, string>, say: (word: string) => string) =>
+  Object.fromEntries(Object.entries<string>(words).map(([name, word]) => [name, say(word)])) as Record<Name, string>;
