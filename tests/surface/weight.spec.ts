@@ -46,6 +46,8 @@ beforeAll(async () => {
   olivia = await Visitor.signedIn(app, 'olivia@northwind.example');
   open = job.id;
   candidate = ((await olivia.page('/people/candidates')).body.list.items as Json[])[0]!.id;
+  const [cadence] = (await olivia.page('/cadences/cadences')).body.list.items as Json[];
+  if (!cadence?.fields) throw new Error('The demo has no cadence.');
   const board = { address: jobPage(job.id, 'candidates'), as: rafael };
   const round = (await stepsOf(rafael, job.id)).find(({ type }) => type === 'interview')!;
   await rafael.ask('/api/opportunities/jobs/workflowsteps/upsert', {
@@ -71,6 +73,8 @@ beforeAll(async () => {
       as: olivia,
       loads: ['person-judgements', 'standing', 'kept-focus'],
     },
+    'the inbox': { address: '/messages/inbox', as: olivia },
+    'a cadence’s page': { address: `/cadences/cadences/100/1/_/_/_/${cadence.id}`, as: olivia },
   });
 });
 afterAll(() => app?.dispose());

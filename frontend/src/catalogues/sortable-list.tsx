@@ -1,10 +1,9 @@
 import { say } from '@candor/contracts/words/say';
-import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
-import { draggable, dropTargetForElements } from '@atlaskit/pragmatic-drag-and-drop/element/adapter';
-import { attachClosestEdge, extractClosestEdge } from '@atlaskit/pragmatic-drag-and-drop-hitbox/closest-edge';
+import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode, type RefObject } from 'react';
 import { GripVertical } from 'lucide-react';
 import { announce } from '../kit/announce.ts';
 import { cx } from '../kit/cx.ts';
+import type { Edge, sortByDrag } from './sort-by-drag.ts';
 
 /** What a row needs to draw: its drag handle, and its moves for a menu (no move up on the first row, none down on the last). */
 export type RowParts = { handle: ReactNode; up?: () => void; down?: () => void };
@@ -25,7 +24,33 @@ type Props<Item> = {
   children: (item: Item, parts: RowParts, index: number) => ReactNode;
 };
 
+/** The code for dragging comes when the pointer or the keyboard first reaches a list: many readers of a page move nothing. */
+let loaded: typeof sortByDrag | null = null;
+const useDragging = (list: RefObject<HTMLElement | null>) => {
+  const [drag, setDrag] = useState(() => loaded);
+  useEffect(() => {
+    const element = list.current;
+    if (drag || !element) return;
+    const load = () =>
+      void import('./sort-by-drag.ts').then(
+        (code) => {
+          loaded = code.sortByDrag;
+          setDrag(() => loaded);
+        },
+        () => {}, // The arrow keys and the menu move rows too, and the next touch tries again.
+      );
+    element.addEventListener('pointerenter', load);
+    element.addEventListener('focusin', load);
+    return () => {
+      element.removeEventListener('pointerenter', load);
+      element.removeEventListener('focusin', load);
+    };
+  }, [drag, list]);
+  return drag;
+};
+
 const Row = ({
+  drag,
   id,
   kind,
   name,
@@ -37,6 +62,7 @@ const Row = ({
   rowClass,
   children,
 }: {
+  drag: typeof sortByDrag | null;
   id: string;
   kind: string;
   name: string;
@@ -50,7 +76,7 @@ const Row = ({
 }) => {
   const row = useRef<HTMLLIElement>(null);
   const grip = useRef<HTMLButtonElement>(null);
-  const [edge, setEdge] = useState<'top' | 'bottom' | null>(null);
+  const [edge, setEdge] = useState<Edge | null>(null);
   const [dragging, setDragging] = useState(false);
   const latest = useRef({ accepts, onDrop });
   useEffect(() => {
@@ -58,39 +84,18 @@ const Row = ({
   });
   useEffect(() => {
     const element = row.current;
-    if (!element) return;
-    const edgeOf = (data: Record<string | symbol, unknown>) => {
-      const found = extractClosestEdge(data);
-      return found === 'bottom' ? 'bottom' : 'top';
-    };
-    const stop = dropTargetForElements({
+    if (!element || !drag) return;
+    return drag({
       element,
-      canDrop: ({ source }) =>
-        source.data.kind === kind && source.data.id !== id && latest.current.accepts(String(source.data.id)),
-      getData: ({ input }) => attachClosestEdge({ id }, { element, input, allowedEdges: ['top', 'bottom'] }),
-      onDrag: ({ self }) => setEdge(edgeOf(self.data)),
-      onDragLeave: () => setEdge(null),
-      onDrop: ({ self, source }) => {
-        setEdge(null);
-        latest.current.onDrop(String(source.data.id), edgeOf(self.data) === 'bottom');
-      },
+      handle: movable ? grip.current : null,
+      id,
+      kind,
+      accepts: (source) => latest.current.accepts(source),
+      onEdge: setEdge,
+      onDragging: setDragging,
+      onDrop: (source, after) => latest.current.onDrop(source, after),
     });
-    const handle = grip.current;
-    const stopDrag =
-      movable && handle
-        ? draggable({
-            element,
-            dragHandle: handle,
-            getInitialData: () => ({ id, kind }),
-            onDragStart: () => setDragging(true),
-            onDrop: () => setDragging(false),
-          })
-        : undefined;
-    return () => {
-      stop();
-      stopDrag?.();
-    };
-  }, [id, kind, movable]);
+  }, [drag, id, kind, movable]);
   const onKeyDown = (event: KeyboardEvent) => {
     const by = event.key === 'ArrowUp' ? -1 : event.key === 'ArrowDown' ? 1 : 0;
     if (!by) return;
@@ -141,6 +146,7 @@ export const SortableList = <Item extends { id: string }>({
 }: Props<Item>) => {
   const [order, setOrder] = useState<readonly string[] | null>(null);
   const list = useRef<HTMLOListElement>(null);
+  const drag = useDragging(list);
   const shown = order
     ? [...items].sort((a, b) => {
         const [left, right] = [order.indexOf(a.id), order.indexOf(b.id)];
@@ -176,6 +182,7 @@ export const SortableList = <Item extends { id: string }>({
         return (
           <Row
             key={item.id}
+            drag={drag}
             id={item.id}
             kind={label}
             name={nameOf(item)}

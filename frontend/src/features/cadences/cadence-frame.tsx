@@ -9,11 +9,10 @@ import { Button } from '../../kit/button.tsx';
 import { useGo } from '../../kit/link.tsx';
 import { useShortcut } from '../../kit/keys/shortcuts.tsx';
 import { later } from '../../kit/later.tsx';
-import { ConfirmDialog } from '../../kit/overlays/dialog.tsx';
 import { Menu, MenuItem } from '../../kit/overlays/menu.tsx';
 import { toast } from '../../kit/overlays/toast.ts';
 import { Page, PageHead } from '../../kit/page.tsx';
-import { TabLinks } from '../../kit/tabs.tsx';
+import { TabLinks } from '../../kit/tab-links.tsx';
 import { Facts, Status } from '../../kit/tag.tsx';
 import { call } from '../../page/call.ts';
 import { useListAddress } from '../../page/list-address.ts';
@@ -22,6 +21,7 @@ import { settle } from '../../page/settle.ts';
 import { cadenceTones } from './cadence-words.ts';
 
 const CadenceDialog = later(() => import('./cadence-form.tsx').then((m) => m.CadenceDialog));
+const ConfirmDialog = later(() => import('../../kit/overlays/dialog.tsx').then((m) => m.ConfirmDialog));
 const AddPeople = later(() => import('./add-people.tsx').then((m) => m.AddPeople));
 
 const Number = ({ value, children }: { value: number; children: ReactNode }) => (
@@ -162,17 +162,19 @@ export const CadenceFrame = ({
           />
         )}
         {open === 'people' && <AddPeople page={page} onClose={() => setOpen(null)} />}
+        {open === 'archive' && (
+          <ConfirmDialog
+            open
+            onClose={() => setOpen(null)}
+            title={say('Archive {name}?', { name: fields.name })}
+            text={say('{people, plural, =0 {It has no people.} one {# person leaves it.} other {# people leave it.}}', {
+              people: people.active + people.paused,
+            })}
+            action={say('Archive')}
+            onConfirm={() => void archive()}
+          />
+        )}
       </Suspense>
-      <ConfirmDialog
-        open={open === 'archive'}
-        onClose={() => setOpen(null)}
-        title={say('Archive {name}?', { name: fields.name })}
-        text={say('{people, plural, =0 {It has no people.} one {# person leaves it.} other {# people leave it.}}', {
-          people: people.active + people.paused,
-        })}
-        action={say('Archive')}
-        onConfirm={() => void archive()}
-      />
     </Page>
   );
 };
