@@ -2,6 +2,7 @@ import { App, eventually } from '../support/app.ts';
 import { settled } from '../support/due-now.ts';
 import { found, type Founded, invite, named } from '../support/founding.ts';
 import { openJob } from '../support/hiring.ts';
+import { sendForm, shownForm } from '../support/public-form.ts';
 import { type Json, Visitor } from '../support/visitor.ts';
 import { uploadPicture } from './things.ts';
 
@@ -115,6 +116,70 @@ test('visitors see no change before it is published; an earlier version can be r
   expect(row.live.content.title).toBe('A day on the quay');
   expect(versions.map(({ number }: Json) => number)).toEqual([2, 1]);
   await ask('pages/discard', { id: page.id });
+});
+test('a form and an event draw themselves inside a page, as they are now, and leave a quiet sentence once they are closed', async () => {
+  const { form } = await ask('forms/upsert', { name: 'The guide' });
+  await ask('forms/upsert', {
+    id: form.id,
+    consent_text: 'You may write to me.',
+    closed_message: 'The guide is gone.',
+  });
+  await ask('forms/publish', { id: form.id });
+  const { event } = await ask('events/upsert', { name: 'Open house', slug: 'open-house' });
+  const soon = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString();
+  await ask('events/instances/upsert', { event_id: event.id, starts_at: soon(80), ends_at: soon(82), capacity: 7 });
+  await ask('events/publish', { id: event.id, published: true });
+  const made = await ask('pages/upsert', { title: 'Keep it cold', slug: 'cold', lead: 'Come in.', kind: 'landing' });
+  const { id } = made.page;
+  const blocks = [
+    { type: 'form', id: 'f', form_id: form.id },
+    { type: 'event', id: 'e', event_id: event.id },
+  ];
+  expect(await code(marketer, 'pages/upsert', { id, blocks: [{ ...blocks[1], event_id: form.id }] })).toBe('not_found');
+  await ask('pages/upsert', { id, blocks });
+  await ask('pages/publish', { id });
+  const shown = await eventually(async () => {
+    const one = await shownForm(app, publicPath('cold'));
+    expect(one.text).toContain('You may write to me.');
+    return one;
+  });
+  expect(shown.text).toContain('7 places free');
+  expect(shown.text).toContain('/events/open-house#register');
+  // The page is drawn once for all visitors, and each has a proof of their own.
+  const { hidden } = await shownForm(app, publicPath('cold'));
+  expect(hidden.proof).toMatch(/^[0-9a-z]+\.\w{32}$/);
+  expect(hidden.again).not.toBe(shown.hidden.again);
+  expect((await read(publicPath('cold'))).text).not.toContain('~');
+
+  // A refused form shows what was typed, once, and only under the address that its visitor was led to.
+  const [email, name] = (await marketer.page(`/marketing/forms/100/1/_/_/_/${form.id}/fields`)).body.form.draft.fields;
+  const words = { [email.id]: 'no address', [name.id]: 'Joana Prata' };
+  const refused = await fetch(new URL(shown.action, app.base), {
+    method: 'POST',
+    redirect: 'manual',
+    body: new URLSearchParams({ ...shown.hidden, ...words }),
+  });
+  const back = refused.headers.get('location')!;
+  expect(back).toContain('said=validation');
+  expect(back).not.toContain('Joana');
+  const again = (await read(back)).text;
+  expect(again).toMatch(/value="Joana Prata"/);
+  expect(again).toContain('role="alert"');
+  expect((await read(back)).text).not.toContain('Joana Prata');
+  expect(
+    await sendForm(app, shown.action, { ...shown.hidden, ...words, [email.id]: 'joana@example.org' }),
+  ).toMatchObject({
+    said: 'sent',
+  });
+
+  await ask('forms/close', { id: form.id, closed: true });
+  await ask('events/publish', { id: event.id, published: false });
+  await eventually(async () => {
+    const { text } = await read(publicPath('cold'));
+    expect(text).toContain('The guide is gone.');
+    expect(text).toContain('This event is over.');
+    expect(text).not.toContain('You may write to me.');
+  });
 });
 test('an earlier address leads to the newest; no other page gets it', async () => {
   await ask('pages/upsert', { id: page.id, slug: 'the-quay' });

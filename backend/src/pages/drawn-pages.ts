@@ -2,6 +2,8 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { LRUCache } from 'lru-cache';
 import { accepts, leastCompressed } from './compression.ts';
+import { SplicedGzip } from './spliced-gzip.ts';
+import { piecesOf, type Stamps } from './stamped.ts';
 import { tagOf } from './tagged.ts';
 
 const [packBrotli, packGzip] = [promisify(brotliCompress), promisify(gzip)];
@@ -11,7 +13,12 @@ const mostBytes = 16 * 2 ** 20;
 
 type Encoding = 'br' | 'gzip';
 /** A document as it is sent. `tag`: its entity tag, by which a browser refers to the copy it has. */
-export type PageDocument = { tag: string; plain: Buffer; packed: Partial<Record<Encoding, Promise<Buffer>>> };
+export type PageDocument = {
+  tag: string;
+  plain: Buffer;
+  packed: Partial<Record<Encoding, Promise<Buffer>>>;
+  pieces?: ReturnType<typeof piecesOf>;
+};
 type Entry = { from: object; drawn: Promise<PageDocument>; bytes: number };
 
 /** The best encoding that the browser reads. Null: none, or the answer is too short for it. */
@@ -20,6 +27,7 @@ const encodingFor = (header: string, { plain }: PageDocument): Encoding | null =
 
 /** Documents as last rendered, by name. A document is valid only for the very value it was rendered from. The least recently used one goes first. */
 export class DrawnPages {
+  private readonly spliced = new SplicedGzip();
   private readonly entries = new LRUCache<string, Entry>({
     maxSize: mostBytes,
     sizeCalculation: ({ bytes }) => Math.max(1, bytes),
@@ -50,5 +58,18 @@ export class DrawnPages {
     if (!encoding) return { bytes: drawn.plain, encoding };
     drawn.packed[encoding] ??= encoding === 'br' ? packBrotli(drawn.plain, brotli) : packGzip(drawn.plain);
     return { bytes: await drawn.packed[encoding], encoding };
+  }
+
+  /** The document of one visitor. What all visitors share is compressed once. */
+  async stamped(
+    drawn: PageDocument,
+    accepted: string,
+    stamps: Stamps,
+  ): Promise<{ bytes: Buffer; encoding: Encoding | null }> {
+    drawn.pieces ??= piecesOf(drawn.plain.toString());
+    const parts = drawn.pieces.map((part) => (typeof part === 'string' ? Buffer.from(stamps.get(part) ?? '') : part));
+    return accepts(accepted, 'gzip')
+      ? { bytes: await this.spliced.of(parts), encoding: 'gzip' }
+      : { bytes: Buffer.concat(parts), encoding: null };
   }
 }

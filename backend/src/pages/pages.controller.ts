@@ -33,6 +33,7 @@ import { Refusals } from '../http/refusals.ts';
 import { encode } from '../kernel/rows/raw-rows.ts';
 import { isFromHere } from '../kernel/this-machine.ts';
 import { Voices } from '../http/voices.ts';
+import { Stamped, withStamps } from './stamped.ts';
 import { isXsrf, newXsrf, xsrfCookie } from '../http/xsrf.ts';
 
 type FoundPage = NonNullable<ReturnType<Pages['find']>>;
@@ -52,6 +53,8 @@ type Answered = {
   moved?: Moved;
   /** The value that the page's method returned. */
   made?: object;
+  /** What the document of this visitor has in the place of marks. */
+  stamped?: Stamped<unknown>;
 };
 const notThere = { status: 404, body: { title: 'Page not found' } };
 /** `elsewhere`: where uploads go, if that is another site. */
@@ -125,7 +128,7 @@ export class PagesController {
   }
 
   private async send(request: PageRequest, reply: FastifyReply, url: URL): Promise<void> {
-    const { status, body: answered, moved, made } = await this.answerAfter(request, url);
+    const { status, body: answered, moved, made, stamped } = await this.answerAfter(request, url);
     const visits = status === 200 && !moved ? await this.visited(request, url) : undefined;
     const body = this.voices.worded(visits ? { ...answered, visits } : answered);
     for (const cookie of moved?.cookies ?? [])
@@ -139,7 +142,8 @@ export class PagesController {
     if (moved) return void reply.status(status).header('location', moved.to).send();
     if (url.searchParams.has('uid')) {
       const { head: _, ...said } = body;
-      return void reply.status(status).type('application/json; charset=utf-8').serializer(inParts).send(encode(said));
+      const json = reply.status(status).type('application/json; charset=utf-8').serializer(inParts);
+      return void json.send(stamped ? withStamps(encode(said).whole().toString(), stamped.stamps) : encode(said));
     }
     // A browser that asks for a document gets a redirect where the client's loader would navigate.
     if (body.authorization?.location)
@@ -156,16 +160,21 @@ export class PagesController {
       ) as PageBody;
       return this.documents.render(address, parsed, status, locale);
     };
+    const drawnNow = async () => (stamped ? withStamps(await draw(), stamped.stamps) : draw());
     void reply.status(status).type('text/html; charset=utf-8');
     const shown = this.pages.find(url.pathname)?.page;
-    if (request.caller || shown?.kind !== 'path' || !shown.kept) return void reply.send(await draw());
+    if (request.caller || shown?.kind !== 'path' || !shown.kept) return void reply.send(await drawnNow());
     // No member signs in on such a page, so the browser's memory cannot bring back a member's content after a sign-out.
     void reply.header('cache-control', 'private, no-cache');
-    if (status !== 200 || !made) return void reply.send(await draw());
+    if (status !== 200 || !made) return void reply.send(await drawnNow());
     const drawn = await this.drawn.of(`${body.language ?? ''} ${locale} ${visits ?? ''} ${address}`, made, draw);
-    void reply.header('etag', drawn.tag);
-    if (request.headers['if-none-match'] === drawn.tag) return void reply.status(304).send();
-    const { bytes, encoding } = await this.drawn.packed(drawn, String(request.headers['accept-encoding'] ?? ''));
+    const tag = stamped ? drawn.tag.replace(/"$/, `-${stamped.age}"`) : drawn.tag;
+    void reply.header('etag', tag);
+    if (request.headers['if-none-match'] === tag) return void reply.status(304).send();
+    const accepted = String(request.headers['accept-encoding'] ?? '');
+    const { bytes, encoding } = await (stamped
+      ? this.drawn.stamped(drawn, accepted, stamped.stamps)
+      : this.drawn.packed(drawn, accepted));
     if (encoding)
       void reply.header('content-encoding', encoding).header('vary', 'Accept, Accept-Language, Accept-Encoding');
     void reply.send(bytes);
@@ -270,7 +279,9 @@ export class PagesController {
       cookies: request.cookies,
     };
     const before = this.progress.position;
-    const answer = await handler(ask);
+    const given = await handler(ask);
+    const stamped = given instanceof Stamped ? given : undefined;
+    const answer = given instanceof Stamped ? given.data : given;
     if (answer === nowhere) return notThere;
     if (isRejection(answer)) return this.refused(found.page, caller);
     if (answer instanceof Moved) return { status: answer.how === 'for good' ? 301 : 302, body: {}, moved: answer };
@@ -286,6 +297,7 @@ export class PagesController {
         ...(drawn_by ? { drawn_by } : {}),
       },
       made: answer,
+      ...(stamped ? { stamped } : {}),
     };
   }
 }

@@ -7,6 +7,7 @@ import type { Rejection } from '../kernel/decider.ts';
 import type { Unparsed } from '../kernel/rows/raw-rows.ts';
 import type { Caller } from '../kernel/caller.ts';
 import type { OpenedRecord } from '../http/opened.ts';
+import type { Stamped } from './stamped.ts';
 
 /** The argument of a public page's method. `caller` is null when the visitor is not signed in. */
 export type PageAsk = {
@@ -49,13 +50,19 @@ export class GonePage<Data> {
 }
 type Said<P extends AnyPage> = Unparsed<DataOf<P>> & Omit<PageBody, keyof DataOf<P>>;
 /** What a page's method returns: the data of exactly that page, or why not. A refusal is answered with the no-access page. */
-export type PageAnswer<P extends AnyPage> = Said<P> | typeof nowhere | GonePage<Said<P>> | Moved | Rejection;
+export type PageAnswer<P extends AnyPage> =
+  | Said<P>
+  | Stamped<Said<P>>
+  | typeof nowhere
+  | GonePage<Said<P>>
+  | Moved
+  | Rejection;
 
 type Named<Value> = keyof { [Name in keyof Value as [Value[Name]] extends [undefined] ? never : Name]: 0 };
 /** The fields of an answer that its page does not know. */
 type Extra<P extends AnyPage, Answer> = Answer extends symbol | Moved | Rejection
   ? never
-  : Answer extends GonePage<infer Body>
+  : Answer extends GonePage<infer Body> | Stamped<infer Body>
     ? Exclude<Named<Body>, keyof DataOf<P> | keyof PageBody>
     : Exclude<Named<Answer>, keyof DataOf<P> | keyof PageBody>;
 type Exactly<P extends AnyPage, Method extends MethodOf<P>> = [Extra<P, Awaited<ReturnType<Method>>>] extends [never]

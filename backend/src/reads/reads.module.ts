@@ -47,6 +47,9 @@ import { CadenceAccess } from './cadences/cadence-access.ts';
 import { Browsers } from './engagement/browsers.ts';
 import { ContactIds } from './forms/contact-ids.ts';
 import { FormRecords } from './forms/form.record.ts';
+import { PublicForms } from './forms/public-forms.ts';
+import { TypedAgain } from './public/typed-again.ts';
+import { PublicRecruitingEvents } from './recruiting-events/public-events.ts';
 import { PageParts } from './webpages/page-parts.ts';
 import { PublicWebpages } from './webpages/public-webpages.ts';
 import { WebpageRecords } from './webpages/webpage.record.ts';
@@ -147,6 +150,9 @@ const readers = [
   Browsers,
   ContactIds,
   FormRecords,
+  PublicForms,
+  PublicRecruitingEvents,
+  TypedAgain,
   PageParts,
   PublicWebpages,
   WebpageRecords,

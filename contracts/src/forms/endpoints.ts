@@ -159,11 +159,12 @@ export const exportSubmissions = fileEndpoint('/api/marketing/forms/submissions/
 
 const word = (value: unknown): string => (typeof value === 'string' ? value : '');
 const uuid = /^[0-9a-f-]{36}$/;
-/** To the page that the form names, or back to its own, which says what became of it. The answers are never in an address. */
+/** To the page that the form names, or back to its own, which says what became of it. The answers are never in an address: `again` names what was typed. */
 const backToForm: FormWay = ({ org = '', slug = '' }, body, { code, payload }) => {
   const { redirect_url } = (payload ?? {}) as { redirect_url?: string | null };
   if (redirect_url) return redirect_url;
   const query = new URLSearchParams({ said: code ?? 'sent' });
+  if (code && uuid.test(word(body.again) ?? '')) query.set('again', word(body.again)!);
   if (word(body.embed)) query.set('embed', '1');
   if (word(body[languageParameter])) query.set(languageParameter, word(body[languageParameter]));
   return `${publicFormPath(encodeURIComponent(org), encodeURIComponent(slug))}?${query.toString()}`;
@@ -191,6 +192,8 @@ const submitted = {
   page: maybeText('Page', 500),
   ...Object.fromEntries(campaignParts.map((name) => [name, maybeText(name, 200)])),
   tz_region: timeZone,
+  /** Names what was typed, if the form is refused. */
+  again: maybeText('Again', 40),
   embed: maybeText('Embedded', 1),
   [languageParameter]: maybeText('Language', 10),
 };

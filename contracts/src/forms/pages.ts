@@ -6,6 +6,7 @@ import type { PublicOrganization } from '../public/pages.ts';
 import type { CleanHtml } from '../values/rich-text.ts';
 import { byForm } from './record-kind.ts';
 import { formList, type FormRow, type FormTextRow, submissionList, type SubmissionRow } from './rows.ts';
+import type { SentValues } from './answering.ts';
 import type { FormField, SubmissionStatus } from './values.ts';
 
 /** How many submissions are in each state. */
@@ -42,6 +43,8 @@ export const formSubmissionsPage = recordPage<FormData & Items<SubmissionRow> & 
   { ...manages, list: submissionList },
 );
 
+/** What a refused visitor typed, and the problem at each field. */
+export type Typed = { values: SentValues; problems: Record<string, string> };
 /** The form as visitors see it. */
 export type PublicForm = {
   organization: PublicOrganization;
@@ -63,6 +66,8 @@ export type PublicForm = {
   /** Proves when the page was shown, and that the form comes from it. */
   proof: string;
   uid: string;
+  /** From the form that led here without scripts. Null: nothing was refused. */
+  typed: Typed | null;
   origin: { page: string | null; campaign: Record<string, string> };
 };
 export const publicFormPage = page<PublicForm>('/:org/forms/:slug', {

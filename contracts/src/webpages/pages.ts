@@ -20,7 +20,7 @@ export type WebpageData = Standard & {
   row: WebpageRow;
   /** The whole address of the public page. */
   public_address: string;
-  options: Options & { forms: Option[]; quotes: Option[] };
+  options: Options & { forms: Option[]; events: Option[]; quotes: Option[] };
   parts: ShownParts;
   /** The latest publications, the newest first. */
   versions: PageVersion[];

@@ -1,6 +1,8 @@
 import { anyone } from '../kernel/endpoint.ts';
+import type { PublicForm } from '../forms/pages.ts';
 import { page } from '../kernel/page.ts';
 import type { PostSummary, PublicOrganization } from '../public/pages.ts';
+import type { PublicEventSummary } from '../recruiting-events/pages.ts';
 import type { CleanHtml } from '../values/rich-text.ts';
 import type { BlockOf } from './schema.ts';
 import type { PageKind } from './values.ts';
@@ -17,11 +19,16 @@ export type ShownQuote = {
   rating: number | null;
   until: string | null;
 };
-export type ShownForm = { title: string; slug: string; submit_label: string };
-/** What blocks name. A block whose record is missing here is not drawn. */
+/** A form inside a page: what its own page shows. `page`: the whole address of the page around it. */
+export type ShownForm = Pick<PublicForm, 'form' | 'closed_message' | 'success' | 'proof' | 'uid'> & {
+  slug: string;
+  page: string | null;
+};
+/** What blocks name, as it is now. A block whose record is missing here is not drawn. An event is null while visitors do not see it. */
 export type ShownParts = {
   quotes: Record<string, ShownQuote>;
   forms: Record<string, ShownForm>;
+  events: Record<string, PublicEventSummary | null>;
   jobs: PostSummary[];
   jobs_total: number;
 };
@@ -47,6 +54,7 @@ export type PublicWebpage = {
 export const publicWebpage = page<PublicWebpage>('/:org/pages/:slug', {
   needs: anyone,
   frame: 'public',
+  kept: true,
   counts: 'page_view',
 });
 
@@ -77,7 +85,7 @@ export type PublicArticles = {
   page: number;
   pages: number;
 };
-const listed = { needs: anyone, frame: 'public', counts: 'page_view' } as const;
+const listed = { needs: anyone, frame: 'public', kept: true, counts: 'page_view' } as const;
 export const articlesPage = page<PublicArticles>('/:org/articles', listed);
 /** A category; the address of an article leads to its page. */
 export const categoryPage = page<PublicArticles>('/:org/articles/:category', listed);

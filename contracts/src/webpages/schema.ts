@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { testimonial } from '../catalogues/marketing.ts';
 import { form } from '../forms/record-kind.ts';
+import { recruitingEvent } from '../recruiting-events/record-kind.ts';
 import { idOfExisting } from '../kernel/reference.ts';
 import { id, maybe, maybeText, text, whole } from '../kernel/values.ts';
 import { isHtml } from '../values/rich-request.ts';
@@ -31,6 +32,11 @@ const simple = {
   }),
   quote: z.strictObject({ type: z.literal('quote'), id: blockId, testimonial_id: idOfExisting(testimonial) }),
   form: z.strictObject({ type: z.literal('form'), id: blockId, form_id: idOfExisting(form) }),
+  event: z.strictObject({
+    type: z.literal('event'),
+    id: blockId,
+    event_id: idOfExisting(recruitingEvent),
+  }),
   jobs: z.strictObject({ type: z.literal('jobs'), id: blockId, most: whole('Jobs', 1, mostJobs) }),
   button: z.strictObject({
     type: z.literal('button'),

@@ -17,6 +17,7 @@ export const blockTypes = {
   picture: 'Picture',
   quote: 'Quote',
   form: 'Form',
+  event: 'Event',
   jobs: 'Open jobs',
   button: 'Button',
   columns: 'Columns',

@@ -68,6 +68,11 @@ export const weekdayWords = (at: At, reader: Reader): string =>
 /** 'Saturday'. 0 is Monday. */
 export const weekdayWord = (weekday: number, reader: Reader): string =>
   format({ ...reader, zone: 'UTC' }, { weekday: 'long' }).format(new Date(Date.UTC(1970, 0, 5 + weekday)));
+/** 'Nov' and '13', for a leaf of a calendar. */
+export const leafWords = (at: At, reader: Reader): { month: string; day: string } => ({
+  month: format(reader, { month: 'short' }).format(new Date(at)),
+  day: format(reader, { day: 'numeric' }).format(new Date(at)),
+});
 /** 'Fri' */
 export const shortWeekday = (at: At, reader: Reader): string =>
   format(reader, { weekday: 'short' }).format(new Date(at));

@@ -15,6 +15,7 @@ export const momentText = (at: At, zone?: string | null) => words.momentWords(at
 export const exactText = (at: At, zone?: string | null) => words.exactWords(at, readerIn(zone));
 export const secondText = (at: At, zone?: string | null) => words.secondWords(at, readerIn(zone));
 export const weekdayText = (at: At, zone?: string | null) => words.weekdayWords(at, readerIn(zone));
+export const leafText = (at: At, zone?: string | null) => words.leafWords(at, readerIn(zone));
 export const agoText = (at: At, zone?: string | null, now = Date.now()) => words.agoWords(at, readerIn(zone), now);
 /** Whole calendar days between two moments in a zone. */
 export const daysBetween = (from: At, to: At = Date.now(), zone?: string | null) =>

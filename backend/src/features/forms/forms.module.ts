@@ -10,7 +10,6 @@ import { formsProcess } from './forms.process.ts';
 import { FormsWorker } from './forms.worker.ts';
 import { PublicFormController } from './public-form.controller.ts';
 import { PublicFormPages } from './public-form.pages.ts';
-import { PublicForms } from './public-forms.ts';
 import { SubmissionsController } from './submissions.controller.ts';
 
 /** Forms on public pages, and what visitors send by them. */
@@ -27,7 +26,6 @@ import { SubmissionsController } from './submissions.controller.ts';
     FormPages,
     FormsWorker,
     PublicFormPages,
-    PublicForms,
     SubmissionHandler,
   ],
 })

@@ -17,6 +17,7 @@ import { CommandBus } from '@nestjs/cqrs';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type Unsigned, Uid } from '../../http/caller.ts';
 import { Input, Serve } from '../../http/endpoint.ts';
+import { formType } from '../../http/json.ts';
 import { Embedded, WithoutCaller } from '../../http/open-route.ts';
 import { idFrom, newId } from '../../kernel/codec.ts';
 import { isRejection, reject } from '../../kernel/decider.ts';
@@ -26,9 +27,10 @@ import { notFound } from '../../kernel/streams.ts';
 import { BASE } from '../../kernel/tokens.ts';
 import { ContactIds } from '../../reads/forms/contact-ids.ts';
 import { ShownProofs } from '../../reads/public/shown-proofs.ts';
+import { TypedAgain } from '../../reads/public/typed-again.ts';
 import { SubmissionCommand } from './form.command.ts';
 import { formScript } from './form-embed.ts';
-import { PublicForms } from './public-forms.ts';
+import { PublicForms } from '../../reads/forms/public-forms.ts';
 
 type Sent = RequestOf<typeof submitForm>;
 const noForm = notFound('form');
@@ -45,6 +47,7 @@ export class PublicFormController {
     @Inject(PublicForms) private readonly forms: PublicForms,
     @Inject(ContactIds) private readonly contacts: ContactIds,
     @Inject(ShownProofs) private readonly proofs: ShownProofs,
+    @Inject(TypedAgain) private readonly typed: TypedAgain,
     @Inject(Languages) private readonly languages: Languages,
     @Inject(BASE) private readonly base: string,
   ) {}
@@ -70,7 +73,12 @@ export class PublicFormController {
     if (took === null) return changed;
     const values = Object.fromEntries(Object.entries(sent).filter(([name]) => isFieldId(name)));
     const answered = answersOf(content.fields, values);
-    if ('problems' in answered) return refused(answered.problems);
+    if ('problems' in answered) {
+      // The visitor of a browser without scripts is led to the form's page, which shows it again.
+      if (sent.again && request.headers['content-type']?.startsWith(formType))
+        await this.typed.keep(row.id, sent.again, { ...values, consent: sent.consent }, answered.problems);
+      return refused(answered.problems);
+    }
     const { answers } = answered;
     const contact = contactOf(content.fields, answers);
     if (!contact) return changed;

@@ -2,13 +2,13 @@ import { publicFormPage, publicFormPath } from '@candor/contracts/forms/pages';
 import { campaignParts } from '@candor/contracts/forms/values';
 import { plainWords } from '@candor/contracts/values/rich-text';
 import { Inject, Injectable } from '@nestjs/common';
-import { cleanHtml } from '../../kernel/clean-html.ts';
 import { newId } from '../../kernel/codec.ts';
 import { BASE } from '../../kernel/tokens.ts';
 import { Moved, nowhere, type PageAsk, Shows } from '../../pages/pages.ts';
+import { PublicForms, wordsOfForm } from '../../reads/forms/public-forms.ts';
 import { shownOrganization } from '../../reads/public/public-jobs.ts';
 import { ShownProofs } from '../../reads/public/shown-proofs.ts';
-import { PublicForms } from './public-forms.ts';
+import { TypedAgain } from '../../reads/public/typed-again.ts';
 
 const mostOfValue = 200;
 
@@ -18,6 +18,7 @@ export class PublicFormPages {
   constructor(
     @Inject(PublicForms) private readonly forms: PublicForms,
     @Inject(ShownProofs) private readonly proofs: ShownProofs,
+    @Inject(TypedAgain) private readonly typed: TypedAgain,
     @Inject(BASE) private readonly base: string,
   ) {}
 
@@ -28,30 +29,16 @@ export class PublicFormPages {
     const { organization, row } = found;
     const path = publicFormPath(organization.slug, row.settings.slug);
     if (organization.slug !== params.org) return new Moved(path, [], 'for good');
-    const live = row.live!;
-    const { content, number: publication } = live;
-    const seen = await this.forms.publication(row, publication);
-    const open = row.status === 'live';
-    const { title, intro, fields, submit_label, consent_text, success_message } = content;
+    const words = wordsOfForm(row);
+    const { title, intro } = row.live!.content;
     return {
       title: `${title} · ${organization.name}`,
       organization: shownOrganization(organization),
-      form: open
-        ? {
-            title,
-            intro: intro ? cleanHtml(intro) : null,
-            fields,
-            submit_label,
-            consent_text,
-            consent_version: seen?.consent_version ?? 1,
-            publication,
-          }
-        : null,
-      closed_message: row.settings.closed_message,
-      success: success_message ? cleanHtml(success_message) : null,
+      ...words,
       said: query.said && /^[a-z_]{1,30}$/.test(query.said) ? query.said : null,
       proof: this.proofs.at('form', row.id, Date.now()),
       uid: newId(),
+      typed: await this.typed.take(row.id, query.again),
       origin: {
         page: null,
         campaign: Object.fromEntries(
@@ -65,7 +52,7 @@ export class PublicFormPages {
         address: `${this.base}${path}`,
         site: organization.name,
         ...(intro ? { description: plainWords(intro).slice(0, mostOfValue) } : {}),
-        ...(open ? {} : { unlisted: true as const }),
+        ...(words.form ? {} : { unlisted: true as const }),
       },
     };
   }

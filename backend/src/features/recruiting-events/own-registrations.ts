@@ -17,7 +17,7 @@ import {
   registrationIn,
 } from '../../states/event-instance.state.ts';
 import { type RecruitingEvent, recruitingEventState } from '../../states/recruiting-event.state.ts';
-import { PublicRecruitingEvents } from './public-events.ts';
+import { PublicRecruitingEvents } from '../../reads/recruiting-events/public-events.ts';
 
 export type FoundRegistration = {
   organization: Pick<OrganizationRow, 'id' | 'name' | 'slug'>;

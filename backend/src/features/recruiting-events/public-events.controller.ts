@@ -19,7 +19,7 @@ import { ContactIds } from '../../reads/forms/contact-ids.ts';
 import { ShownProofs } from '../../reads/public/shown-proofs.ts';
 import { isFull, type EventInstanceState, registrationIn } from '../../states/event-instance.state.ts';
 import { OwnRegistrations } from './own-registrations.ts';
-import { PublicRecruitingEvents } from './public-events.ts';
+import { PublicRecruitingEvents } from '../../reads/recruiting-events/public-events.ts';
 import { EventInstanceCommand } from './recruiting-event.command.ts';
 import { registrationId } from './recruiting-event-links.ts';
 

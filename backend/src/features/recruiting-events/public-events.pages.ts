@@ -14,7 +14,7 @@ import { OwnLinks } from '../../reads/public/own-links.ts';
 import { shownOrganization } from '../../reads/public/public-jobs.ts';
 import { ShownProofs } from '../../reads/public/shown-proofs.ts';
 import { type FoundRegistration, mayEnter, OwnRegistrations } from './own-registrations.ts';
-import { PublicRecruitingEvents } from './public-events.ts';
+import { PublicRecruitingEvents } from '../../reads/recruiting-events/public-events.ts';
 
 const mostOfDescription = 200;
 const saidIn = (said: string | undefined): string | null => (said && /^[a-z_]{1,30}$/.test(said) ? said : null);

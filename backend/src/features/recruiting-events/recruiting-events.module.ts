@@ -3,7 +3,6 @@ import { follows } from '../../kernel/work/worker.ts';
 import { OwnRegistrations } from './own-registrations.ts';
 import { PublicEventsController } from './public-events.controller.ts';
 import { PublicEventPages } from './public-events.pages.ts';
-import { PublicRecruitingEvents } from './public-events.ts';
 import { EventAddressHandler, EventInstanceHandler, RecruitingEventHandler } from './recruiting-event.handler.ts';
 import { RecruitingEventsController } from './recruiting-events.controller.ts';
 import { RecruitingEventPages } from './recruiting-events.pages.ts';
@@ -21,7 +20,6 @@ import { RegistrationsController } from './registrations.controller.ts';
     EventInstanceHandler,
     OwnRegistrations,
     PublicEventPages,
-    PublicRecruitingEvents,
     RecruitingEventHandler,
     RecruitingEventPages,
     RecruitingEventsWorker,

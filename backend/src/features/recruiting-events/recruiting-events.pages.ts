@@ -20,7 +20,7 @@ import { StandardPayload, titleOf } from '../../reads/home/standard.ts';
 import { Lookups } from '../../reads/lookups.ts';
 import { OwnLinks } from '../../reads/public/own-links.ts';
 import { recruitingEventOf } from '../../reads/recruiting-events/recruiting-event.record.ts';
-import { PublicRecruitingEvents } from './public-events.ts';
+import { PublicRecruitingEvents } from '../../reads/recruiting-events/public-events.ts';
 
 const most = 500;
 /** The most people of a date that its page shows. The list of registrations has all of them. */

@@ -15,7 +15,7 @@ import { Moved, nowhere, type PageAsk, Shows } from '../../pages/pages.ts';
 import { pictureAddress } from '../../reads/files/pictures.ts';
 import { Lookups } from '../../reads/lookups.ts';
 import { shownOrganization } from '../../reads/public/public-jobs.ts';
-import { PageParts } from '../../reads/webpages/page-parts.ts';
+import { PageParts, showsEvents } from '../../reads/webpages/page-parts.ts';
 import { type Catalog, PublicWebpages } from '../../reads/webpages/public-webpages.ts';
 
 /** Articles on one page of a listing. */
@@ -52,9 +52,14 @@ export class PublicWebpagePages {
     if (organization.slug !== params.org || row.settings.slug !== params.slug) return new Moved(path, [], 'for good');
     // The consent of a quote can end with the day.
     const today = new Date().toISOString().slice(0, 10);
-    return this.site.kept(organization, `page ${row.id} ${today}`, () =>
-      this.drawn(organization, row, row.live!.content, path, today),
+    const { content } = row.live;
+    const data = await this.site.kept(
+      organization,
+      `page ${row.id} ${today}`,
+      () => this.drawn(organization, row, content, path, today),
+      showsEvents(content.blocks),
     );
+    return this.parts.stamped(data);
   }
 
   private async drawn(
@@ -65,7 +70,7 @@ export class PublicWebpagePages {
     today: string,
   ) {
     const [parts, catalog, writer] = await Promise.all([
-      this.parts.of(organization, content.blocks, today),
+      this.parts.of(organization, content.blocks, today, `${this.base}${path}`),
       this.site.catalog(organization),
       this.lookups.entry(organization.id, authors, row.settings.author_id),
     ]);

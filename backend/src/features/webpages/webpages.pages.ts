@@ -1,6 +1,9 @@
 import { author, marketingcategory, marketingsubcategory, testimonial } from '@candor/contracts/catalogues/marketing';
-import { formList, formTextList } from '@candor/contracts/forms/rows';
+import { formList } from '@candor/contracts/forms/rows';
+import { recruitingEventList } from '@candor/contracts/recruiting-events/rows';
 import type { Option } from '@candor/contracts/kernel/standard';
+import { flat } from '@candor/contracts/webpages/content';
+import type { Block } from '@candor/contracts/webpages/schema';
 import { mostJobs } from '@candor/contracts/webpages/values';
 import * as pages from '@candor/contracts/webpages/pages';
 import { publicWebpagePath } from '@candor/contracts/webpages/paths';
@@ -18,6 +21,8 @@ import { BASE } from '../../kernel/tokens.ts';
 import { nowhere, Shows, type SignedAsk } from '../../pages/pages.ts';
 import { StandardPayload, titleOf } from '../../reads/home/standard.ts';
 import { Lookups } from '../../reads/lookups.ts';
+import { PublicForms } from '../../reads/forms/public-forms.ts';
+import { PublicRecruitingEvents } from '../../reads/recruiting-events/public-events.ts';
 import { PublicJobs } from '../../reads/public/public-jobs.ts';
 import { formOf, isShownQuote, quoteOf } from '../../reads/webpages/page-parts.ts';
 import { webpageOf } from '../../reads/webpages/webpage.record.ts';
@@ -38,6 +43,8 @@ export class WebpagePages {
     @Inject(StandardPayload) private readonly standard: StandardPayload,
     @Inject(Lookups) private readonly lookups: Lookups,
     @Inject(PublicJobs) private readonly jobs: PublicJobs,
+    @Inject(PublicForms) private readonly forms: PublicForms,
+    @Inject(PublicRecruitingEvents) private readonly events: PublicRecruitingEvents,
     @Inject(BASE) private readonly base: string,
   ) {}
 
@@ -104,7 +111,7 @@ export class WebpagePages {
     const [standard, options, shown, publications] = await Promise.all([
       this.standard.of(caller, { area: 'marketing', entity: 'pages', view }),
       this.options(organization_id),
-      this.shown(organization_id),
+      this.shown(organization_id, page.draft.blocks),
       // The contents are long, and only the section of versions shows them.
       versions ??
         this.reads
@@ -116,14 +123,14 @@ export class WebpagePages {
           )
           .then((rows) => rows.parse() as Version[]),
     ]);
-    const { parts, forms, quotes } = shown;
+    const { parts, forms, events, quotes } = shown;
     return {
       title: titleOf(page.draft.title, standard),
       ...standard,
       page,
       row,
       public_address: `${this.base}${publicWebpagePath(standard.organization.slug, page.settings.slug)}`,
-      options: { ...options, forms, quotes },
+      options: { ...options, forms, events, quotes },
       parts,
       versions: publications.map(({ number, at, by }, index) => ({
         number,
@@ -135,27 +142,35 @@ export class WebpagePages {
     };
   }
 
-  /** All that a block may name: quotes that pages may show, forms that are open, and the open jobs. */
-  private async shown(organization_id: string) {
+  /** All that a block may name: quotes that pages may show, forms that are open, live events, and the open jobs. Of what the page's blocks name already, those that visitors do not see now come too. */
+  private async shown(organization_id: string, blocks: readonly Block[]) {
     const today = new Date().toISOString().slice(0, 10);
     const organization = await this.jobs.organizationOf(organization_id);
-    const [entries, rows, posts] = await Promise.all([
+    const scope = { organization_id };
+    const open = { sort: 'name', limit: most } as const;
+    const [entries, forms, events, posts] = await Promise.all([
       this.lookups.entries(organization_id, testimonial),
-      this.reads.find(formList, { organization_id }, { status: 'live' }, { sort: 'name', limit: most }),
+      this.reads.find(formList, scope, { status: 'live' }, open),
+      this.reads.find(recruitingEventList, scope, { status: 'live' }, open),
       organization ? this.jobs.posts(organization) : [],
     ]);
-    const texts = await this.reads.getMany(
-      formTextList,
-      { organization_id },
-      rows.map(({ id }) => id),
-    );
+    const here = flat(blocks);
+    const formIds = here.flatMap((block) => (block.type === 'form' ? [block.form_id] : []));
+    const eventIds = here.flatMap((block) => (block.type === 'event' ? [block.event_id] : []));
+    const [texts, shownEvents] = await Promise.all([
+      this.forms.inPages(organization_id, [...forms.map(({ id }) => id), ...formIds]),
+      this.events.inPages(organization_id, [...events.map(({ id }) => id), ...eventIds]),
+    ]);
     const quotes = entries.filter((each) => isShownQuote(each, today));
+    const named = ({ id, name }: { id: string; name: string }) => ({ value: id, label: name });
     return {
-      forms: rows.map(({ id, name }) => ({ value: id, label: name })),
+      forms: forms.map(named),
+      events: events.map(named),
       quotes: quotes.map(option),
       parts: {
         quotes: Object.fromEntries(quotes.map((each) => [each.id, quoteOf(each)])),
         forms: Object.fromEntries(texts.map((each) => [each.id, formOf(each)])),
+        events: shownEvents,
         jobs: posts.slice(0, mostJobs),
         jobs_total: posts.length,
       },

@@ -1,15 +1,19 @@
 import { testimonial } from '@candor/contracts/catalogues/marketing';
-import { formTextList, type FormTextRow } from '@candor/contracts/forms/rows';
+import type { FormTextRow } from '@candor/contracts/forms/rows';
 import type { RowOf } from '@candor/contracts/kernel/catalogue';
 import type { OrganizationRow } from '@candor/contracts/organization/rows';
 import type { ShownForm, ShownParts, ShownQuote } from '@candor/contracts/webpages/public';
 import type { Block } from '@candor/contracts/webpages/schema';
 import { flat } from '@candor/contracts/webpages/content';
 import { Inject, Injectable } from '@nestjs/common';
-import { Reads } from '../../kernel/rows/reads.ts';
+import { newId } from '../../kernel/codec.ts';
+import { markOf, Stamped, type Stamps } from '../../pages/stamped.ts';
 import { pictureAddress } from '../files/pictures.ts';
 import { Lookups } from '../lookups.ts';
+import { PublicForms, wordsOfForm } from '../forms/public-forms.ts';
 import { PublicJobs } from '../public/public-jobs.ts';
+import { ShownProofs } from '../public/shown-proofs.ts';
+import { PublicRecruitingEvents } from '../recruiting-events/public-events.ts';
 
 /** Whether pages may show the quote: its person agreed, and the consent has not ended. `today`: YYYY-MM-DD. */
 export const isShownQuote = ({ fields }: RowOf<typeof testimonial>, today: string): boolean =>
@@ -23,30 +27,61 @@ export const quoteOf = ({ fields }: RowOf<typeof testimonial>): ShownQuote => ({
   rating: fields.rating,
   until: fields.consent_until,
 });
-export const formOf = ({ settings, live, draft }: FormTextRow): ShownForm => {
-  const { title, submit_label } = live?.content ?? draft;
-  return { title, submit_label, slug: settings.slug };
+/** `page`: the whole address of the page around the form. Its proof and id are marks, for each visitor's own. */
+export const formOf = (row: FormTextRow, page: string | null = null): ShownForm => ({
+  ...wordsOfForm(row),
+  slug: row.settings.slug,
+  proof: markOf('proof', row.id),
+  uid: markOf('uid', row.id),
+  page,
+});
+/** The values of these forms for one visitor. */
+const formStamps = (proofs: ShownProofs, ids: readonly string[], now: number): Stamps =>
+  new Map(
+    ids.flatMap((id) => [
+      [markOf('proof', id), proofs.at('form', id, now)] as const,
+      [markOf('uid', id), newId()] as const,
+    ]),
+  );
+/** A proof is good for a day. The copy that a browser keeps ends before. */
+const copyLasts = 3_600_000;
+/** What the blocks name. */
+const named = (blocks: readonly Block[]) => {
+  const all = flat(blocks);
+  return {
+    quotes: all.flatMap((block) => (block.type === 'quote' ? [block.testimonial_id] : [])),
+    forms: all.flatMap((block) => (block.type === 'form' ? [block.form_id] : [])),
+    events: all.flatMap((block) => (block.type === 'event' ? [block.event_id] : [])),
+    most: Math.max(0, ...all.map((block) => (block.type === 'jobs' ? block.most : 0))),
+  };
 };
+/** Whether the page shows an event, which changes with the time of day. */
+export const showsEvents = (blocks: readonly Block[]): boolean => flat(blocks).some(({ type }) => type === 'event');
 
 /** What the blocks of a page name, as it is now: a block keeps the reference, never a copy. */
 @Injectable()
 export class PageParts {
   constructor(
-    @Inject(Reads) private readonly reads: Reads,
     @Inject(Lookups) private readonly lookups: Lookups,
     @Inject(PublicJobs) private readonly jobs: PublicJobs,
+    @Inject(PublicForms) private readonly forms: PublicForms,
+    @Inject(PublicRecruitingEvents) private readonly events: PublicRecruitingEvents,
+    @Inject(ShownProofs) private readonly proofs: ShownProofs,
   ) {}
 
-  /** What visitors may see. Quotes without consent and forms that are not open are missing. */
-  async of(organization: OrganizationRow, blocks: readonly Block[], today: string): Promise<ShownParts> {
+  /** What visitors may see. Quotes without consent are missing. `address`: the whole address of the page. */
+  async of(
+    organization: OrganizationRow,
+    blocks: readonly Block[],
+    today: string,
+    address: string,
+  ): Promise<ShownParts> {
     const { id: organization_id } = organization;
-    const all = flat(blocks);
-    const quotes = all.flatMap((block) => (block.type === 'quote' ? [block.testimonial_id] : []));
-    const forms = all.flatMap((block) => (block.type === 'form' ? [block.form_id] : []));
-    const most = Math.max(0, ...all.map((block) => (block.type === 'jobs' ? block.most : 0)));
-    const [entries, texts, posts] = await Promise.all([
+    const { quotes, forms, events, most } = named(blocks);
+    const [entries, texts, shownEvents, posts] = await Promise.all([
       this.lookups.there(organization_id, testimonial, quotes),
-      forms.length ? this.reads.getMany(formTextList, { organization_id }, [...new Set(forms)]) : [],
+      this.forms.inPages(organization_id, forms),
+      events.length ? this.events.inPages(organization_id, events) : {},
       most ? this.jobs.posts(organization) : [],
     ]);
     return {
@@ -55,11 +90,18 @@ export class PageParts {
           isShownQuote(row, today) ? [[id, { ...quoteOf(row), until: null }] as const] : [],
         ),
       ),
-      forms: Object.fromEntries(
-        texts.flatMap((row) => (row.status === 'live' ? [[row.id, formOf(row)] as const] : [])),
-      ),
+      forms: Object.fromEntries(texts.map((row) => [row.id, formOf(row, address)] as const)),
+      events: shownEvents,
       jobs: posts.slice(0, most),
       jobs_total: posts.length,
     };
+  }
+
+  /** The page of one visitor: each form in it proves when it was shown. */
+  stamped<Data extends { parts: ShownParts }>(data: Data): Data | Stamped<Data> {
+    const open = Object.keys(data.parts.forms);
+    if (!open.length) return data;
+    const now = Date.now();
+    return new Stamped(data, formStamps(this.proofs, open, now), Math.floor(now / copyLasts).toString(36));
   }
 }

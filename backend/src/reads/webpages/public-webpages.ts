@@ -10,11 +10,12 @@ import { Reads } from '../../kernel/rows/reads.ts';
 import { pictureAddress } from '../files/pictures.ts';
 import { Lookups } from '../lookups.ts';
 import { PublicJobs } from '../public/public-jobs.ts';
+import { eventModels } from '../recruiting-events/public-events.ts';
 
 /** The models that public pages are made from. */
 const shownFrom = ['webpages', 'webpage-texts', 'catalogues', 'organizations', 'posts', 'form-texts'];
-/** Never so many pages had one address. An archived page keeps its address, and a new page may take it. */
-const mostSame = 100;
+/** Rows per query. */
+const atOnce = 1000;
 /** So many articles can be listed. */
 export const mostArticles = 2000;
 
@@ -40,17 +41,37 @@ export class PublicWebpages {
     return organization?.modules.marketing ? organization : null;
   }
 
-  /** Made from the rows of one organization, and kept until one of them changes. */
-  kept<T>({ id }: OrganizationRow, name: string, make: () => Promise<T>): Promise<T> {
+  /** Made from the rows of one organization, and kept until one of them changes. `events`: what the page shows of them changes with the minute too. */
+  kept<T>({ id }: OrganizationRow, name: string, make: () => Promise<T>, events = false): Promise<T> {
     const { language, locale } = voice();
-    return this.cache.of(`site ${id} ${language} ${locale} ${name}`, { models: shownFrom, organizations: [id] }, make);
+    const from = {
+      models: events ? [...shownFrom, ...eventModels] : shownFrom,
+      organizations: [id],
+      ...(events ? { minute: Math.floor(Date.now() / 60_000) } : {}),
+    };
+    return this.cache.of(`site ${id} ${language} ${locale} ${name}`, from, make);
   }
 
-  /** The page at this address or at an earlier one. Archived pages keep theirs. Null: visitors see none. */
-  async find({ id: organization_id }: OrganizationRow, slug: string): Promise<WebpageTextRow | null> {
-    if (!/^[a-z0-9-]{1,60}$/.test(slug)) return null;
-    const rows = await this.reads.find(webpageTextList, { organization_id }, { slug }, { limit: mostSame });
-    return rows.find(({ live }) => live) ?? null;
+  /** The page at this address or at an earlier one. Null: visitors see none. */
+  async find(organization: OrganizationRow, slug: string): Promise<WebpageTextRow | null> {
+    const addresses = await this.kept(organization, 'addresses', () => this.addresses(organization));
+    const id = addresses.get(slug);
+    const scope = { organization_id: organization.id };
+    return id ? this.kept(organization, `page at ${id}`, () => this.reads.get(webpageTextList, scope, id)) : null;
+  }
+
+  /** The live page of each address. Archived pages keep theirs, and another page may take one. */
+  private async addresses({ id: organization_id }: OrganizationRow): Promise<Map<string, string>> {
+    const found = new Map<string, string>();
+    const only = ['id', 'slugs', 'status'] as const;
+    for await (const { id, slugs, status } of this.reads.each(
+      webpageTextList,
+      { organization_id },
+      {},
+      { only, atOnce },
+    ))
+      if (status === 'live') for (const slug of slugs) found.set(slug, id);
+    return found;
   }
 
   /** The articles that visitors can find, with what lists them. The chosen ones come first, then the newest. */

@@ -14,7 +14,7 @@ import { usePage, usePageAddress } from '../../page/use-page.ts';
 import { FormConsent } from '../../parts/forms/form-body.tsx';
 import { brandColor, BrandSubmit } from '../../parts/public/brand.tsx';
 import { PublicFrame } from '../../parts/public/public-frame.tsx';
-import { dayOf, hoursOf, placeOf, roomOf } from './event-parts.tsx';
+import { dayOf, hoursOf, placeOf, roomOf } from '../../parts/events/event-words.ts';
 
 const sentences = (): Partial<Record<string, string>> => ({
   validation: say('Something is missing. Please fill in your name and email address.'),

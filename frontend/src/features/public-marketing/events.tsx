@@ -5,7 +5,7 @@ import { Link } from '../../kit/link.tsx';
 import { useLoadedPage, usePage } from '../../page/use-page.ts';
 import { keptOf, onward } from '../../parts/public/post-words.ts';
 import { PublicFrame } from '../../parts/public/public-frame.tsx';
-import { dayOf, hoursOf, placeOf, roomOf } from './event-parts.tsx';
+import { dayOf, hoursOf, placeOf, roomOf } from '../../parts/events/event-words.ts';
 
 /** `/{org}/events`: the events to come. */
 export const Screen = () => {

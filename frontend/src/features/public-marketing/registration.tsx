@@ -11,7 +11,7 @@ import { momentText } from '../../kit/time.tsx';
 import { usePage, usePageAddress } from '../../page/use-page.ts';
 import { brandColor, BrandSubmit } from '../../parts/public/brand.tsx';
 import { PublicFrame } from '../../parts/public/public-frame.tsx';
-import { dayOf, hoursOf, placeOf } from './event-parts.tsx';
+import { dayOf, hoursOf, placeOf } from '../../parts/events/event-words.ts';
 
 const results = (): Partial<Record<string, { text: string; bad: boolean }>> => ({
   cancelled: { text: say('Your registration is canceled.'), bad: false },

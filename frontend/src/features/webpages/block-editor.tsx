@@ -309,6 +309,15 @@ export const BlockEditor = ({
           onChange={(form_id) => onChange({ ...block, form_id })}
         />
       );
+    case 'event':
+      return (
+        <Choose
+          label={say('Event')}
+          value={block.event_id}
+          options={options.events}
+          onChange={(event_id) => onChange({ ...block, event_id })}
+        />
+      );
     case 'jobs':
       return <JobsEditor block={block} onChange={onChange} />;
     case 'button':

@@ -18,8 +18,10 @@ const noteOn = (block: Block, parts: ShownParts): string | null => {
     if (!quote) return say('This quote has no consent now. Visitors do not see it.');
     return quote.until ? say('Consent ends {day}', { day: dayText(quote.until) }) : null;
   }
-  if (block.type === 'form' && !parts.forms[block.form_id])
-    return say('This form is not open. Visitors do not see it.');
+  if (block.type === 'form' && !parts.forms[block.form_id]?.form)
+    return say('This form is not open. Visitors read that it is closed.');
+  if (block.type === 'event' && !parts.events[block.event_id])
+    return say('This event is not live. Visitors read that it is over.');
   const isEmpty =
     (block.type === 'heading' && !block.text) ||
     (block.type === 'text' && !block.html) ||

@@ -1,5 +1,6 @@
 import {
   Briefcase,
+  CalendarDays,
   ClipboardList,
   Columns2,
   Heading,
@@ -21,6 +22,7 @@ export const blockIcons: Record<BlockType, LucideIcon> = {
   picture: ImageIcon,
   quote: Quote,
   form: ClipboardList,
+  event: CalendarDays,
   jobs: Briefcase,
   button: MousePointerClick,
   columns: Columns2,
@@ -45,6 +47,10 @@ export const newBlock = (type: BlockType, { options }: Pick<WebpageData, 'option
       const [first] = options.forms;
       return first ? { type, id, form_id: first.value } : null;
     }
+    case 'event': {
+      const [first] = options.events;
+      return first ? { type, id, event_id: first.value } : null;
+    }
     case 'jobs':
       return { type, id, most: 5 };
     case 'button':
@@ -58,7 +64,9 @@ export const newBlock = (type: BlockType, { options }: Pick<WebpageData, 'option
 export const nothingFor = (type: BlockType): string =>
   type === 'quote'
     ? say('There is no quote yet whose person agreed. Add one to the quotes first.')
-    : say('There is no open form yet. Publish one first.');
+    : type === 'event'
+      ? say('There is no live event yet. Publish one first.')
+      : say('There is no open form yet. Publish one first.');
 /** What a list calls the block. */
 export const nameOfBlock = (block: Block): string => {
   const words =

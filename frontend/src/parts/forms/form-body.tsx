@@ -23,9 +23,17 @@ const Condition = ({ field, fields }: { field: FormField; fields: readonly FormF
     </p>
   ) : null;
 };
-type Drawn = { field: FormField; id: string; problem: string | undefined; required: boolean; inert: boolean };
+type Drawn = {
+  field: FormField;
+  id: string;
+  problem: string | undefined;
+  required: boolean;
+  inert: boolean;
+  /** What stands in the field at first. */
+  before: readonly string[];
+};
 
-const Choices = ({ field, id, problem, required, inert }: Drawn) => (
+const Choices = ({ field, id, problem, required, inert, before }: Drawn) => (
   <div className="mt-1.5 grid gap-1 sm:grid-cols-2">
     {choicesOf(field).map((choice, at) => (
       <label key={choice} className="flex min-h-9 items-center gap-2.5 text-ui font-normal text-ink">
@@ -34,6 +42,7 @@ const Choices = ({ field, id, problem, required, inert }: Drawn) => (
           name={field.id}
           value={choice}
           id={at === 0 ? id : undefined}
+          defaultChecked={before.includes(choice)}
           required={required && (field.type === 'radio' || choicesOf(field).length === 1)}
           tabIndex={inert ? -1 : undefined}
           aria-describedby={problem ? `${id}e` : undefined}
@@ -49,11 +58,12 @@ const Choices = ({ field, id, problem, required, inert }: Drawn) => (
     ))}
   </div>
 );
-const Input = ({ field, id, problem, required, inert }: Drawn) => {
+const Input = ({ field, id, problem, required, inert, before }: Drawn) => {
   const shared = {
     id,
     name: field.id,
     required,
+    defaultValue: before[0],
     tabIndex: inert ? -1 : undefined,
     'aria-invalid': problem ? (true as const) : undefined,
     'aria-describedby': [problem && `${id}e`, field.help && `${id}h`].filter(Boolean).join(' ') || undefined,
@@ -86,10 +96,11 @@ const Input = ({ field, id, problem, required, inert }: Drawn) => {
   );
 };
 
-/** `values`: what is typed so far; null while no script runs. `ring`: rings fields that the values show. `inert`: in a preview. */
+/** `values`: what is typed so far; null while no script runs. `before`: what stands in the fields at first. `ring`: rings fields that the values show. `inert`: in a preview. */
 export const FormBody = ({
   fields,
   values,
+  before = {},
   problems = {},
   prefix = 'f',
   ring = false,
@@ -97,6 +108,7 @@ export const FormBody = ({
 }: {
   fields: readonly FormField[];
   values: SentValues | null;
+  before?: SentValues;
   problems?: Readonly<Record<string, string>>;
   prefix?: string;
   ring?: boolean;
@@ -110,7 +122,15 @@ export const FormBody = ({
         const problem = problems[field.id];
         // Without scripts the browser must not demand an answer to a question that is not asked.
         const required = field.required && (values !== null || !field.show_when);
-        const drawn = { field, id, problem, required, inert };
+        const typed = before[field.id];
+        const drawn = {
+          field,
+          id,
+          problem,
+          required,
+          inert,
+          before: typed === undefined ? [] : [typed].flat().map(String),
+        };
         const several = field.type === 'radio' || field.type === 'checkbox';
         const Outer = several ? 'fieldset' : 'div';
         return (
@@ -148,13 +168,14 @@ export const FormBody = ({
   </>
 );
 
-/** What people agree to. It is never ticked beforehand and never a condition. */
-export const FormConsent = ({ text, inert }: { text: string; inert?: boolean }) => (
+/** What people agree to. It is never ticked beforehand and never a condition. `before`: the visitor ticked it in the form that was refused. */
+export const FormConsent = ({ text, before, inert }: { text: string; before?: boolean; inert?: boolean }) => (
   <label className="flex min-h-11 items-start gap-2.5 py-1 text-ui text-ink">
     <input
       type="checkbox"
       name="consent"
       value="true"
+      defaultChecked={before}
       tabIndex={inert ? -1 : undefined}
       className={cx(boxLook, 'mt-0.5 rounded-[4px] checked:bg-[url(/check.svg)]')}
     />

@@ -1,12 +1,15 @@
 import type { ReactNode } from 'react';
 import { ChevronRight, Star } from 'lucide-react';
 import type { PublicOrganization } from '@candor/contracts/public/pages';
-import type { ShownParts, ShownQuote } from '@candor/contracts/webpages/public';
+import type { ShownForm, ShownParts, ShownQuote } from '@candor/contracts/webpages/public';
 import type { BlockOf, SimpleBlock, SimpleBlockOf } from '@candor/contracts/webpages/schema';
 import { isTarget } from '@candor/contracts/webpages/content';
 import { say } from '@candor/contracts/words/say';
 import { cx } from '../../kit/cx.ts';
+import { Prose } from '../../kit/editor/prose.tsx';
 import { Link } from '../../kit/link.tsx';
+import { EventBlock } from '../events/event-block.tsx';
+import { VisitorForm } from '../forms/visitor-form.tsx';
 import { brandColor, BrandLink } from '../public/brand.tsx';
 import { typeWord, whereWords } from '../public/post-words.ts';
 
@@ -89,6 +92,20 @@ const Jobs = ({ most, parts, organization }: { most: number } & Pick<Shared<stri
     </section>
   );
 };
+const FormBlock = ({
+  of,
+  organization,
+  prefix,
+}: Pick<Shared<string>, 'organization'> & { of: ShownForm; prefix: string }) =>
+  of.form ? (
+    <section aria-label={of.form.title} className="rounded-card p-6 shadow-card ring-1 ring-line">
+      <h2 className={cx(headingLook[3], 'text-balance wrap-anywhere text-ink')}>{of.form.title}</h2>
+      {of.form.intro && <Prose html={of.form.intro} className="mt-2 text-read text-ink-2" />}
+      <VisitorForm organization={organization} of={{ ...of, form: of.form }} prefix={prefix} />
+    </section>
+  ) : (
+    <p className="text-read whitespace-pre-line text-ink-3">{of.closed_message || say('This form is closed.')}</p>
+  );
 const Simple = <Html extends string>({ block, ...shared }: { block: SimpleBlockOf<Html> } & Shared<Html>) => {
   const { parts, organization, text } = shared;
   const color = brandColor(organization.brand_color);
@@ -111,19 +128,12 @@ const Simple = <Html extends string>({ block, ...shared }: { block: SimpleBlockO
       return quote ? <Quote {...quote} /> : null;
     }
     case 'form': {
-      const form = parts.forms[block.form_id];
-      return form ? (
-        <section className="rounded-card p-6 shadow-card ring-1 ring-line">
-          <h2 className={cx(headingLook[3], 'text-ink')}>{form.title}</h2>
-          <BrandLink
-            color={color}
-            to={`/${organization.slug}/forms/${form.slug}`}
-            className="mt-4 w-full whitespace-normal"
-          >
-            {form.submit_label}
-          </BrandLink>
-        </section>
-      ) : null;
+      const of = parts.forms[block.form_id];
+      return of ? <FormBlock of={of} organization={organization} prefix={block.id} /> : null;
+    }
+    case 'event': {
+      const event = parts.events[block.event_id];
+      return event === undefined ? null : <EventBlock event={event} organization={organization} />;
     }
     case 'jobs':
       return <Jobs most={block.most} parts={parts} organization={organization} />;

@@ -1,13 +1,16 @@
 import type { OrganizationRow } from '@candor/contracts/organization/rows';
 import { formTextList, type FormTextRow } from '@candor/contracts/forms/rows';
+import type { PublicForm } from '@candor/contracts/forms/pages';
 import type { FormContent } from '@candor/contracts/forms/values';
 import { Inject, Injectable } from '@nestjs/common';
+import { cleanHtml } from '../../kernel/clean-html.ts';
 import { Reads } from '../../kernel/rows/reads.ts';
 import { Streams } from '../../kernel/streams.ts';
-import { PublicJobs } from '../../reads/public/public-jobs.ts';
+import { PublicJobs } from '../public/public-jobs.ts';
 import { formState } from '../../states/form.state.ts';
 
 export type FoundForm = { organization: OrganizationRow; row: FormTextRow };
+type Words = Pick<PublicForm, 'form' | 'closed_message' | 'success'>;
 const most = 10;
 
 /** Forms as visitors find them. */
@@ -45,4 +48,30 @@ export class PublicForms {
     }
     return null;
   }
+
+  /** Forms that were published once, by id. */
+  async inPages(organization_id: string, ids: readonly string[]): Promise<FormTextRow[]> {
+    const rows = ids.length ? await this.reads.getMany(formTextList, { organization_id }, [...new Set(ids)]) : [];
+    return rows.filter(({ live }) => live);
+  }
 }
+/** The last publication as visitors read it, on its own page and inside of others. */
+export const wordsOfForm = ({ status, live, consents, settings }: FormTextRow): Words => {
+  const { title, intro, fields, submit_label, consent_text, success_message } = live!.content;
+  return {
+    form:
+      status === 'live'
+        ? {
+            title,
+            intro: intro ? cleanHtml(intro) : null,
+            fields,
+            submit_label,
+            consent_text,
+            consent_version: consents.findLast(({ text }) => text === consent_text)?.version ?? 1,
+            publication: live!.number,
+          }
+        : null,
+    closed_message: settings.closed_message,
+    success: success_message ? cleanHtml(success_message) : null,
+  };
+};

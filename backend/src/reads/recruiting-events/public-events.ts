@@ -5,6 +5,7 @@ import {
   instanceList,
   type InstanceRow,
   recruitingEventList,
+  type RecruitingEventRow,
   recruitingEventTextList,
   type RecruitingEventTextRow,
   registrationList,
@@ -13,8 +14,8 @@ import { openAt, registrationStatuses } from '@candor/contracts/recruiting-event
 import { Inject, Injectable } from '@nestjs/common';
 import { RowCache } from '../../http/row-cache.ts';
 import { Reads } from '../../kernel/rows/reads.ts';
-import { Lookups } from '../../reads/lookups.ts';
-import { PublicJobs } from '../../reads/public/public-jobs.ts';
+import { Lookups } from '../lookups.ts';
+import { PublicJobs } from '../public/public-jobs.ts';
 
 export type FoundEvent = { organization: OrganizationRow; row: RecruitingEventTextRow };
 const most = 10;
@@ -23,7 +24,7 @@ const mostDates = 200;
 const mostListed = 100;
 const mostComing = { list: 10, page: 50 };
 /** The rows that public pages of events are made from. */
-const shownFrom = [recruitingEventList, instanceList, registrationList].map(({ name }) => name);
+export const eventModels = [recruitingEventList, instanceList, registrationList].map(({ name }) => name);
 const noCounts = () =>
   Object.fromEntries(Object.keys(registrationStatuses).map((status) => [status, 0])) as RegistrationCounts;
 export const heldOf = ({ registered, offered, attended, no_show }: RegistrationCounts): number =>
@@ -53,6 +54,23 @@ export class PublicRecruitingEvents {
     const rows = await this.reads.find(recruitingEventTextList, scope, { slug }, { limit: most });
     const row = rows.find(({ status }) => status === 'live');
     return row ? { organization, row } : null;
+  }
+
+  /** Events as a block of a page shows them. Null: visitors do not see the event now. */
+  async inPages(organization_id: string, ids: readonly string[]): Promise<Record<string, PublicEventSummary | null>> {
+    const rows = await this.reads.getMany(recruitingEventList, { organization_id }, [...new Set(ids)]);
+    const live = rows.filter(({ status }) => status === 'live');
+    const shown = await Promise.all(
+      live.map(async (row) => [row.id, await this.summary(organization_id, row)] as const),
+    );
+    return { ...Object.fromEntries(rows.map(({ id }) => [id, null])), ...Object.fromEntries(shown) };
+  }
+
+  private async summary(
+    organization_id: string,
+    { id, name, slug, kind, summary }: RecruitingEventRow,
+  ): Promise<PublicEventSummary> {
+    return { name, slug, kind, summary, instances: await this.coming(organization_id, id, 'list') };
   }
 
   async counts(
@@ -115,15 +133,7 @@ export class PublicRecruitingEvents {
         { status: 'live' },
         { sort: 'updated_at', descending: true, limit: mostListed },
       );
-      const events = await Promise.all(
-        rows.map(async ({ id, name, slug, kind, summary }) => ({
-          name,
-          slug,
-          kind,
-          summary,
-          instances: await this.coming(organization_id, id, 'list'),
-        })),
-      );
+      const events = await Promise.all(rows.map((row) => this.summary(organization_id, row)));
       return events
         .filter(({ instances }) => instances.length)
         .sort((a, b) => a.instances[0]!.starts_at.localeCompare(b.instances[0]!.starts_at));
@@ -135,7 +145,7 @@ export class PublicRecruitingEvents {
     const now = Date.now();
     return this.cache.of(
       `public events ${organization_id} ${name}`,
-      { models: [...shownFrom, 'catalogues'], organizations: [organization_id], minute: Math.floor(now / 60_000) },
+      { models: [...eventModels, 'catalogues'], organizations: [organization_id], minute: Math.floor(now / 60_000) },
       () => make(new Date(now).toISOString()),
     );
   }
