@@ -1,4 +1,5 @@
 import type { Block, PageContent } from './schema.ts';
+import { lowContrast } from './colors.ts';
 import { flat, isTarget } from './content.ts';
 
 // What is checked while a page is written. The editor shows it beside the block; what stops publishing is refused by the server too.
@@ -12,6 +13,11 @@ export const pageChecks = {
   link: { stops: true, words: 'A link has no words.' },
   heading: { stops: true, words: 'A heading has no words.' },
   order: { stops: false, words: 'A heading skips a level.' },
+  contrast: {
+    stops: false,
+    words:
+      'The contrast of words and background is {ratio, number} to 1. Choose another color: it must be at least {least, number} to 1.',
+  },
   share: { stops: false, words: 'The share picture has no description.' },
   description: { stops: false, words: 'There is no description for search engines.' },
   long_title: { stops: false, words: 'Search engines cut titles after about 60 characters.' },
@@ -19,7 +25,7 @@ export const pageChecks = {
 } as const;
 export type PageCheck = keyof typeof pageChecks;
 /** `block_id`: the block with the problem. Null: the page as a whole. */
-export type FoundCheck = { check: PageCheck; block_id: string | null };
+export type FoundCheck = { check: PageCheck; block_id: string | null; values?: Record<string, number> };
 
 const emptyLink = /<a\b[^>]*>(?:\s|&nbsp;)*<\/a>/i;
 const headingIn = /<h([2-4])>/g;
@@ -58,8 +64,8 @@ const skipping = (blocks: readonly Block[]): string[] => {
   return [...new Set(found)];
 };
 
-/** Every problem of the content, those that stop publishing first. */
-export const checksOf = (content: PageContent): FoundCheck[] => {
+/** Every problem of the content, those that stop publishing first. `brand`: the color of the organization, #rrggbb. */
+export const checksOf = (content: PageContent, brand: string | null = null): FoundCheck[] => {
   const whole = (check: PageCheck, is: boolean): FoundCheck[] => (is ? [{ check, block_id: null }] : []);
   const found = [
     ...whole('title', !content.title.trim()),
@@ -69,6 +75,10 @@ export const checksOf = (content: PageContent): FoundCheck[] => {
       return check ? [{ check, block_id: block.id }] : [];
     }),
     ...skipping(content.blocks).map((block_id) => ({ check: 'order' as const, block_id })),
+    ...flat(content.blocks).flatMap((block) => {
+      const values = lowContrast(block, brand);
+      return values ? [{ check: 'contrast' as const, block_id: block.id, values }] : [];
+    }),
     ...whole('share', content.image !== null && !content.image_alt?.trim()),
     ...whole('description', !(content.seo_description ?? content.lead)?.trim()),
     ...whole('long_title', (content.seo_title ?? content.title).length > 60),

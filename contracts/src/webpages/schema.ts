@@ -5,6 +5,7 @@ import { recruitingEvent } from '../recruiting-events/record-kind.ts';
 import { idOfExisting } from '../kernel/reference.ts';
 import { id, maybe, maybeText, text, whole } from '../kernel/values.ts';
 import { isHtml } from '../values/rich-request.ts';
+import { type Ground, grounds, type TextColor, textColors } from './colors.ts';
 import { longest, mostBlocks, mostColumns, mostJobs, pageKinds, type PageKind } from './values.ts';
 
 // The blocks of a page as requests and events hold them. Screens use only the types.
@@ -13,6 +14,13 @@ import { longest, mostBlocks, mostColumns, mostJobs, pageKinds, type PageKind } 
 const blockId = z.string().regex(/^[\w-]{1,40}$/, 'The request is not valid.');
 /** A picture: the id of an upload, or the key of a picture that the page has. A block without one waits for its picture. */
 const picture = text('Picture', 300);
+/** Chosen colors. Null: as usual. */
+const colors = z
+  .strictObject({
+    text: z.enum(Object.keys(textColors) as [TextColor]).nullable(),
+    ground: z.enum(Object.keys(grounds) as [Ground]).nullable(),
+  })
+  .optional();
 const level = z.union([z.literal(2), z.literal(3), z.literal(4)]);
 const simple = {
   heading: z.strictObject({
@@ -20,8 +28,9 @@ const simple = {
     id: blockId,
     level,
     text: z.string().max(longest.heading),
+    colors,
   }),
-  text: z.strictObject({ type: z.literal('text'), id: blockId, html: isHtml(z.string().max(longest.text)) }),
+  text: z.strictObject({ type: z.literal('text'), id: blockId, html: isHtml(z.string().max(longest.text)), colors }),
   /** `decoration`: the picture says nothing that a reader must know. */
   picture: z.strictObject({
     type: z.literal('picture'),

@@ -148,6 +148,30 @@ describe('what is checked while a page is written', () => {
   ])('%s', (_, blocks, found) => {
     expect(checksOf({ ...content, blocks }).map(({ check }) => check)).toEqual(found);
   });
+  test('words that are hard to read on their background, by the look where they are least readable', () => {
+    const text = { type: 'text', id: 't', html: '<p>Words.</p>' } as const;
+    const found = (block: Block, brand: string | null = null) =>
+      checksOf({ ...content, blocks: [block] }, brand).map(({ values }) => values);
+    expect(found(text)).toEqual([]);
+    expect(found({ ...text, colors: { text: null, ground: 'ink' } })).toEqual([]);
+    expect(found({ ...text, colors: { text: 'warn', ground: 'ink' } })).toEqual([{ ratio: 1.6, least: 4.5 }]);
+    // White words are readable on teal, dark ones of the other look are not.
+    expect(found({ ...text, colors: { text: 'sheet', ground: 'brand' } }, '#00706a')).toEqual([
+      { ratio: expect.any(Number), least: 4.5 },
+    ]);
+    expect(found({ ...text, colors: { text: null, ground: 'brand' } }, '#00706a')).toEqual([]);
+    // Large words need less.
+    const heading = {
+      type: 'heading',
+      id: 'h',
+      level: 2,
+      text: 'Look',
+      colors: { text: 'ink', ground: 'brand' },
+    } as const;
+    const grey = '#808080';
+    expect(found(heading, grey)).toEqual([]);
+    expect(found({ ...heading, level: 3 }, grey)).toEqual([{ ratio: 3.3, least: 4.5 }]);
+  });
   test('addresses of buttons, and how long reading takes', () => {
     expect(['https://example.test/a', '/northwind/jobs', 'mailto:a@b.test'].map(isTarget)).toEqual([true, true, true]);
     expect(['//evil.test', 'javascript:alert(1)', 'data:x', 'jobs'].map(isTarget)).toEqual(Array(4).fill(false));

@@ -18,6 +18,7 @@ import { Menu, MenuItem } from '../../kit/overlays/menu.tsx';
 import { toast } from '../../kit/overlays/toast.ts';
 import { call } from '../../page/call.ts';
 import { settle } from '../../page/settle.ts';
+import { ColorsEditor } from './block-colors.tsx';
 import { blockIcons, newBlock, nothingFor } from './block-words.ts';
 
 type Edit<Type extends BlockType> = {
@@ -279,15 +280,23 @@ export const BlockEditor = ({
 }: Shared & { block: Block; onChange: (block: Block) => void }) => {
   switch (block.type) {
     case 'heading':
-      return <HeadingEditor block={block} onChange={onChange} />;
+      return (
+        <>
+          <HeadingEditor block={block} onChange={onChange} />
+          <ColorsEditor colors={block.colors} onChange={(colors) => onChange({ ...block, colors })} />
+        </>
+      );
     case 'text':
       return (
-        <RichEditor
-          label={say('Text')}
-          value={block.html}
-          focused={!block.html}
-          onChange={(html) => onChange({ ...block, html })}
-        />
+        <>
+          <RichEditor
+            label={say('Text')}
+            value={block.html}
+            focused={!block.html}
+            onChange={(html) => onChange({ ...block, html })}
+          />
+          <ColorsEditor colors={block.colors} onChange={(colors) => onChange({ ...block, colors })} />
+        </>
       );
     case 'picture':
       return <PictureEditor block={block} onChange={onChange} />;

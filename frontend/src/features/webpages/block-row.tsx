@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Copy, MoreHorizontal, MoveDown, MoveUp, Pencil, Trash2, TriangleAlert } from 'lucide-react';
-import { type FoundCheck, pageChecks } from '@candor/contracts/webpages/checks';
+import type { FoundCheck } from '@candor/contracts/webpages/checks';
 import type { ShownParts } from '@candor/contracts/webpages/public';
 import type { Block } from '@candor/contracts/webpages/schema';
 import { blockTypes } from '@candor/contracts/webpages/values';
@@ -9,6 +9,7 @@ import type { RowParts } from '../../catalogues/sortable-list.tsx';
 import { Button } from '../../kit/button.tsx';
 import { Menu, MenuItem } from '../../kit/overlays/menu.tsx';
 import { dayText } from '../../kit/time.tsx';
+import { checkWords } from './webpage-words.ts';
 import { nameOfBlock } from './block-words.ts';
 
 /** What a member must know of a block and visitors do not see. */
@@ -68,7 +69,7 @@ export const BlockRow = ({
       {problem && (
         <p className="mt-1 flex items-center gap-1.5 text-meta text-warn">
           <TriangleAlert size={13} aria-hidden />
-          {sayLabel(pageChecks[problem.check].words)}
+          {checkWords(problem)}
         </p>
       )}
       {editable && (

@@ -24,7 +24,7 @@ export const Screen = () => {
   const { draft, saving, savedAt, change, flush, takeTheirs, keepMine, version } = usePageDraft(page);
   const { blocks } = draft;
   const editable = page.status !== 'archived';
-  const checks = checksOf(draft);
+  const checks = checksOf(draft, brandColor(organization.brand_color));
   const hand = useBlocks(blocks, change);
   const state = {
     saved: savedAt ? say('Draft saved {time}', { time: timeText(savedAt, user.tz_region) }) : '',

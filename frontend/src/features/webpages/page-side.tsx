@@ -6,13 +6,14 @@ import { deletePlace } from '@candor/contracts/webpages/endpoints';
 import type { WebpageData } from '@candor/contracts/webpages/pages';
 import type { PageContent } from '@candor/contracts/webpages/schema';
 import { longest } from '@candor/contracts/webpages/values';
-import { say, sayLabel } from '@candor/contracts/words/say';
+import { say } from '@candor/contracts/words/say';
 import { Button } from '../../kit/button.tsx';
 import { Field, inputLook } from '../../kit/inputs/field.tsx';
 import { later } from '../../kit/later.tsx';
 import { Section } from '../../kit/page.tsx';
 import { call } from '../../page/call.ts';
 import { settle } from '../../page/settle.ts';
+import { checkWords } from './webpage-words.ts';
 import { PictureDrop } from './block-editor.tsx';
 
 const PlaceDialog = later(() => import('./page-dialog.tsx').then((m) => m.PlaceDialog));
@@ -38,14 +39,14 @@ export const Checks = ({ checks, onBlock }: { checks: readonly FoundCheck[]; onB
         </p>
       ) : (
         <ul className="grid gap-2">
-          {checks.map(({ check, block_id }, at) => (
+          {checks.map(({ check, block_id, values }, at) => (
             <li key={`${check} ${block_id ?? at}`} className="flex items-start gap-2 text-ui text-ink">
               {pageChecks[check].stops ? (
                 <CircleX size={15} aria-hidden className="mt-0.5 shrink-0 text-bad" />
               ) : (
                 <TriangleAlert size={15} aria-hidden className="mt-0.5 shrink-0 text-warn" />
               )}
-              <span className="min-w-0 flex-1">{sayLabel(pageChecks[check].words)}</span>
+              <span className="min-w-0 flex-1">{checkWords({ check, block_id, values })}</span>
               {block_id && (
                 <Button size="sm" kind="ghost" onClick={() => onBlock(block_id)}>
                   {say('Show')}

@@ -1,5 +1,6 @@
+import { type FoundCheck, pageChecks } from '@candor/contracts/webpages/checks';
 import { type PageKind, pageKinds, type PageStatus, pageStatuses } from '@candor/contracts/webpages/values';
-import { sayLabel } from '@candor/contracts/words/say';
+import { sayLabel, sayText } from '@candor/contracts/words/say';
 import type { Tone } from '../../kit/tag.tsx';
 
 export const pageTones: Record<PageStatus, Tone> = {
@@ -15,3 +16,5 @@ const optionsOf =
     Object.entries<string>(of).map(([value, label]) => ({ value, label: sayLabel(label) }));
 export const pageStatusOptions = optionsOf<PageStatus>(pageStatuses);
 export const pageKindOptions = optionsOf<PageKind>(pageKinds);
+/** What a check says, with its figures. */
+export const checkWords = ({ check, values }: FoundCheck): string => sayText(pageChecks[check].words, values);

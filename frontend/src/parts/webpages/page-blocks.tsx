@@ -3,6 +3,7 @@ import { ChevronRight, Star } from 'lucide-react';
 import type { PublicOrganization } from '@candor/contracts/public/pages';
 import type { ShownForm, ShownParts, ShownQuote } from '@candor/contracts/webpages/public';
 import type { BlockOf, SimpleBlock, SimpleBlockOf } from '@candor/contracts/webpages/schema';
+import { type BlockColors, type Ground, type TextColor, wordsOn } from '@candor/contracts/webpages/colors';
 import { isTarget } from '@candor/contracts/webpages/content';
 import { say } from '@candor/contracts/words/say';
 import { cx } from '../../kit/cx.ts';
@@ -10,7 +11,7 @@ import { Prose } from '../../kit/editor/prose.tsx';
 import { Link } from '../../kit/link.tsx';
 import { EventBlock } from '../events/event-block.tsx';
 import { VisitorForm } from '../forms/visitor-form.tsx';
-import { brandColor, BrandLink } from '../public/brand.tsx';
+import { brandColor, BrandLink, BrandStrip } from '../public/brand.tsx';
 import { typeWord, whereWords } from '../public/post-words.ts';
 
 // The blocks of a page as visitors see them. The editor's sheet and its preview draw the same.
@@ -30,7 +31,49 @@ const headingLook = {
 } as const;
 const Heading = ({ block }: { block: Extract<SimpleBlock, { type: 'heading' }> }) => {
   const Tag = `h${block.level}` as const;
-  return <Tag className={cx(headingLook[block.level], 'text-balance wrap-anywhere text-ink')}>{block.text}</Tag>;
+  const own = block.colors?.text || block.colors?.ground;
+  return (
+    <Tag className={cx(headingLook[block.level], 'text-balance wrap-anywhere', !own && 'text-ink')}>{block.text}</Tag>
+  );
+};
+const textLook: Record<TextColor, string> = {
+  ink: 'text-ink',
+  'ink-2': 'text-ink-2',
+  'ink-3': 'text-ink-3',
+  sheet: 'text-sheet',
+  'accent-ink': 'text-accent-ink',
+  good: 'text-good',
+  warn: 'text-warn',
+  bad: 'text-bad',
+};
+const groundLook: Record<Exclude<Ground, 'brand'>, string> = {
+  well: 'bg-well',
+  'accent-wash': 'bg-accent-wash',
+  ink: 'bg-ink',
+};
+/** Words on the background that their author chose. */
+const Colored = ({
+  colors,
+  brand,
+  usual,
+  children,
+}: {
+  colors: BlockColors | undefined;
+  brand: string | null;
+  usual: string;
+  children: ReactNode;
+}) => {
+  const { text = null, ground = null } = colors ?? {};
+  if (!text && !ground) return children;
+  const named = text ?? wordsOn(ground);
+  const look = cx('prose-one-color', ground && 'rounded-card px-6 py-5');
+  if (ground === 'brand')
+    return (
+      <BrandStrip color={brand} className={look}>
+        {text ? <div className={textLook[text]}>{children}</div> : children}
+      </BrandStrip>
+    );
+  return <div className={cx(look, ground && groundLook[ground], named ? textLook[named] : usual)}>{children}</div>;
 };
 const Stars = ({ rating }: { rating: number }) => (
   <p className="flex gap-0.5 text-ink-2">
@@ -111,9 +154,17 @@ const Simple = <Html extends string>({ block, ...shared }: { block: SimpleBlockO
   const color = brandColor(organization.brand_color);
   switch (block.type) {
     case 'heading':
-      return <Heading block={block} />;
+      return (
+        <Colored colors={block.colors} brand={color} usual="text-ink">
+          <Heading block={block} />
+        </Colored>
+      );
     case 'text':
-      return <div className="text-[16px] leading-[26px] text-ink-2">{text(block.html)}</div>;
+      return (
+        <Colored colors={block.colors} brand={color} usual="text-ink-2">
+          <div className="prose-page">{text(block.html)}</div>
+        </Colored>
+      );
     case 'picture':
       return block.file ? (
         <img
