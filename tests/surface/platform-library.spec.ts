@@ -276,3 +276,25 @@ describe('a set of an organization', () => {
     expect(await asked(writer, setPage(set))).toEqual(['Second?']);
   });
 });
+
+test.each([
+  ['occupations', 'occupation', {}],
+  ['experts', 'expert', { discipline: 'Logistics' }],
+  ['questionsets/questions', 'platformquestion', { kind: 'question', scoring_type: 'range' }],
+  ['questionsets', 'platformquestionset', {}],
+])('%s are made, put in another order and removed', async (path, name, more) => {
+  const screen = path === 'questionsets/questions' ? 'questions' : path;
+  const made: string[] = [];
+  for (const word of ['One of two', 'Two of two'])
+    made.push((await olga.ask(application(`${path}/upsert`), { name: word, ...more }))[name].id);
+  // An order names all entries.
+  const ids: string[] = [];
+  for (let page = 1, last = false; !last; page++) {
+    const items: Json[] = (await olga.page(`/application/${screen}/250/${page}`)).body.list.items;
+    ids.push(...items.map(({ id }) => id));
+    last = items.length < 250;
+  }
+  await olga.ask(application(`${path}/sort`), { ids: ids.toReversed() });
+  await olga.ask(application(`${path}/delete`), { id: made[0] });
+  expect((await names(olga, `/application/${screen}/250/1`)).includes('One of two')).toBe(false);
+});

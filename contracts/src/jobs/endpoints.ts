@@ -35,7 +35,10 @@ export const upsertJob = endpoint('/api/opportunities/jobs/upsert', {
       z.strictObject({
         id: newOrId,
         version: z.number().optional(),
-        hiring_status: oneOf('Hiring status', keysOf(hiringStatuses)).optional(),
+        // Null is as good as nothing: a form may send it for an input without a value.
+        hiring_status: oneOf('Hiring status', keysOf(hiringStatuses))
+          .nullish()
+          .transform((status) => status ?? undefined),
         generate_content: maybe(flag),
         /** Only for a new job: the source of its first requirements and questions. */
         question_set_id: maybe(idOfExisting(questionSet)),
