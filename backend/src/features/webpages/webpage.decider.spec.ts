@@ -151,7 +151,7 @@ describe('what is checked while a page is written', () => {
   test('words that are hard to read on their background, by the look where they are least readable', () => {
     const text = { type: 'text', id: 't', html: '<p>Words.</p>' } as const;
     const found = (block: Block, brand: string | null = null) =>
-      checksOf({ ...content, blocks: [block] }, brand).flatMap(({ values }) => values ?? []);
+      checksOf({ ...content, blocks: [block] }, brand).flatMap(({ values }) => (values ? [values] : []));
     expect(found(text)).toEqual([]);
     expect(found({ ...text, colors: { text: null, ground: 'ink' } })).toEqual([]);
     expect(found({ ...text, colors: { text: 'warn', ground: 'ink' } })).toEqual([{ ratio: 1.6, least: 4.5 }]);
