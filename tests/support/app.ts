@@ -130,9 +130,11 @@ export class App {
         reject(new Error(`Not ready after ${patience} ms.\n${this.said}`));
       }, patience);
       const hear = (chunk: Buffer) => {
+        if (this.child && this.child !== child) return;
         this.said += String(chunk);
         const ready = /ready at (https?:\S+)/.exec(this.said);
-        if (!ready || this.base) return;
+        // What a process prints while it stops says nothing about where the next one listens.
+        if (!ready || this.base || this.child !== child) return;
         clearTimeout(late);
         // A public address leads elsewhere, but the process still listens here.
         this.base = this.settings.BASE_URL ? `http://127.0.0.1:${this.settings.PORT}` : ready[1]!;
