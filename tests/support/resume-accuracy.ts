@@ -1,6 +1,6 @@
 import { boxLimits } from '../../backend/src/kernel/ports/documents.ts';
 import { openDocumentLines, packedText } from '../../backend/src/adapters/documents/packed-text.ts';
-import { pdfText } from '../../backend/src/adapters/documents/pdf-text.ts';
+import { pdfPages, pdfText } from '../../backend/src/adapters/documents/pdf-text.ts';
 import { factsOf } from '../../backend/src/adapters/documents/resume-facts.ts';
 import { rtfLines } from '../../backend/src/adapters/documents/rtf-lines.ts';
 import { type MadeResume, resumeCorpus } from './resume-corpus.ts';
@@ -9,7 +9,7 @@ import { type MadeResume, resumeCorpus } from './resume-corpus.ts';
 
 /** The text that the box would read, without starting a box for each of hundreds of files. */
 const textOf = async ({ mime, bytes }: MadeResume): Promise<string> => {
-  if (mime === 'application/pdf') return (await pdfText(bytes, boxLimits)).text;
+  if (mime === 'application/pdf') return pdfText(await (await pdfPages(bytes, boxLimits)).seen());
   if (mime.includes('wordprocessingml')) return (await packedText(bytes, boxLimits)).text;
   if (mime === 'text/plain') return bytes.toString('utf8');
   const lines = mime.endsWith('rtf')

@@ -25,7 +25,9 @@ const end = (read: ReadDocument): void => {
     }
   process.kill(process.pid, 'SIGKILL');
 };
-const refuse = (refused: Refusal): void => end({ text: '', pages: null, lines: [], hidden: [], refused });
+/** What the reader has read before it looks for words that a reader does not see. It is the answer if that look costs too much. */
+let draft: ReadDocument | null = null;
+const refuse = (refused: Refusal): void => end(draft ?? { text: '', pages: null, lines: [], hidden: [], refused });
 
 setInterval(() => {
   const { user, system } = process.cpuUsage();
@@ -51,7 +53,10 @@ process.stdin.on('end', () => {
     stdout: true, // what a library prints must not mix with the answer
     stderr: true,
   });
-  reader.once('message', end);
+  reader.on('message', ({ read, isDraft }: { read: ReadDocument; isDraft: boolean }) => {
+    if (isDraft) draft = read;
+    else end(read);
+  });
   reader.once('error', (fault: NodeJS.ErrnoException) =>
     refuse(fault.code === 'ERR_WORKER_OUT_OF_MEMORY' ? 'memory' : 'damaged'),
   );

@@ -7,47 +7,47 @@ import { Refused } from './refused.ts';
 
 type Item = { str: string; hasEOL: boolean; transform: number[]; width: number; height: number };
 
-/** The words of each page that a reader sees, until there are enough, and the words that a reader does not see. */
-const readPages = async (
+type Page = { items: readonly Item[]; width: number };
+/** The words of a PDF page by page, until there are enough. `count`: how many pages the PDF has. */
+export type PdfPages = { count: number; pages: readonly Page[]; hidden: readonly HiddenText[] };
+
+/** All words of a PDF, and a second reading that takes those out which a reader does not see. The second one draws the pages, which can cost much. */
+export const pdfPages = async (
   body: Uint8Array,
   limits: BoxLimits,
-  /** `width`: the page's. */
-  read: (items: readonly Item[], width: number) => number,
-): Promise<{ pages: number; hidden: HiddenText[] }> => {
+): Promise<{ all: PdfPages; seen: () => Promise<PdfPages> }> => {
   // Pictures larger than one dot are not unpacked.
   const pdf = await getDocumentProxy(new Uint8Array(body), { maxImageSize: 1 });
-  if (pdf.numPages > limits.pages) throw new Refused('pages');
-  const hidden: HiddenText[] = [];
-  let count = 0;
-  for (let number = 1; number <= pdf.numPages && count < limits.text; number++) {
+  const count = pdf.numPages;
+  if (count > limits.pages) throw new Refused('pages');
+  const pages: Page[] = [];
+  for (let number = 1, letters = 0; number <= count && letters < limits.text; number++) {
     const page = await pdf.getPage(number);
     const { items } = await page.getTextContent();
     const [from = 0, , to = 0] = page.view;
-    const on = seenIn(
-      items.filter((item): item is (typeof items)[number] & Item => 'str' in item),
-      await readRuns(pdf, page),
-    );
-    hidden.push(...on.hidden);
-    count += read(on.seen, to - from);
+    const words = items.filter((item): item is (typeof items)[number] & Item => 'str' in item);
+    for (const { str } of words) letters += str.length;
+    pages.push({ items: words, width: to - from });
     page.cleanup();
   }
-  return { pages: pdf.numPages, hidden };
+  const seen = async (): Promise<PdfPages> => {
+    const hidden: HiddenText[] = [];
+    const shown: Page[] = [];
+    for (const [at, { items, width }] of pages.entries()) {
+      const page = await pdf.getPage(at + 1);
+      const on = seenIn(items, await readRuns(pdf, page));
+      hidden.push(...on.hidden);
+      shown.push({ items: on.seen, width });
+      page.cleanup();
+    }
+    return { count, pages: shown, hidden };
+  };
+  return { all: { count, pages, hidden: [] }, seen };
 };
 
 /** The text of a PDF, page by page. */
-export const pdfText = async (
-  body: Uint8Array,
-  limits: BoxLimits,
-): Promise<{ text: string; pages: number; hidden: HiddenText[] }> => {
-  let text = '';
-  const { pages, hidden } = await readPages(body, limits, (items) => {
-    const before = text.length;
-    for (const item of items) text += item.str + (item.hasEOL ? '\n' : '');
-    text += '\n';
-    return text.length - before;
-  });
-  return { text, pages, hidden };
-};
+export const pdfText = ({ pages }: PdfPages): string =>
+  pages.map(({ items }) => `${items.map((item) => item.str + (item.hasEOL ? '\n' : '')).join('')}\n`).join('');
 
 type Placed = { text: string; size: number; x: number; y: number; end: number; first: boolean };
 /** The lines of one page: pieces of text at one height are one line. */
@@ -93,15 +93,9 @@ const firstWord = ({ text, x, end }: Placed): number => {
 };
 
 /** The lines of a PDF. It only says where letters are and how large: larger ones are headings, and more space than usual begins a new block. */
-export const pdfLines = async (body: Uint8Array, limits: BoxLimits): Promise<RawLine[]> => {
-  const lines: Placed[] = [];
-  let width = 0;
-  await readPages(body, limits, (items, wide) => {
-    const found = linesOn(items);
-    lines.push(...found);
-    width = Math.max(width, wide);
-    return found.reduce((sum, { text }) => sum + text.length, 0);
-  });
+export const pdfLines = ({ pages }: PdfPages): RawLine[] => {
+  const lines = pages.flatMap(({ items }) => linesOn(items));
+  const width = pages.reduce((widest, page) => Math.max(widest, page.width), 0);
   const gapBefore = (at: number): number => {
     const [before, now] = [lines[at - 1], lines[at]!];
     return !before || now.first ? 0 : Math.round(before.y - now.y);

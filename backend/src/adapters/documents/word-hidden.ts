@@ -103,6 +103,8 @@ export const withoutHiddenRuns = (document: string, styles: string): { document:
     hidden.push({ text, why });
     cuts.push({ from: element!.from, to: end });
   };
+  /** A document of a person is not nested as deep; one that is costs no time here. */
+  const deepest = 1000;
   const nests = new Set(['w:p', 'w:r', 'w:tc', 'w:tbl', 'w:txbxContent', 'w:pPr', 'w:rPr', 'w:tcPr', 'w:tblPr']);
   for (const found of document.matchAll(tag)) {
     const [whole, closes, name = '', attributes = '', selfClosed] = found;
@@ -111,6 +113,7 @@ export const withoutHiddenRuns = (document: string, styles: string): { document:
     else if (nests.has(name) && !selfClosed) {
       if (name === 'w:p') for (const each of open) if (each.name === 'w:r') each.nested = true;
       open.push({ name, from: found.index, look: {}, nested: false });
+      if (open.length > deepest) return { document, hidden: [] };
     } else {
       const parent = open.at(-1)?.name;
       // The mark of a paragraph has a look of its own, which its text does not share.
