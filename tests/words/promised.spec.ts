@@ -84,7 +84,8 @@ describe('requests', () => {
         expect(Object.keys(problems(path, without))).toEqual([name]);
   });
   test.each(calls)('%s takes an empty text, null and nothing for what may be missing', (path, body, required) => {
-    const kept = path === '/api/opportunities/jobs/upsert' ? ['id', 'name'] : required;
+    // A job always has a name and a type of employment, so a change cannot empty them.
+    const kept = [...required, 'id', 'name', 'employment_type', 'employment_status'];
     for (const name of Object.keys(body).filter((each) => !kept.includes(each)))
       for (const value of ['', null, undefined]) expect(problems(path, { ...body, [name]: value })).toEqual({});
   });
