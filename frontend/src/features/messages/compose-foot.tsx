@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { memo, useState } from 'react';
 import { CalendarClock, Moon } from 'lucide-react';
 import { useRevalidator } from 'react-router-dom';
 import { dayHours } from '@candor/contracts/messages/contact-rules';
@@ -8,52 +8,64 @@ import { cx } from '../../kit/cx.ts';
 import { MomentInput } from '../../kit/inputs/moment-input.tsx';
 import { SentBar } from './compose-sent.tsx';
 import { ComposeStrip } from './compose-strip.tsx';
+import type { Draft } from './compose-draft.ts';
 import type { Compose } from './use-compose.ts';
+
+type Props = Pick<Compose, 'data' | 'zone' | 'sent' | 'setSent' | 'plan' | 'left' | 'change'> & {
+  when: Draft['when'];
+  sendAt: Draft['send_at'];
+  ready: boolean;
+  onSend: () => void;
+  onClose: () => void;
+};
 
 /** When the message leaves: in the day of each person, at once, or not before a moment. */
 const SendTimes = ({
-  compose: { data, draft, change },
+  several,
+  when,
+  sendAt,
+  change,
   picks,
   setPicks,
-}: {
-  compose: Compose;
+}: Pick<Props, 'when' | 'sendAt' | 'change'> & {
+  several: boolean;
   picks: boolean;
   setPicks: (picks: boolean) => void;
 }) => (
   <div role="group" aria-label={say('When they leave')} className="flex flex-wrap items-center gap-2">
     <Button
       size="sm"
-      aria-pressed={draft.when === 'day'}
+      aria-pressed={when === 'day'}
       onClick={() => change({ when: 'day' })}
-      className={cx('max-sm:h-11', draft.when === 'day' && 'bg-accent-wash! text-accent-ink!')}
+      className={cx('max-sm:h-11', when === 'day' && 'bg-accent-wash! text-accent-ink!')}
     >
       <Moon size={14} aria-hidden />
       {say('In their day')}
     </Button>
     <Button
       size="sm"
-      aria-pressed={draft.when === 'once'}
+      aria-pressed={when === 'once'}
       onClick={() => change({ when: 'once' })}
-      className={cx('max-sm:h-11', draft.when === 'once' && 'bg-accent-wash! text-accent-ink!')}
+      className={cx('max-sm:h-11', when === 'once' && 'bg-accent-wash! text-accent-ink!')}
     >
-      {data.count > 1 ? say('All at once') : say('At any hour')}
+      {several ? say('All at once') : say('At any hour')}
     </Button>
     <Button
       size="sm"
-      aria-pressed={picks || draft.send_at !== null}
+      aria-pressed={picks || sendAt !== null}
       onClick={() => {
         if (picks) change({ send_at: null });
         setPicks(!picks);
       }}
-      className={cx('max-sm:h-11', draft.send_at !== null && 'bg-accent-wash! text-accent-ink!')}
+      className={cx('max-sm:h-11', sendAt !== null && 'bg-accent-wash! text-accent-ink!')}
     >
       <CalendarClock size={14} aria-hidden />
       {say('Pick a time')}
     </Button>
-    {(picks || draft.send_at !== null) && (
+    {(picks || sendAt !== null) && (
       <MomentInput
         label={say('Not before')}
-        value={draft.send_at ?? ''}
+        value={sendAt ?? ''}
         onChange={(value) => change({ send_at: value || null })}
       />
     )}
@@ -61,18 +73,20 @@ const SendTimes = ({
 );
 
 /** Below the parts: how many leave and when, the button that sends, and the time to take it back. */
-export const ComposeFoot = ({
-  compose,
+export const ComposeFoot = memo(function ComposeFoot({
+  data,
+  zone,
+  when,
+  sendAt,
+  sent,
+  setSent,
+  plan,
+  left,
   ready,
+  change,
   onSend,
   onClose,
-}: {
-  compose: Compose;
-  ready: boolean;
-  onSend: () => void;
-  onClose: () => void;
-}) => {
-  const { data, zone, draft, sent, setSent, plan, left } = compose;
+}: Props) {
   const { revalidate } = useRevalidator();
   const [picks, setPicks] = useState(false);
   const waits = Boolean(plan?.slots.some(({ at }) => Date.parse(at) > (sent?.until ?? Infinity) + 1000));
@@ -85,7 +99,7 @@ export const ComposeFoot = ({
             ? say('Nothing has left yet')
             : say('{gets, plural, one {# leaves} other {# leave}}', { gets })}
         </span>
-        {draft.when === 'day' &&
+        {when === 'day' &&
           say('between {from} and {until} where each one lives', { from: dayHours.from, until: dayHours.until })}
         {plan?.limit && (
           <span className="ms-auto">{say('{left, number} of your {most, number} a day left', plan.limit)}</span>
@@ -109,7 +123,14 @@ export const ComposeFoot = ({
         />
       ) : (
         <div className="flex flex-wrap items-center gap-2">
-          <SendTimes compose={compose} picks={picks} setPicks={setPicks} />
+          <SendTimes
+            several={data.count > 1}
+            when={when}
+            sendAt={sendAt}
+            change={change}
+            picks={picks}
+            setPicks={setPicks}
+          />
           <div className="ms-auto flex items-center gap-3">
             <span className="text-ui text-ink-2 max-md:hidden">
               {say('10 s to take all of it back, then until each one leaves')}
@@ -122,4 +143,4 @@ export const ComposeFoot = ({
       )}
     </footer>
   );
-};
+});

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { memo, useState } from 'react';
 import { say } from '@candor/contracts/words/say';
 import { cx } from '../../kit/cx.ts';
 import { Skeleton } from '../../kit/skeleton.tsx';
@@ -10,7 +10,7 @@ const mostShown = 60;
 const soon = 120_000;
 
 /** Who does not get it and why, and who does and when. */
-export const ComposePeople = ({
+export const ComposePeople = memo(function ComposePeople({
   plan,
   current,
   zone,
@@ -23,7 +23,7 @@ export const ComposePeople = ({
   /** Seconds until the first leave, while they are counted down; null: nothing was sent. */
   left: number | null;
   onChoose: (id: string) => void;
-}) => {
+}) {
   const [typed, setTyped] = useState('');
   const now = useNow();
   if (!plan)
@@ -130,4 +130,4 @@ export const ComposePeople = ({
       </section>
     </div>
   );
-};
+});

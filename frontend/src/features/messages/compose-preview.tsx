@@ -1,4 +1,4 @@
-import { type ReactNode, useMemo } from 'react';
+import { memo, type ReactNode, useMemo } from 'react';
 import { ChevronLeft, ChevronRight, FileText, History, TriangleAlert } from 'lucide-react';
 import { sayReason } from '@candor/contracts/words/reason-words';
 import { cityOf } from '@candor/contracts/words/zone-words';
@@ -40,7 +40,7 @@ const aroundOf = ({ last_at, planned_at, cadence }: Preview, zone: string | null
     .join(' ');
 
 /** The message exactly as one person gets it. */
-export const ComposePreview = ({
+export const ComposePreview = memo(function ComposePreview({
   preview,
   place,
   count,
@@ -59,7 +59,7 @@ export const ComposePreview = ({
   zone: string | null;
   onStep: (by: number) => void;
   children?: ReactNode;
-}) => {
+}) {
   const now = useNow();
   const body = useMemo(() => (preview ? markedRich(preview.body, filled) : null), [preview]);
   return (
@@ -178,4 +178,4 @@ export const ComposePreview = ({
       )}
     </div>
   );
-};
+});

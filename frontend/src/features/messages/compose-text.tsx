@@ -1,4 +1,4 @@
-import { Suspense, useMemo, useRef, useState } from 'react';
+import { memo, Suspense, useCallback, useMemo, useRef, useState } from 'react';
 import { FileText, Paperclip, X } from 'lucide-react';
 import { directories } from '@candor/contracts/files/endpoints';
 import { composeTags, mergeTags, tagsOfKind, tagWords } from '@candor/contracts/messages/merge-tags';
@@ -22,6 +22,7 @@ import type { Draft, Plan } from './compose-draft.ts';
 
 const TagLineEditor = later(() => import('../../kit/editor/tag-line.tsx').then((m) => m.TagLineEditor));
 type Data = DataOf<typeof composePage>;
+type Change = (part: Partial<Draft>) => void;
 const row = 'flex min-h-11 items-center gap-3 border-b border-line py-1.5';
 const label = 'w-20 shrink-0 text-ui text-ink-2';
 
@@ -40,7 +41,8 @@ const useTags = ({ own_fields }: Data, kind: Draft['letter_kind']): EditorTags =
   }, [own_fields, kind]);
 
 /** Files that go with the message. */
-const Files = ({ files, onChange }: { files: Draft['files']; onChange: (files: Draft['files']) => void }) => {
+const Files = memo(function Files({ files, change }: { files: Draft['files']; change: Change }) {
+  const onChange = (next: Draft['files']) => change({ files: next });
   const input = useRef<HTMLInputElement>(null);
   const add = async (chosen: readonly File[]) => {
     let all = [...files];
@@ -89,42 +91,57 @@ const Files = ({ files, onChange }: { files: Draft['files']; onChange: (files: D
       ))}
     </div>
   );
-};
+});
 
 /** One subject, with its letter if there are two. */
-const Subject = ({
+const Subject = memo(function Subject({
   name,
+  field,
   value,
-  onChange,
+  change,
   tags,
   count,
   letter,
 }: {
   name: string;
+  field: 'subject' | 'subject_b';
   value: string;
-  onChange: (text: string) => void;
+  change: Change;
   tags: EditorTags;
   count: number | null;
   letter: 'A' | 'B' | null;
-}) => (
-  <div className={row}>
-    {letter && (
-      <span aria-hidden className="grid size-5 place-items-center rounded-tag bg-hover text-meta font-semi text-ink">
-        {letter}
-      </span>
-    )}
-    <div className="min-w-0 flex-1">
-      <Suspense fallback={<Skeleton className="h-8 w-full" />}>
-        <TagLineEditor label={name} value={value} onChange={onChange} tags={tags} placeholder={say('Subject')} />
-      </Suspense>
+}) {
+  return (
+    <div className={row}>
+      {letter && (
+        <span aria-hidden className="grid size-5 place-items-center rounded-tag bg-hover text-meta font-semi text-ink">
+          {letter}
+        </span>
+      )}
+      <div className="min-w-0 flex-1">
+        <Suspense fallback={<Skeleton className="h-8 w-full" />}>
+          <TagLineEditor
+            label={name}
+            value={value}
+            onChange={(text) => change({ [field]: text })}
+            tags={tags}
+            placeholder={say('Subject')}
+          />
+        </Suspense>
+      </div>
+      {count !== null && <span className="tnum text-ui text-ink-2">{count}</span>}
     </div>
-    {count !== null && <span className="tnum text-ui text-ink-2">{count}</span>}
-  </div>
-);
+  );
+});
 
 /** The sender's name, and who gets a copy. */
-const Sender = ({ data, draft, change }: { data: Data; draft: Draft; change: (part: Partial<Draft>) => void }) => {
-  const [copies, setCopies] = useState(Boolean(draft.cc));
+const Sender = memo(function Sender({
+  data,
+  cc,
+  as_user_id,
+  change,
+}: Pick<Draft, 'cc' | 'as_user_id'> & { data: Data; change: Change }) {
+  const [copies, setCopies] = useState(Boolean(cc));
   const senders = [{ value: '', label: data.from.name }, ...data.senders];
   return (
     <>
@@ -135,7 +152,7 @@ const Sender = ({ data, draft, change }: { data: Data; draft: Draft; change: (pa
             <Select
               aria-label={say('From')}
               options={senders}
-              value={senders.find(({ value }) => value === (draft.as_user_id ?? ''))!}
+              value={senders.find(({ value }) => value === (as_user_id ?? ''))!}
               onChange={(choice) => change({ as_user_id: choice?.value || null })}
             />
           ) : (
@@ -168,7 +185,7 @@ const Sender = ({ data, draft, change }: { data: Data; draft: Draft; change: (pa
             id="compose-cc"
             type="text"
             inputMode="email"
-            value={draft.cc}
+            value={cc}
             onChange={(event) => change({ cc: event.target.value })}
             className={inputLook()}
           />
@@ -176,7 +193,67 @@ const Sender = ({ data, draft, change }: { data: Data; draft: Draft; change: (pa
       )}
     </>
   );
-};
+});
+
+/** Template, job and kind of the message. */
+const About = memo(function About({
+  data,
+  template_id,
+  job_id,
+  letter_kind,
+  change,
+  onTemplate,
+}: Pick<Draft, 'template_id' | 'job_id' | 'letter_kind'> & {
+  data: Data;
+  change: Change;
+  onTemplate: (id: string | null) => void;
+}) {
+  const templates = data.templates.map(({ id: value, name }) => ({ value, label: name }));
+  return (
+    <>
+      <div className={row}>
+        <span className={label}>{say('Template')}</span>
+        <div className="min-w-0 flex-1">
+          <Select
+            aria-label={say('Template')}
+            options={templates}
+            isClearable
+            placeholder={say('None')}
+            value={templates.find(({ value }) => value === template_id) ?? null}
+            onChange={(choice) => onTemplate(choice?.value ?? null)}
+          />
+        </div>
+      </div>
+      {!data.job && data.jobs.length > 0 && (
+        <div className={row}>
+          <span className={label}>{say('Job')}</span>
+          <div className="min-w-0 flex-1">
+            <Select
+              aria-label={say('Job')}
+              options={data.jobs}
+              isClearable
+              placeholder={say('About no job')}
+              value={data.jobs.find(({ value }) => value === job_id) ?? null}
+              onChange={(choice) => change({ job_id: choice?.value ?? null })}
+            />
+          </div>
+        </div>
+      )}
+      <div className={row}>
+        <span className={label}>{say('Kind')}</span>
+        <Segmented
+          label={say('Kind')}
+          value={letter_kind}
+          onChange={(kind) => change({ letter_kind: kind })}
+          options={[
+            { value: 'note', label: say('Note') },
+            { value: 'outreach', label: say('Outreach') },
+          ]}
+        />
+      </div>
+    </>
+  );
+});
 
 /** What is written: sender, template, subjects and text. `seed` changes when a template replaces the text. */
 export const ComposeText = ({
@@ -191,60 +268,29 @@ export const ComposeText = ({
   draft: Draft;
   seed: number;
   plan: Plan | null;
-  change: (part: Partial<Draft>) => void;
+  change: Change;
   onTemplate: (id: string | null) => void;
 }) => {
   const tags = useTags(data, draft.letter_kind);
   const several = data.count > 1;
-  const templates = data.templates.map(({ id: value, name }) => ({ value, label: name }));
+  const onBody = useCallback((body: string) => change({ body }), [change]);
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] content-start">
-      <Sender data={data} draft={draft} change={change} />
-      <div className={row}>
-        <span className={label}>{say('Template')}</span>
-        <div className="min-w-0 flex-1">
-          <Select
-            aria-label={say('Template')}
-            options={templates}
-            isClearable
-            placeholder={say('None')}
-            value={templates.find(({ value }) => value === draft.template_id) ?? null}
-            onChange={(choice) => onTemplate(choice?.value ?? null)}
-          />
-        </div>
-      </div>
-      {!data.job && data.jobs.length > 0 && (
-        <div className={row}>
-          <span className={label}>{say('Job')}</span>
-          <div className="min-w-0 flex-1">
-            <Select
-              aria-label={say('Job')}
-              options={data.jobs}
-              isClearable
-              placeholder={say('About no job')}
-              value={data.jobs.find(({ value }) => value === draft.job_id) ?? null}
-              onChange={(choice) => change({ job_id: choice?.value ?? null })}
-            />
-          </div>
-        </div>
-      )}
-      <div className={row}>
-        <span className={label}>{say('Kind')}</span>
-        <Segmented
-          label={say('Kind')}
-          value={draft.letter_kind}
-          onChange={(letter_kind) => change({ letter_kind })}
-          options={[
-            { value: 'note', label: say('Note') },
-            { value: 'outreach', label: say('Outreach') },
-          ]}
-        />
-      </div>
+      <Sender data={data} cc={draft.cc} as_user_id={draft.as_user_id} change={change} />
+      <About
+        data={data}
+        template_id={draft.template_id}
+        job_id={draft.job_id}
+        letter_kind={draft.letter_kind}
+        change={change}
+        onTemplate={onTemplate}
+      />
       <Subject
         key={`a${seed}`}
         name={draft.subject_b === null ? say('Subject') : say('Subject A')}
         value={draft.subject}
-        onChange={(subject) => change({ subject })}
+        field="subject"
+        change={change}
         tags={tags}
         letter={draft.subject_b === null ? null : 'A'}
         count={draft.subject_b === null ? null : (plan?.subjects.a ?? null)}
@@ -254,7 +300,8 @@ export const ComposeText = ({
           key={`b${seed}`}
           name={say('Subject B')}
           value={draft.subject_b}
-          onChange={(subject_b) => change({ subject_b })}
+          field="subject_b"
+          change={change}
           tags={tags}
           letter="B"
           count={plan?.subjects.b ?? null}
@@ -277,7 +324,7 @@ export const ComposeText = ({
           key={`body${seed}`}
           label={say('Message')}
           value={draft.body}
-          onChange={(body) => change({ body })}
+          onChange={onBody}
           tags={tags}
           focused={!several}
         />
@@ -289,7 +336,7 @@ export const ComposeText = ({
             )
           : say('A note goes to people who know why you write. It has no link to unsubscribe.')}
       </p>
-      <Files files={draft.files} onChange={(files) => change({ files })} />
+      <Files files={draft.files} change={change} />
     </div>
   );
 };

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { say } from '@candor/contracts/words/say';
 import { Button } from '../../kit/button.tsx';
@@ -33,6 +33,7 @@ export const Screen = () => {
     seed,
     template,
     sent,
+    setSent,
     plan,
     problem,
     left,
@@ -51,6 +52,23 @@ export const Screen = () => {
     if (window.history.length > 1) void navigate(-1);
     else void navigate('/people/candidates');
   };
+  const actions = useRef({ send, test, close });
+  useEffect(() => {
+    actions.current = { send, test, close };
+  });
+  const onSend = useCallback(() => void actions.current.send(), []);
+  const onTest = useCallback(() => actions.current.test(), []);
+  const onClose = useCallback(() => actions.current.close(), []);
+  const onChoose = useCallback(
+    (id: string) => {
+      setChosen(id);
+      setPart((now) => (now === 'who' ? 'read' : now));
+    },
+    [setChosen],
+  );
+  const cc = useMemo(() => addressesIn(draft.cc), [draft.cc]);
+  const testable = written && Boolean(current);
+  const sendTest = useMemo(() => <SendTest disabled={!testable} send={onTest} />, [testable, onTest]);
   useShortcut('k', say('Previous person'), () => step(-1));
   useShortcut('j', say('Next person'), () => step(1));
   useShortcut('mod+enter', say('Send the message'), () => void send(), { on: ready && !sent });
@@ -81,7 +99,7 @@ export const Screen = () => {
             <span className="text-ui text-ink-2 max-sm:hidden" aria-live="polite">
               {sent ? say('Sending') : savedAt ? say('Draft kept {time}', { time: timeText(savedAt, zone) }) : ''}
             </span>
-            <Button kind="ghost" onClick={close}>
+            <Button kind="ghost" onClick={onClose}>
               {say('Close')}
             </Button>
           </>
@@ -108,30 +126,34 @@ export const Screen = () => {
             place={place + 1}
             count={order.length}
             files={draft.files}
-            cc={addressesIn(draft.cc)}
+            cc={cc}
             zone={zone}
             onStep={step}
           >
-            <SendTest disabled={!written || !current} send={test} />
+            {sendTest}
           </ComposePreview>
         </section>
         <section
           aria-label={say('People')}
           className={cx('min-w-0 px-4 py-3 xl:overflow-y-auto xl:border-s xl:border-line', shows('who'))}
         >
-          <ComposePeople
-            plan={plan}
-            current={current}
-            zone={zone}
-            left={sent ? left : null}
-            onChoose={(id) => {
-              setChosen(id);
-              if (part === 'who') setPart('read');
-            }}
-          />
+          <ComposePeople plan={plan} current={current} zone={zone} left={sent ? left : null} onChoose={onChoose} />
         </section>
       </div>
-      <ComposeFoot compose={compose} ready={ready} onSend={() => void send()} onClose={close} />
+      <ComposeFoot
+        data={data}
+        zone={zone}
+        when={draft.when}
+        sendAt={draft.send_at}
+        sent={sent}
+        setSent={setSent}
+        plan={plan}
+        left={left}
+        ready={ready}
+        change={change}
+        onSend={onSend}
+        onClose={onClose}
+      />
     </Page>
   );
 };

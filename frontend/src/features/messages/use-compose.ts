@@ -1,4 +1,4 @@
-import { useMemo, useRef, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { composePage } from '@candor/contracts/messages/pages';
 import { plainWords } from '@candor/contracts/values/rich-text';
@@ -65,17 +65,22 @@ export const useCompose = () => {
   const [seed, setSeed] = useState(0);
   const [sent, setSent] = useState<Sent | null>(null);
   const [chosen, setChosen] = useState<string | null>(null);
-  const change = (some: Partial<Draft>) => {
+  const keeping = useRef(keep);
+  useEffect(() => {
+    keeping.current = keep;
+  });
+  // Each key changes the draft. `change` and all else that the parts of the page get stay the same values, so only what shows the draft is drawn again.
+  const change = useCallback((some: Partial<Draft>) => {
     setDraft((now) => {
       const next = { ...now, ...some };
       window.clearTimeout(saving.current);
       saving.current = window.setTimeout(() => {
-        keep(() => next);
+        keeping.current(() => next);
         setSavedAt(new Date().toISOString());
       }, rest);
       return next;
     });
-  };
+  }, []);
   const settled = useSettled(draft, rest);
   const asked = useMemo(() => askedOf(settled, (wall) => momentAt(wall, zone ?? 'UTC')), [settled, zone]);
   const { plan, problem } = usePlan(to, asked, sent === null);
@@ -84,23 +89,30 @@ export const useCompose = () => {
   const current = chosen ?? order[0] ?? plan?.skipped.people[0]?.id ?? data.first?.id ?? null;
   const preview = usePreview(current, asked);
   const place = order.indexOf(current ?? '');
-  const step = (by: number) => {
-    if (order.length) setChosen(order[(Math.max(0, place) + by + order.length) % order.length]!);
-  };
-  const template = (id: string | null) => {
-    const found = data.templates.find((each) => each.id === id);
-    change(
-      found
-        ? {
-            template_id: id,
-            subject: found.subject,
-            body: found.body,
-            letter_kind: found.kind === 'outreach' ? 'outreach' : 'note',
-          }
-        : { template_id: null },
-    );
-    setSeed((now) => now + 1);
-  };
+  const step = useCallback(
+    (by: number) => {
+      if (order.length) setChosen(order[(Math.max(0, place) + by + order.length) % order.length]!);
+    },
+    [order, place],
+  );
+  const { templates } = data;
+  const template = useCallback(
+    (id: string | null) => {
+      const found = templates.find((each) => each.id === id);
+      change(
+        found
+          ? {
+              template_id: id,
+              subject: found.subject,
+              body: found.body,
+              letter_kind: found.kind === 'outreach' ? 'outreach' : 'note',
+            }
+          : { template_id: null },
+      );
+      setSeed((now) => now + 1);
+    },
+    [templates, change],
+  );
   return {
     data,
     to,
