@@ -92,6 +92,7 @@ const measuring = async (tree, data) => {
       ['search by last name', page(searched(names))],
       ['search by a common word', page(searched(skills))],
       ['home', page(() => '/dashboard')],
+      ['candidate page', page((index) => `/people/candidates/100/1/_/_/_/${list.items[index % list.items.length].id}`)],
     ]) {
       await repeat(1000, 2, call);
       const { cost, p95 } = await costing(app, milliseconds, callers, call);
