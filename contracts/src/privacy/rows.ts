@@ -91,6 +91,9 @@ export const privacyList = list<PrivacyRow>()({
         row.sourced && !row.told_at && !row.erased && !row.sample && !row.merged_into ? row.created_at : null,
     },
     erased: { kind: 'moment', of: (row) => row.erased?.at ?? null },
+    /** Erased by the retention rules. */
+    kept_long_enough: { kind: 'flag', of: (row) => row.erased?.reason === 'kept_long_enough' },
+    asked_to_renew: { kind: 'flag', of: (row) => row.consents.some(({ asked_at }) => asked_at) },
     merged_into: { kind: 'keyword', of: (row) => row.merged_into },
   },
   filters: {

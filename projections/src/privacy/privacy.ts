@@ -226,7 +226,7 @@ const ofPerson = {
 /** What each record's person asked, agreed to and is protected by, and when their details go. */
 export const privacy = projection<PrivacyRow, Listened>({
   name: 'privacy',
-  version: 2,
+  version: 3,
   list: privacyList,
   keys: personOf,
   on: {

@@ -12,6 +12,7 @@ import { jobList } from '@candor/contracts/jobs/rows';
 import { dayNumber, type Fact, factList, type FactsRow, openedFact } from '@candor/contracts/reports/facts';
 import { dayLength } from '@candor/contracts/values/days';
 import { Inject, Injectable } from '@nestjs/common';
+import { LRUCache } from 'lru-cache';
 import type { Caller } from '../../kernel/caller.ts';
 import { Reads } from '../../kernel/rows/reads.ts';
 import { Lookups } from '../../reads/lookups.ts';
@@ -22,12 +23,18 @@ export type ApplicantsAsk = { job: string | null; from: string | null; to: strin
 const usualDays = 90;
 /** How many applications are read at a time. */
 const atOnce = 500;
+/** Counts are kept for so many times as long as it took to make them, so that a large organization's page is quick and a small one's is of this second. */
+const timesKept = 20;
+const mostKept = 100;
 const dayOf = (moment: number): string => new Date(moment).toISOString().slice(0, 10);
 type Applicant = Omit<ApplicantRow, 'name' | 'job' | 'reason'> & { reason_id: string | null };
+type Counted = { all: number; by: Record<ApplicantReason, number>; newest: Applicant[]; until: number };
 
 /** The flow log: who counts as an Internet Applicant, with the reason. It reads facts, and nothing of any survey. */
 @Injectable()
 export class Applicants {
+  private readonly kept = new LRUCache<string, Counted>({ max: mostKept });
+
   constructor(
     @Inject(Reads) private readonly reads: Reads,
     @Inject(Lookups) private readonly lookups: Lookups,
@@ -37,17 +44,7 @@ export class Applicants {
   async page(caller: Caller, ask: ApplicantsAsk) {
     const { organization_id } = caller;
     const { from, to } = periodOf(ask);
-    const by = Object.fromEntries(Object.keys(applicantReasons).map((why) => [why, 0])) as Record<
-      ApplicantReason,
-      number
-    >;
-    const newest: Applicant[] = [];
-    let all = 0;
-    for await (const found of this.found(organization_id, await this.days(organization_id, ask))) {
-      all += found.length;
-      for (const { why } of found) by[why]++;
-      if (newest.length < mostApplicants) newest.push(...found.slice(0, mostApplicants - newest.length));
-    }
+    const { all, by, newest } = await this.counted(organization_id, ask);
     const [jobs, rows] = await Promise.all([
       this.reads.find(jobList, { organization_id }, { kind: ['job'] }),
       this.named(organization_id, newest),
@@ -63,6 +60,29 @@ export class Applicants {
       by,
       rows,
     };
+  }
+
+  private async counted(organization_id: string, ask: ApplicantsAsk): Promise<Counted> {
+    const { from, to } = periodOf(ask);
+    const name = [organization_id, ask.job, from, to].join(' ');
+    const known = this.kept.get(name);
+    const began = Date.now();
+    if (known && known.until > began) return known;
+    const by = Object.fromEntries(Object.keys(applicantReasons).map((why) => [why, 0])) as Record<
+      ApplicantReason,
+      number
+    >;
+    const newest: Applicant[] = [];
+    let all = 0;
+    for await (const found of this.found(organization_id, await this.days(organization_id, ask))) {
+      all += found.length;
+      for (const { why } of found) by[why]++;
+      if (newest.length < mostApplicants) newest.push(...found.slice(0, mostApplicants - newest.length));
+    }
+    const now = Date.now();
+    const counted = { all, by, newest, until: now + timesKept * (now - began) };
+    this.kept.set(name, counted);
+    return counted;
   }
 
   /** All of the period, the newest day first. `parts` reads while it is asked, so a file begins before its rows are read and its memory does not grow with them. */

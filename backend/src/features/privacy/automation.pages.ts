@@ -20,7 +20,6 @@ import { organizationState } from '../../states/organization.state.ts';
 type Acts = { count: number | null; last_at: string | null };
 type Turned = { since: string | null; by: string | null };
 const mostLedger = 100;
-const mostCounted = 100_000;
 type Changed = { changes: Record<string, { to: unknown }> };
 
 /** The last event that set this automation; null: it is as it was from the beginning. */
@@ -120,16 +119,15 @@ export class AutomationPages {
   /** How often each acted, and when last. */
   private async acts(organization_id: string): Promise<Record<AutomationKey, Acts>> {
     const scope = { organization_id };
-    const [kinds, archives, drafts, people] = await Promise.all([
+    const [kinds, archives, drafts, erasures, renewals] = await Promise.all([
       this.reads.countBy(messageList, scope, 'kind', {}),
       this.reads.found(automaticArchiveList, scope, { ...unfiltered, limit: 1, sort: null, filters: {} }),
       this.reads.found(ledgerList, scope, { ...unfiltered, limit: 1, sort: null, filters: { by_model: [true] } }),
-      this.reads.find(privacyList, scope, {}, { limit: mostCounted }),
+      this.reads.every(privacyList, scope, { kept_long_enough: true }, { only: ['erased'] }),
+      this.reads.every(privacyList, scope, { asked_to_renew: true }, { only: ['consents'] }),
     ]);
-    const erased = people
-      .filter(({ erased: done }) => done?.reason === 'kept_long_enough')
-      .map((row) => row.erased!.at);
-    const renewed = people.flatMap(({ consents }) => consents.flatMap(({ asked_at }) => asked_at ?? []));
+    const erased = erasures.flatMap((row) => row.erased?.at ?? []);
+    const renewed = renewals.flatMap(({ consents }) => consents.flatMap(({ asked_at }) => asked_at ?? []));
     const of = (moments: readonly string[]): Acts => ({
       count: moments.length,
       last_at: moments.toSorted().at(-1) ?? null,
