@@ -37,6 +37,11 @@ const read = async (path: string): Promise<{ status: number; text: string; to: s
 const publicPath = (slug = page.slug) => `/${harbour.organization.slug}/pages/${slug}`;
 
 let picture: string;
+/** How the address of the picture answers this reader; null: a visitor. */
+const pictureFor = async (reader: Visitor | null): Promise<number> =>
+  reader
+    ? (await reader.get(`/files/${picture}`)).status
+    : (await fetch(new URL(`/files/${picture}`, app.base))).status;
 
 beforeAll(async () => {
   app = await App.start();
@@ -75,6 +80,10 @@ test('a draft is for members only; published it is read without scripts, with it
   ];
   await ask('pages/upsert', { id: page.id, blocks });
   expect((await read(publicPath())).status).toBe(404);
+  // Before the publication only members read the picture.
+  await eventually(async () =>
+    expect([await pictureFor(null), await pictureFor(marketer), await pictureFor(other)]).toEqual([404, 200, 404]),
+  );
   await ask('pages/publish', { id: page.id });
   const shown = await eventually(async () => {
     const answer = await read(publicPath());
@@ -82,6 +91,7 @@ test('a draft is for members only; published it is read without scripts, with it
     return answer;
   });
   expect(shown.text).toContain('<h1');
+  expect(await pictureFor(null)).toBe(200);
   for (const words of [
     'A night on the quay',
     'The quay by night',
@@ -181,6 +191,34 @@ test('a form and an event draw themselves inside a page, as they are now, and le
     expect(text).not.toContain('You may write to me.');
   });
 });
+test('members order the articles that come first and the pages of a category; an older order overwrites no newer one', async () => {
+  const order = async (by = marketer) => (await by.page('/marketing/pages/order')).body;
+  const second = (await ask('pages/upsert', { title: 'Second', slug: 'second', lead: 'Two.' })).page.id;
+  const { id: place } = await ask('categorized_pages/upsert', { page_id: second, category_id: topic.id });
+  await ask('pages/publish', { id: second });
+  const seen = await order();
+  const [category] = seen.categories;
+  const places = category.places.map((each: Json) => each.place);
+  expect(places).toHaveLength(2);
+  expect(seen.others.map(({ value }: Json) => value)).toContain(second);
+  const ids = [place, ...places.filter((each: string) => each !== place)];
+  const { version } = category;
+  await ask('categorized_pages/sort', { ids, version });
+  expect(await code(marketer, 'categorized_pages/sort', { ids: ids.toReversed(), version })).toBe('stale');
+  expect(await code(marketer, 'categorized_pages/sort', { ids: [place] })).toBe('validation');
+  expect(await code(other, 'categorized_pages/sort', { ids })).toBe('not_found');
+  expect((await manager.post(at('categorized_pages/sort'), { ids })).location).toBe('/access-denied');
+  await ask('pages/sort', { ids: [second], version: seen.first.version });
+  expect(await code(marketer, 'pages/sort', { ids: [], version: seen.first.version })).toBe('stale');
+  expect((await manager.post(at('pages/sort'), { ids: [] })).location).toBe('/access-denied');
+  expect((await order(manager)).first).toBeUndefined();
+  const now = await order();
+  expect(now.categories[0].places.map((each: Json) => each.place)).toEqual(ids);
+  expect(now.first.pages.map(({ id }: Json) => id)).toEqual([second]);
+  const listed = (await read(`/${harbour.organization.slug}/articles/${topic.slug}`)).text;
+  expect(listed).toContain('Second');
+  await ask('pages/delete', { id: second });
+});
 test('an earlier address leads to the newest; no other page gets it', async () => {
   await ask('pages/upsert', { id: page.id, slug: 'the-quay' });
   await eventually(async () => expect((await read(publicPath())).to).toContain(publicPath('the-quay')));
@@ -228,10 +266,12 @@ test('taken offline it answers 404, also in its category; archived, its address 
   await ask('pages/unpublish', { id: page.id });
   await eventually(async () => expect((await read(publicPath())).status).toBe(404));
   expect((await read(`/${harbour.organization.slug}/articles/${topic.slug}`)).text).not.toContain('on the quay');
-  const seen = () => fetch(new URL(`/files/${picture}`, app.base)).then(({ status }) => status);
-  expect(await seen()).toBe(200);
+  // The draft keeps the picture, and visitors no longer read it.
+  await eventually(async () =>
+    expect([await pictureFor(null), await pictureFor(marketer), await pictureFor(other)]).toEqual([404, 200, 404]),
+  );
   await ask('pages/delete', { id: page.id });
-  await eventually(async () => expect(await seen()).toBe(404));
+  await eventually(async () => expect(await pictureFor(marketer)).toBe(404));
   const again = await ask('pages/upsert', { title: 'Anew', slug: page.slug });
   expect(again.page.status).toBe('draft');
 });

@@ -1,9 +1,12 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { FolderFileStore } from '../adapters/embedded/folder-file-store.ts';
 import { dispositionOf } from '../adapters/files/disposition.ts';
 import { Unavailable } from '../kernel/ports/unavailable.ts';
+import { sessionCookie } from '../http/caller.ts';
+import type { ShownPictures } from '../reads/files/shown-pictures.ts';
 import { BadUpload, DamagedFile, type FileStore, type StoredFile, UsedAddress } from '../kernel/ports/file-store.ts';
 
+type Cookied = FastifyRequest & { cookies?: Record<string, string | undefined> };
 type Given = StoredFile & { key: string; filename: string | null; public: boolean };
 const damaged =
   'This document is damaged on our side, so nobody can open it now. The people who run this installation find its name in their log.';
@@ -19,8 +22,12 @@ const published = async (store: FileStore, address: string): Promise<Given | nul
   return found && { ...found, key, filename: null, public: true };
 };
 
-/** Takes uploads at the signed addresses of the embedded store, and serves files: signed ones of that store, public ones of every store. */
-export const fileRoutes = (server: FastifyInstance, store: FileStore): void => {
+/** Takes uploads at the signed addresses of the embedded store, and serves files: signed ones of that store, public ones of every store. `pictures`: who may read one. */
+export const fileRoutes = (
+  server: FastifyInstance,
+  store: FileStore,
+  pictures: Pick<ShownPictures, 'readersOf'>,
+): void => {
   void server.register(async (files) => {
     // Upload bodies of every type go to disk as a stream.
     files.removeAllContentTypeParsers();
@@ -60,6 +67,12 @@ export const fileRoutes = (server: FastifyInstance, store: FileStore): void => {
       const found = await (
         store instanceof FolderFileStore ? store.verifyGet(request.url) : published(store, request.url)
       ).catch(broken);
+      const readers =
+        found && found !== 'damaged' && found.public
+          ? await pictures.readersOf(found.key, (request as Cookied).cookies?.[sessionCookie])
+          : 'all';
+      if (readers === 'none')
+        return reply.status(404).send({ status: 'error', code: 'not_found', error: 'File not found.' });
       const body = found && found !== 'damaged' ? await store.read(found.key).catch(broken) : found;
       if (found === 'damaged' || body === 'damaged')
         return reply.status(500).send({ status: 'error', code: 'damaged', error: damaged });
@@ -70,7 +83,7 @@ export const fileRoutes = (server: FastifyInstance, store: FileStore): void => {
         .header('content-length', found.size)
         .header('content-security-policy', "sandbox; default-src 'none'; style-src 'unsafe-inline'")
         .header('content-disposition', dispositionOf(found.type, found.filename ?? 'file'))
-        .header('cache-control', found.public ? 'public, max-age=3600' : 'private, no-store')
+        .header('cache-control', found.public && readers === 'all' ? 'public, max-age=3600' : 'private, no-store')
         .send(body);
     });
   });

@@ -39,6 +39,7 @@ import { Erasures, forgets } from '../kernel/rows/erasures.ts';
 import { StreamFollower } from '../kernel/stream-follower.ts';
 import { Streams } from '../kernel/streams.ts';
 import { fileRoutes } from './file-routes.ts';
+import { ShownPictures } from '../reads/files/shown-pictures.ts';
 import { ProjectorThread } from './thread-progress.ts';
 import { engineNames, keepsFolder, readSettings, type Settings, printedSettings, trusted } from './settings.ts';
 import { SharedProgress } from './shared-progress.ts';
@@ -234,7 +235,7 @@ const serveFiles = async (app: NestFastifyApplication, engines: Engines): Promis
     globIgnore: ['index.html*', 'assets/**', '**/*.br', '**/*.gz'],
     setHeaders: (reply: Pick<FastifyReply, 'header'>) => void reply.header('cache-control', 'public, max-age=3600'),
   });
-  fileRoutes(app.getHttpAdapter().getInstance(), engines.files);
+  fileRoutes(app.getHttpAdapter().getInstance(), engines.files, app.get(ShownPictures));
 };
 
 const enginesOf = (settings: Settings): string => {

@@ -81,6 +81,7 @@ import { PersonRecord } from './people/person-record.ts';
 import { PersonValues } from './people/person-values.ts';
 import { SeenPeople } from './people/seen-people.ts';
 import { Pictures } from './files/pictures.ts';
+import { ShownPictures } from './files/shown-pictures.ts';
 import { PublicJobs } from './public/public-jobs.ts';
 import { RowNames } from './row-names.ts';
 import { RoundMeetingReads } from './rounds/round-meeting-reads.ts';
@@ -184,6 +185,7 @@ const readers = [
   PersonValues,
   SeenPeople,
   Pictures,
+  ShownPictures,
   PublicJobs,
   RowNames,
   RoundMeetingReads,

@@ -71,8 +71,8 @@ export const restorePageVersion = endpoint('/api/marketing/pages/versions/restor
 export const sortPages = endpoint('/api/marketing/pages/sort', {
   needs: editsPages,
   summary:
-    'The articles that come first in the list of articles, in this order. The others follow by date. Errors: not_found.',
-  request: z.strictObject({ ids: z.array(idOfExisting(webpage)).max(mostPinned) }),
+    'The articles that come first in the list of articles, in this order. The others follow by date. `version`: the one that the caller saw (page of the order). Errors: not_found, stale.',
+  request: z.strictObject({ ids: z.array(idOfExisting(webpage)).max(mostPinned), version }),
   payload: z.object({ ids: z.array(id), position }),
 });
 export const uploadPagePicture = endpoint('/api/marketing/pages/upload', {
@@ -104,8 +104,9 @@ export const deletePlace = endpoint('/api/marketing/categorized_pages/delete', {
 });
 export const sortPlaces = endpoint('/api/marketing/categorized_pages/sort', {
   needs: editsPages,
-  summary: 'Order the pages of a category: `ids` are their places, each once. Errors: not_found, validation.',
-  request: z.strictObject({ ids: z.array(id).max(2000) }),
+  summary:
+    'Order the pages of a category: `ids` are their places, each once. `version`: the one that the caller saw. Errors: not_found, stale, validation.',
+  request: z.strictObject({ ids: z.array(id).max(2000), version }),
   payload: z.object({ ids: z.array(id), position }),
 });
 

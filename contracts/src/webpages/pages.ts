@@ -1,11 +1,12 @@
 import { editsPages } from '../accounts/needs.ts';
 import { sees } from '../kernel/endpoint.ts';
-import { type Items, listPage, recordPage } from '../kernel/page.ts';
+import { type Items, listPage, page, recordPage } from '../kernel/page.ts';
 import type { Names, Option, Standard } from '../kernel/standard.ts';
 import { byWebpage } from './record-kind.ts';
 import { webpageList, type WebpageRow, type WebpageTextRow } from './rows.ts';
 import type { ShownParts } from './public.ts';
 import type { PageContent } from './schema.ts';
+import type { PageStatus } from './values.ts';
 
 type Options = { authors: Option[]; categories: Option[]; subcategories: (Option & { category_id: string })[] };
 export const webpagesPage = listPage<Standard & Items<WebpageRow> & { options: Options; names: Names }>(
@@ -37,3 +38,20 @@ export const webpageVersionsPage = recordPage<WebpageData & { contents: { number
   'versions',
   manages,
 );
+
+/** A page in an order. `place`: its place in the category. */
+export type OrderedPage = { id: string; title: string; status: PageStatus };
+export type OrderedPlace = OrderedPage & {
+  place: string;
+  part: string | null;
+  subcategory_id: string | null;
+  featured: boolean;
+};
+/** `version`: of the last change of this order. */
+export type PageOrder = Standard & {
+  first: { pages: OrderedPage[]; version: number };
+  /** Live articles that may come first. */
+  others: Option[];
+  categories: { id: string; name: string; places: OrderedPlace[]; version: number }[];
+};
+export const pageOrderPage = page<PageOrder>('/marketing/pages/order', { needs: editsPages });

@@ -26,8 +26,8 @@ export class SiteController {
   ) {}
 
   @Serve(calls.sortPages)
-  async pin(@Input() { ids }: RequestOf<typeof calls.sortPages>, @By() { asking }: Signed) {
-    const ran = await this.commands.execute(new SiteCommand(asking.organization_id, 'pin', { ids }, asking));
+  async pin(@Input() { ids, version }: RequestOf<typeof calls.sortPages>, @By() { asking }: Signed) {
+    const ran = await this.commands.execute(new SiteCommand(asking.organization_id, 'pin', { ids, version }, asking));
     return isRejection(ran) ? ran : { ids, position: ran.position };
   }
 
@@ -61,8 +61,10 @@ export class SiteController {
   }
 
   @Serve(calls.sortPlaces)
-  async sortPlaces(@Input() { ids }: RequestOf<typeof calls.sortPlaces>, @By() { asking }: Signed) {
-    const ran = await this.commands.execute(new SiteCommand(asking.organization_id, 'sortPlaces', { ids }, asking));
+  async sortPlaces(@Input() { ids, version }: RequestOf<typeof calls.sortPlaces>, @By() { asking }: Signed) {
+    const ran = await this.commands.execute(
+      new SiteCommand(asking.organization_id, 'sortPlaces', { ids, version }, asking),
+    );
     return isRejection(ran) ? ran : { ids, position: ran.position };
   }
 

@@ -1,16 +1,18 @@
 import type { SiteEvent } from '@candor/contracts/webpages/events';
 import { mostPlaces } from '@candor/contracts/webpages/values';
-import { type Decider, refusedAt, reject } from '../../kernel/decider.ts';
-import { type Site, type SitePlace, siteState } from './site.state.ts';
+import { type Decider, refusedAt, reject, stale } from '../../kernel/decider.ts';
+import { firstPages, type Site, type SitePlace, siteState } from './site.state.ts';
 
+/** `version`: of the order that the caller saw. */
+type Versioned = { version?: number | null | undefined };
 export type SiteCommands = {
   take: { page_id: string; slug: string };
   /** The page is archived: it leaves its addresses and its categories. */
   drop: { page_id: string };
   place: SitePlace;
   unplace: { id: string };
-  sortPlaces: { ids: readonly string[] };
-  pin: { ids: readonly string[] };
+  sortPlaces: { ids: readonly string[] } & Versioned;
+  pin: { ids: readonly string[] } & Versioned;
 };
 const most = 2000;
 const taken = refusedAt('slug', 'Another page has this address, or had it.', 'duplicate');
@@ -64,14 +66,15 @@ export const site: Decider<Site, SiteCommands, SiteEvent> = {
       const place = places.find((each) => each.id === id);
       return place ? [removed(place)] : gone;
     },
-    sortPlaces: ({ ids }, { places }) => {
+    sortPlaces: ({ ids, version }, { places, ordered }) => {
       const category_id = places.find(({ id }) => id === ids[0])?.category_id;
       const own = places.filter((each) => each.category_id === category_id);
       const wanted = new Set(ids);
       if (!category_id) return gone;
       if (wanted.size !== ids.length || own.length !== ids.length) return order;
       if (own.some(({ id }) => !wanted.has(id))) return order;
-      if (own.every(({ id }, at) => id === ids[at])) return [];
+      if (own.every(({ id }, at) => id === ids[at]) && ordered[category_id] !== undefined) return [];
+      if (version != null && (ordered[category_id] ?? 0) > version) return stale('order');
       const pageOf = new Map(own.map(({ id, page_id }) => [id, page_id]));
       return [
         {
@@ -80,11 +83,11 @@ export const site: Decider<Site, SiteCommands, SiteEvent> = {
         },
       ];
     },
-    pin: ({ ids }, { pinned }) => {
+    pin: ({ ids, version }, { pinned, ordered }) => {
       const next = [...new Set(ids)];
-      return next.length === pinned.length && next.every((id, at) => pinned[at] === id)
-        ? []
-        : [{ type: 'PagesSorted', data: { ids: next, before: [...pinned] } }];
+      if (next.length === pinned.length && next.every((id, at) => pinned[at] === id)) return [];
+      if (version != null && (ordered[firstPages] ?? 0) > version) return stale('order');
+      return [{ type: 'PagesSorted', data: { ids: next, before: [...pinned] } }];
     },
   },
 };

@@ -16,10 +16,14 @@ export type Site = {
   places: readonly SitePlace[];
   /** The pages that come first in the list of articles. */
   pinned: readonly string[];
+  /** The revision of the last change of an order: of a category by its id, and of the pages that come first. */
+  ordered: Readonly<Record<string, number>>;
 };
+/** The pages that come first, as the name of an order. */
+export const firstPages = 'first';
 export const siteState: Fold<Site, SiteEvent> = {
   category: 'site',
-  initial: { addresses: {}, places: [], pinned: [] },
+  initial: { addresses: {}, places: [], pinned: [], ordered: {} },
   evolve: {
     PageAddressTaken: (state, { data: { page_id, slug } }) => ({
       ...state,
@@ -42,10 +46,18 @@ export const siteState: Fold<Site, SiteEvent> = {
       ...state,
       places: state.places.filter((each) => each.id !== id),
     }),
-    PagePlacesSorted: (state, { data: { ids } }) => {
+    PagePlacesSorted: (state, { data: { ids, category_id }, revision }) => {
       const at = (id: string) => ids.indexOf(id);
-      return { ...state, places: state.places.toSorted((a, b) => at(a.id) - at(b.id)) };
+      return {
+        ...state,
+        places: state.places.toSorted((a, b) => at(a.id) - at(b.id)),
+        ordered: { ...state.ordered, [category_id]: revision },
+      };
     },
-    PagesSorted: (state, { data: { ids } }) => ({ ...state, pinned: ids }),
+    PagesSorted: (state, { data: { ids }, revision }) => ({
+      ...state,
+      pinned: ids,
+      ordered: { ...state.ordered, [firstPages]: revision },
+    }),
   },
 };

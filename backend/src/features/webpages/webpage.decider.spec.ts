@@ -127,6 +127,29 @@ describe('a site', () => {
       .thenRejected('validation');
     given(site).when('unplace', { id: first }).thenRejected('not_found');
   });
+  test('refuses an order that its caller made from an older one', () => {
+    const sorted: Past<SiteEvent> = {
+      type: 'PagePlacesSorted',
+      data: { category_id: topic, ids: [second, first], page_ids: [two, one] },
+    };
+    const past = [put(first, one), put(second, two), sorted];
+    given(site, past)
+      .when('sortPlaces', { ids: [first, second], version: 0 })
+      .thenRejected('stale');
+    given(site, past)
+      .when('sortPlaces', { ids: [second, first], version: 0 })
+      .then([]);
+    given(site, past)
+      .when('sortPlaces', { ids: [first, second], version: 2 })
+      .then([{ type: 'PagePlacesSorted', data: { category_id: topic, ids: [first, second], page_ids: [one, two] } }]);
+    const pinned: Past<SiteEvent> = { type: 'PagesSorted', data: { ids: [one], before: [] } };
+    given(site, [pinned, put(first, one), { type: 'PagesSorted', data: { ids: [two], before: [one] } }])
+      .when('pin', { ids: [one, two], version: 0 })
+      .thenRejected('stale');
+    given(site, [pinned])
+      .when('pin', { ids: [two], version: 0 })
+      .then([{ type: 'PagesSorted', data: { ids: [two], before: [one] } }]);
+  });
 });
 
 describe('what is checked while a page is written', () => {

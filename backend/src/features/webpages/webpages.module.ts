@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { follows } from '../../kernel/work/worker.ts';
 import { ArticlesFeedController } from './articles-feed.controller.ts';
+import { PageOrderPages } from './page-order.pages.ts';
 import { PublicWebpagePages } from './public-webpages.pages.ts';
 import { SiteController } from './site.controller.ts';
 import { SiteHandler, WebpageHandler } from './webpage.handler.ts';
@@ -12,6 +13,14 @@ import { WebpagesWorker } from './webpages.worker.ts';
 /** The pages of an organization's site, and the listings of its articles. */
 @Module({
   controllers: [ArticlesFeedController, SiteController, WebpagesController],
-  providers: [follows(webpagesProcess), PublicWebpagePages, SiteHandler, WebpageHandler, WebpagePages, WebpagesWorker],
+  providers: [
+    follows(webpagesProcess),
+    PageOrderPages,
+    PublicWebpagePages,
+    SiteHandler,
+    WebpageHandler,
+    WebpagePages,
+    WebpagesWorker,
+  ],
 })
 export class WebpagesModule {}

@@ -1,6 +1,6 @@
 import { Suspense, useState } from 'react';
-import { FolderTree, MoreHorizontal, Plus, Quote, Tags, UserPen, Zap } from 'lucide-react';
-import { webpagesPage } from '@candor/contracts/webpages/pages';
+import { ArrowUpDown, FolderTree, MoreHorizontal, Plus, Quote, Tags, UserPen, Zap } from 'lucide-react';
+import { pageOrderPage, webpagesPage } from '@candor/contracts/webpages/pages';
 import type { WebpageRow } from '@candor/contracts/webpages/rows';
 import { pageKinds, pageStatuses } from '@candor/contracts/webpages/values';
 import { say, sayLabel } from '@candor/contracts/words/say';
@@ -94,6 +94,9 @@ const Lists = () => {
         </Button>
       }
     >
+      <MenuItem icon={<ArrowUpDown size={14} />} onSelect={() => void go(pageOrderPage.at)}>
+        {say('Order of the pages')}
+      </MenuItem>
       {lists.map(({ entity, label, icon: Icon }) => (
         <MenuItem key={entity} icon={<Icon size={14} />} onSelect={() => void go(listTo('marketing', entity))}>
           {label}
