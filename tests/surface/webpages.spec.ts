@@ -103,8 +103,10 @@ test('a draft is for members only; published it is read without scripts, with it
   expect(shown.text).toContain('<strong>sat</strong>');
   expect(shown.text).not.toContain('alert(1)');
   expect(shown.text).toContain('"@type":"Article"');
+  expect(shown.text).toContain('<meta property="og:type" content="article">');
   expect(shown.policy).not.toMatch(/style-src[^;]*'unsafe-inline'/);
   const listed = await read(`/${harbour.organization.slug}/articles/${topic.slug}`);
+  expect(listed.text).toContain('type="application/atom+xml"');
   expect(listed.text).toContain('A night on the quay');
   expect((await read(`/${harbour.organization.slug}/articles/${page.slug}`)).to).toContain(publicPath());
   const feed = await (await fetch(`${app.base}/${harbour.organization.slug}/articles/feed.xml`)).text();
@@ -192,7 +194,7 @@ test('a form and an event draw themselves inside a page, as they are now, and le
   });
 });
 test('members order the articles that come first and the pages of a category; an older order overwrites no newer one', async () => {
-  const order = async (by = marketer) => (await by.page('/marketing/pages/order')).body;
+  const order = async (by = marketer) => (await by.page('/marketing/page-order')).body;
   const second = (await ask('pages/upsert', { title: 'Second', slug: 'second', lead: 'Two.' })).page.id;
   const { id: place } = await ask('categorized_pages/upsert', { page_id: second, category_id: topic.id });
   await ask('pages/publish', { id: second });

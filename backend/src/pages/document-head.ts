@@ -3,7 +3,8 @@ import { type Language, languageParameter } from '@candor/contracts/words/say';
 import { escapeMarkup as escape, scriptJson } from '../kernel/markup.ts';
 
 /** The address of the same page in this language. */
-const inLanguage = (address: string, language: Language): string => `${address}?${languageParameter}=${language}`;
+const inLanguage = (address: string, language: Language): string =>
+  `${address}${address.includes('?') ? '&' : '?'}${languageParameter}=${language}`;
 
 /** Open Graph names a language with a country. */
 const locales: Partial<Record<Language, string>> = { en: 'en_US', de: 'de_DE' };
@@ -14,7 +15,7 @@ const link = (rel: string, href: string, more = ''): string => `<link rel="${rel
 
 /** The tags with which the document at this address describes itself: Open Graph (https://ogp.me), Twitter cards, the page's own address and those of its other languages. */
 export const headTags = (
-  { description, address, site, picture, unlisted, data }: PageHead,
+  { description, address, site, picture, feed, article, unlisted, data }: PageHead,
   { title = site, language = 'en', languages = [] }: Pick<PageBody, 'title' | 'language' | 'languages'>,
   asked: URL,
 ): string[] => {
@@ -35,7 +36,8 @@ export const headTags = (
               ]
             : []),
         ]),
-    ...meta('property', 'og:type', 'website'),
+    ...(feed ? [link('alternate', feed, ' type="application/atom+xml"')] : []),
+    ...meta('property', 'og:type', article ? 'article' : 'website'),
     ...meta('property', 'og:title', title),
     ...meta('property', 'og:description', description),
     ...meta('property', 'og:url', own),

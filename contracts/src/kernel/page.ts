@@ -95,6 +95,10 @@ export type PageHead = {
   site: string;
   /** Wide pictures fill a card; others are small beside the words. */
   picture?: { address: string; wide: boolean; width?: number; height?: number; alt?: string };
+  /** The same as a feed (Atom). */
+  feed?: string;
+  /** It was written at a moment, such as an article. */
+  article?: true;
   /** Search engines leave it out. */
   unlisted?: true;
   /** The page as schema.org's JSON-LD. */

@@ -54,4 +54,4 @@ export type PageOrder = Standard & {
   others: Option[];
   categories: { id: string; name: string; places: OrderedPlace[]; version: number }[];
 };
-export const pageOrderPage = page<PageOrder>('/marketing/pages/order', { needs: editsPages });
+export const pageOrderPage = page<PageOrder>('/marketing/page-order', { needs: editsPages });

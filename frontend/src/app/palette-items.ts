@@ -208,7 +208,7 @@ const besideMenu: readonly { to: string; label: string; under: string; needs?: P
       ['/reports/deal_amounts', phrase('Amounts of deals')],
     ] as const
   ).map(([to, label]) => ({ to, label, under: phrase('Reports'), needs: readsReports })),
-  { to: '/marketing/pages/order', label: phrase('Order of the pages'), under: phrase('Pages'), needs: editsPages },
+  { to: '/marketing/page-order', label: phrase('Order of the pages'), under: phrase('Pages'), needs: editsPages },
   { to: '/reports/impact', label: phrase('Adverse impact'), under: phrase('Reports'), needs: readsWholeReports },
   {
     to: '/reports/applicants',

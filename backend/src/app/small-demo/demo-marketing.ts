@@ -1,5 +1,6 @@
 import { firstContent } from '@candor/contracts/forms/answering';
 import type { FormContent } from '@candor/contracts/forms/values';
+import type { Block } from '@candor/contracts/webpages/schema';
 import { hourLength } from '@candor/contracts/values/days';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { CommandBus } from '@nestjs/cqrs';
@@ -20,6 +21,7 @@ import { type Requester, Streams } from '../../kernel/streams.ts';
 import { ContactIds } from '../../reads/forms/contact-ids.ts';
 import { LettersAskedFor } from '../../reads/messages/letters-asked-for.ts';
 import { submissionState } from '../../states/submission.state.ts';
+import { webpageState } from '../../states/webpage.state.ts';
 import { sure } from './demo-cast.ts';
 import type { Stage } from './demo-stage.ts';
 
@@ -91,6 +93,7 @@ export const bringMarketing = async (app: NestFastifyApplication, stage: Stage):
   await demo.pages();
   await demo.form();
   await demo.openHouse();
+  await demo.landing();
 };
 
 class Marketing {
@@ -151,6 +154,34 @@ class Marketing {
       }
       sure(await commands.execute(new WebpageCommand(page_id, 'publish', {}, this.by())));
     }
+  }
+
+  /** The landing page gets the form and the open house, so that it has two versions. */
+  async landing(): Promise<void> {
+    const { commands, stage } = this;
+    stage.at(5);
+    const page_id = idFrom('demo webpage', 'keep-food-cold');
+    const page = (await this.streams.load(webpageState, page_id, stage.organization_id))?.state;
+    const words = page?.draft.blocks.flatMap((block) =>
+      block.type === 'quote' || block.type === 'jobs' ? [block] : [],
+    );
+    const blocks: Block[] = [
+      {
+        type: 'columns',
+        id: 'columns',
+        columns: [
+          words ?? [],
+          [
+            { type: 'form', id: 'form', form_id: idFrom('demo form', 'ask-us') },
+            { type: 'event', id: 'event', event_id: idFrom('demo event', 'open-house') },
+          ],
+        ],
+      },
+    ];
+    sure(
+      await commands.execute(new WebpageCommand(page_id, 'change', { settings: {}, content: { blocks } }, this.by())),
+    );
+    sure(await commands.execute(new WebpageCommand(page_id, 'publish', {}, this.by())));
   }
 
   async form(): Promise<void> {

@@ -2,6 +2,8 @@ import { instanceList, recruitingEventTextList, registrationList } from '@candor
 import { Inject, Injectable } from '@nestjs/common';
 import { invitationList, userList } from '@candor/contracts/accounts/rows';
 import { signList, visitDayList } from '@candor/contracts/engagement/rows';
+import { formTextList, submissionList } from '@candor/contracts/forms/rows';
+import { webpageTextList, webpageVersionList } from '@candor/contracts/webpages/rows';
 import { appointmentList } from '@candor/contracts/interviews/rows';
 import { scorecardList, type ScorecardRow } from '@candor/contracts/scorecards/rows';
 import { jobList, jobPartList, openingsList } from '@candor/contracts/jobs/rows';
@@ -137,6 +139,10 @@ export class OrganizationCopies {
       partners: plain(partnerList, {}),
       terms: plain(termList, {}),
       commissions: plain(commissionList, {}),
+      forms: plain(formTextList, {}),
+      'form-submissions': plain(submissionList, {}),
+      pages: plain(webpageTextList, {}),
+      'page-versions': plain(webpageVersionList, {}),
       events: plain(recruitingEventTextList, {}),
       'event-dates': plain(instanceList, {}),
       'event-registrations': plain(registrationList, {}),

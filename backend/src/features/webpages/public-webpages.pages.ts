@@ -119,6 +119,9 @@ export class PublicWebpagePages {
       ...(image
         ? { picture: { address: image, wide: true, ...(content.image_alt ? { alt: content.image_alt } : {}) } }
         : {}),
+      ...(settings.kind === 'article'
+        ? { article: true as const, feed: `${this.base}${articlesPath(organization.slug)}/feed.xml` }
+        : {}),
       ...(settings.noindex ? { unlisted: true as const } : {}),
       ...(settings.kind === 'article' && !settings.noindex
         ? {
@@ -222,8 +225,9 @@ export class PublicWebpagePages {
       page,
       pages: Math.max(1, Math.ceil(others.length / atOnce)),
       head: {
-        address: `${this.base}${path}`,
+        address: `${this.base}${path}${page > 1 ? `?page=${page}` : ''}`,
         site: organization.name,
+        feed: `${this.base}${articlesPath(organization.slug)}/feed.xml`,
         ...(description ? { description } : {}),
         ...(rows.length ? {} : { unlisted: true as const }),
       },

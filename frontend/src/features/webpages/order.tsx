@@ -47,7 +47,7 @@ const PageLine = ({
 );
 const rowClass = 'border-b border-line last:border-0';
 
-/** `/marketing/pages/order`: which articles come first, and the pages of each category in order. Each move is stored at once and can be undone. */
+/** `/marketing/page-order`: which articles come first, and the pages of each category in order. Each move is stored at once and can be undone. */
 export const Screen = () => {
   const { first, others, categories } = usePage(pageOrderPage);
   const { revalidate } = useRevalidator();

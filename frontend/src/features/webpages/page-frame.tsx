@@ -58,7 +58,7 @@ export const PageFrame = ({
   const editable = status !== 'archived';
   const changed = isChanged(page, draft);
   const seen = () => ({ id, version: version?.() ?? page.version });
-  const decisions = usePageDecisions({ title: draft.title, seen, flush, onRefused });
+  const decisions = usePageDecisions({ draft, seen, flush, onRefused });
   const { done, publish } = decisions;
   useShortcut('p', say('Publish the page'), () => void publish(), { on: editable && changed });
   const tabs = [

@@ -2,15 +2,16 @@ import { Suspense, useState } from 'react';
 import { CircleCheck, CircleX, Plus, Star, TriangleAlert, X } from 'lucide-react';
 import { useRevalidator } from 'react-router-dom';
 import { type FoundCheck, pageChecks } from '@candor/contracts/webpages/checks';
-import { deletePlace } from '@candor/contracts/webpages/endpoints';
+import { deletePlace, upsertPlace } from '@candor/contracts/webpages/endpoints';
 import type { WebpageData } from '@candor/contracts/webpages/pages';
 import type { PageContent } from '@candor/contracts/webpages/schema';
-import { longest } from '@candor/contracts/webpages/values';
+import { longest, type Place } from '@candor/contracts/webpages/values';
 import { say } from '@candor/contracts/words/say';
 import { Button } from '../../kit/button.tsx';
 import { Field, inputLook } from '../../kit/inputs/field.tsx';
 import { later } from '../../kit/later.tsx';
 import { Section } from '../../kit/page.tsx';
+import { toast } from '../../kit/overlays/toast.ts';
 import { call } from '../../page/call.ts';
 import { settle } from '../../page/settle.ts';
 import { checkWords } from './webpage-words.ts';
@@ -128,7 +129,19 @@ export const Places = ({ data: { page, row, options } }: { data: WebpageData }) 
   const { revalidate } = useRevalidator();
   const label = (list: readonly { value: string; label: string }[], id: string | null) =>
     list.find(({ value }) => value === id)?.label;
-  const remove = (id: string) => settle(say('Remove from the category'), call(deletePlace, { id }), () => revalidate());
+  const remove = ({ id, category_id, subcategory_id, featured }: Place) =>
+    settle(say('Remove from the category'), call(deletePlace, { id }), () => {
+      toast({
+        text: say('Removed from the category.'),
+        undo: () =>
+          void settle(
+            say('Add to a category'),
+            call(upsertPlace, { page_id: page.id, category_id, subcategory_id, featured }),
+            () => revalidate(),
+          ),
+      });
+      return revalidate();
+    });
   return (
     <Section
       title={say('Listed in')}
@@ -147,7 +160,8 @@ export const Places = ({ data: { page, row, options } }: { data: WebpageData }) 
         </p>
       )}
       <ul className="grid gap-1">
-        {row.places.map(({ id, category_id, subcategory_id, featured }) => {
+        {row.places.map((place) => {
+          const { id, category_id, subcategory_id, featured } = place;
           const name = [label(options.categories, category_id), label(options.subcategories, subcategory_id)]
             .filter(Boolean)
             .join(' › ');
@@ -165,7 +179,7 @@ export const Places = ({ data: { page, row, options } }: { data: WebpageData }) 
                 kind="ghost"
                 icon
                 aria-label={say('Remove from {name}', { name })}
-                onClick={() => void remove(id)}
+                onClick={() => void remove(place)}
               >
                 <X size={14} aria-hidden />
               </Button>

@@ -5,7 +5,9 @@ import {
   publishPage,
   schedulePage,
   unpublishPage,
+  upsertPage,
 } from '@candor/contracts/webpages/endpoints';
+import type { PageContent } from '@candor/contracts/webpages/schema';
 import { say } from '@candor/contracts/words/say';
 import { useGo } from '../../kit/link.tsx';
 import { toast } from '../../kit/overlays/toast.ts';
@@ -14,7 +16,7 @@ import { useListAddress } from '../../page/list-address.ts';
 import { settle } from '../../page/settle.ts';
 
 type Decided = {
-  title: string;
+  draft: PageContent;
   /** The page and the version that the decision is about. */
   seen: () => { id: string; version: number };
   /** Saves what is typed. */
@@ -24,7 +26,7 @@ type Decided = {
 };
 
 /** What an author can decide about a page. */
-export const usePageDecisions = ({ title, seen, flush, onRefused }: Decided) => {
+export const usePageDecisions = ({ draft, seen, flush, onRefused }: Decided) => {
   const at = useListAddress();
   const go = useGo();
   const { revalidate } = useRevalidator();
@@ -41,19 +43,24 @@ export const usePageDecisions = ({ title, seen, flush, onRefused }: Decided) => 
     );
     if (!ok) onRefused?.();
   };
-  const discard = () =>
-    settle(
-      say('Discard the draft'),
-      call(discardPageDraft, seen()),
-      done(say('The draft is what was published last.')),
-    );
+  const discard = () => {
+    const before = draft;
+    return settle(say('Discard the draft'), call(discardPageDraft, seen()), async ({ page: { id } }) => {
+      toast({
+        text: say('The draft is what was published last.'),
+        undo: () =>
+          void settle(say('Restore the draft'), call(upsertPage, { id, ...before } as never), () => revalidate()),
+      });
+      await revalidate();
+    });
+  };
   const unpublish = () =>
     settle(say('Take the page offline'), call(unpublishPage, seen()), done(say('Visitors no longer see the page.')));
   const cancel = () =>
     settle(say('Cancel the plan'), call(schedulePage, { ...seen(), at: null }), done(say('The plan is cancelled.')));
   const archive = async () => {
     await settle(say('Archive the page'), call(deletePage, seen()), async () => {
-      toast({ text: say('{name} is archived.', { name: title }) });
+      toast({ text: say('{name} is archived.', { name: draft.title }) });
       await go(at.recordTo(null));
     });
   };
