@@ -2,6 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { DiscoveryService, MetadataScanner } from '@nestjs/core';
 import { InboxReader } from '../features/messages/inbox-reader.ts';
 import { TreeKeeper } from '../features/proof/tree-keeper.ts';
+import { HiddenTextSearch } from '../features/resumes/hidden-text.ts';
 import { StoppedWatch } from '../features/platform/stopped-watch.ts';
 import { Progress, upToNow } from '../kernel/rows/progress.ts';
 import { type LeaderWork, Leading } from '../kernel/work/leading.ts';
@@ -25,6 +26,7 @@ const suspendedPause = 600;
 export class Workers {
   private following: LeaderWork | null = null;
   private proving: LeaderWork | null = null;
+  private searching: LeaderWork | null = null;
 
   constructor(
     @Inject(DiscoveryService) private readonly discovery: DiscoveryService,
@@ -37,6 +39,7 @@ export class Workers {
     @Inject(Streams) private readonly streams: Streams,
     @Inject(InboxReader) private readonly inbox: InboxReader,
     @Inject(TreeKeeper) private readonly trees: TreeKeeper,
+    @Inject(HiddenTextSearch) private readonly resumes: HiddenTextSearch,
   ) {}
 
   async start(): Promise<void> {
@@ -56,6 +59,7 @@ export class Workers {
     this.watch.start();
     await this.inbox.start();
     this.proving = await this.trees.start();
+    this.searching = await this.resumes.start();
   }
 
   /** Whether the job is for a suspended organization, which sends nothing and changes nothing (docs/rules/permissions.md#suspended-organizations). */
@@ -103,6 +107,7 @@ export class Workers {
   async stop(): Promise<void> {
     await this.inbox.stop();
     await this.watch.stop();
+    await this.searching?.close();
     await this.proving?.close();
     await this.following?.close();
   }

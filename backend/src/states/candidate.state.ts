@@ -51,7 +51,7 @@ export type CandidateState = {
   tags: readonly string[];
   skills: readonly string[];
   urls: readonly { id: string; kind: string; url: string }[];
-  /** `hash`: SHA-256 of the file. `parsed`: its text is known. */
+  /** `hash`: SHA-256 of the file. `parsed`: its text is known. `sought`: hidden text was told apart from it. */
   resumes: readonly {
     id: string;
     file_id: string;
@@ -59,6 +59,7 @@ export type CandidateState = {
     hash: string | null;
     job_id: string | null;
     parsed: boolean;
+    sought?: boolean;
   }[];
   marketing: MarketingConsent | null;
   /** When they last agreed to marketing, whether or not they took it back. */
@@ -332,7 +333,9 @@ export const candidateState: Fold<CandidateState, CandidateEvent> = {
       state && {
         ...state,
         resumes: state.resumes.map((resume) =>
-          resume.id === event.data.resume_id ? { ...resume, parsed: true } : resume,
+          resume.id === event.data.resume_id
+            ? { ...resume, parsed: true, sought: event.data.hidden !== undefined }
+            : resume,
         ),
       },
     ConsentGiven: (state, event) =>

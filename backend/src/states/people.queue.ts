@@ -37,6 +37,13 @@ export const readResume = job('read-resume', {
   hash: z.string().nullable().optional(),
 });
 
+/** Reads a resume again that an earlier release read, in case its pages hide text. */
+export const findHiddenText = job(
+  'find-hidden-text',
+  { candidate_id: z.string(), resume_id: z.string() },
+  { waitsItself: true },
+);
+
 /** Lists the people of an organization whose days are over soon, and lists again the next day. `once`: not again. */
 export const listLeaving = job(
   'list-leaving-people',

@@ -171,7 +171,7 @@ export const candidateEvents = events(
         text: personal(z.string()),
         pages: z.number().nullable(),
         error: open(maybe),
-        /** Text that a reader of its pages does not see. Left out: none was found, or an earlier release read it. */
+        /** Text that a reader of its pages does not see. Empty: none was found. Left out: an earlier release read it. */
         hidden: personal(z.array(HiddenText).nullable().optional()),
       },
       'read the text of a resume',

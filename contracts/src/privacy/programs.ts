@@ -90,7 +90,7 @@ export const programs: Readonly<Record<AutomationKey, Program>> = {
       'CandidateTagged',
     ],
   },
-  resumes: { by: ['read-resume'], writes: ['ResumeParsed'] },
+  resumes: { by: ['read-resume', 'find-hidden-text'], writes: ['ResumeParsed'] },
   retention: {
     by: ['list-leaving-people', 'erase-after-retention'],
     writes: ['RetentionPlanned', 'RetentionLifted', 'CandidateErased'],

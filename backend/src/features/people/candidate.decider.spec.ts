@@ -298,7 +298,7 @@ describe('links, tags, resumes and consent', () => {
       .thenNothing();
     const read: CandidateEvent = {
       type: 'ResumeParsed',
-      data: { resume_id: idNo(50), text: 'Analytical engine', pages: 2, error: null },
+      data: { resume_id: idNo(50), text: 'Analytical engine', pages: 2, error: null, hidden: [] },
     };
     given(candidate, [created, resume])
       .when('parseResume', { resume_id: idNo(50), text: 'Analytical engine', pages: 2 })
@@ -308,6 +308,20 @@ describe('links, tags, resumes and consent', () => {
       .thenNothing();
     given(candidate, [created])
       .when('parseResume', { resume_id: idNo(50), text: 'x', pages: 1 })
+      .thenNothing();
+    // An earlier release took what the pages hide for a part of the text.
+    const { hidden: _, ...data } = read.data;
+    const before: CandidateEvent = { type: 'ResumeParsed', data: { ...data, text: 'Analytical engine kubernetes' } };
+    const again = { resume_id: idNo(50), text: 'Analytical engine', pages: 2 };
+    const hidden = [{ text: 'kubernetes', why: 'colour' as const }];
+    given(candidate, [created, resume, before])
+      .when('findHidden', { ...again, hidden })
+      .then([{ type: 'ResumeParsed', data: { ...again, error: null, hidden } }]);
+    given(candidate, [created, resume, before])
+      .when('findHidden', { ...again, hidden: [] })
+      .thenNothing();
+    given(candidate, [created, resume, read])
+      .when('findHidden', { ...again, hidden })
       .thenNothing();
   });
   test('consent is kept with the text it was given to', () => {

@@ -104,6 +104,8 @@ export type CandidateCommands = {
     hash: string | null;
     job_id: string | null;
   };
+  /** A resume that an earlier release read is read again. */
+  findHidden: { resume_id: string; text: string; pages: number | null; hidden: readonly HiddenText[] };
   parseResume: {
     resume_id: string;
     text: string;
@@ -426,11 +428,18 @@ const rules: Rules['decide'] = {
                 text: command.text,
                 pages: command.pages,
                 error: command.error ?? null,
-                ...(command.hidden?.length ? { hidden: [...command.hidden] } : {}),
+                hidden: [...(command.hidden ?? [])],
               },
             },
           ]
         : [],
+  findHidden: ({ resume_id, text, pages, hidden }, state) => {
+    if (!state) return gone;
+    const isOld = state.resumes.some(({ id, parsed, sought }) => id === resume_id && parsed && !sought);
+    return isOld && hidden.length
+      ? [{ type: 'ResumeParsed', data: { resume_id, text, pages, error: null, hidden: [...hidden] } }]
+      : [];
+  },
   askErasure: (_, state, context) =>
     !state
       ? gone

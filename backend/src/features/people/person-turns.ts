@@ -26,6 +26,7 @@ const reach: { readonly [C in keyof CandidateCommands]: 'record' | Turns<C> } = 
   addUrl: 'record',
   addResume: 'record',
   parseResume: 'record',
+  findHidden: 'record',
   giveConsent: 'record',
   setAudience: 'record',
   answerErasure: 'record',

@@ -1,11 +1,12 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { FileStore } from '../../kernel/ports/file-store.ts';
 import type { DataOf } from '../../kernel/work/queued-job.ts';
-import type { Requester } from '../../kernel/streams.ts';
+import { type Requester, Streams } from '../../kernel/streams.ts';
 import { Abandons, done, unless, type Worked, WorkerCommands, Works } from '../../kernel/work/worker.ts';
 import { DocumentReader, type ReadDocument, refusals } from '../../kernel/ports/documents.ts';
 import { CandidateCommand } from '../people/candidate.command.ts';
-import { readResume } from '../../states/people.queue.ts';
+import { candidateState } from '../../states/candidate.state.ts';
+import { findHiddenText, readResume } from '../../states/people.queue.ts';
 
 type Reading = DataOf<typeof readResume>;
 
@@ -14,6 +15,7 @@ type Reading = DataOf<typeof readResume>;
 export class ResumeWorker {
   constructor(
     @Inject(WorkerCommands) private readonly commands: WorkerCommands,
+    @Inject(Streams) private readonly streams: Streams,
     @Inject(FileStore) private readonly files: FileStore,
     @Inject(DocumentReader) private readonly documents: DocumentReader,
   ) {}
@@ -27,6 +29,22 @@ export class ResumeWorker {
       resume,
       asking,
       await this.documents.text(mime, () => this.files.read(file_id), { whose: asking.organization_id, hash }),
+    );
+  }
+
+  /** Reads a resume again that an earlier release read. Nothing is recorded unless its pages hide text. */
+  @Works(findHiddenText)
+  async again({ candidate_id, resume_id }: DataOf<typeof findHiddenText>, asking: Requester): Promise<Worked> {
+    const person = await this.streams.load(candidateState, candidate_id, asking.organization_id);
+    const resume = person?.state?.resumes.find(({ id }) => id === resume_id);
+    if (!resume || resume.sought || !(await this.files.stat(resume.file_id))) return done;
+    const { file_id, mime, hash } = resume;
+    const whose = { whose: asking.organization_id, hash };
+    const { text, pages, hidden, refused } = await this.documents.text(mime, () => this.files.read(file_id), whose);
+    if (refused || !hidden.length) return done;
+    return this.commands.run(
+      new CandidateCommand(candidate_id, 'findHidden', { resume_id, text, pages, hidden }, asking),
+      unless('not_found', 'erased'),
     );
   }
 
