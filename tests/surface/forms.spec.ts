@@ -6,6 +6,7 @@ import { applyFor, openJob } from '../support/hiring.ts';
 import { eventsOf, streamOf } from '../support/log.ts';
 import { copyOf } from '../support/subject-copy.ts';
 import { confirmPathIn, sendForm, shownForm } from '../support/public-form.ts';
+import { uploadPicture } from './things.ts';
 import { type Json, mailsTo, mailTo, Visitor } from '../support/visitor.ts';
 
 // Forms of marketing: members make them, visitors send them without scripts, and what is sent becomes contacts.
@@ -411,6 +412,60 @@ test('a malformed form is refused, a closed one takes nothing, and one device se
   }
   expect(codes).toContain('rate_limited');
   expect((await call(whole, `${form.path}/${randomUUID()}`)).status).toBe(404);
+});
+
+test('a sender downloads the file that the form gave when they sent it, by a link that says nothing of the store', async () => {
+  const { form: guide } = await marketer.ask(at('upsert'), { name: 'Guide', consent_text: 'You may write to me.' });
+  const { id } = guide;
+  const upload = await uploadPicture(marketer, 'downloads');
+  const put = { id, file_id: upload, file_name: 'Harbour guide.png' };
+  // An upload belongs to the member who sent it, and to one form.
+  expect(await refused(admin, 'file/upsert', put)).toMatchObject({ code: 'file' });
+  expect(await refused(other, 'file/upsert', put)).toMatchObject({ code: 'not_found' });
+  expect((await manager.post(at('file/upsert'), put)).location).toBe('/access-denied');
+  for (let time = 0; time < 2; time++) await marketer.ask(at('file/upsert'), put);
+  expect(await refused(marketer, 'file/upsert', { ...put, id: form.id })).toMatchObject({ code: 'file' });
+  const { address } = await marketer.ask(at('file/open'), { id });
+  expect((await fetch(new URL(address, app.base))).status).toBe(200);
+  await marketer.ask(at('publish'), { id });
+  const { public_address, form: row } = await pageOf(id);
+  const path = new URL(public_address).pathname;
+  const email = row.live.content.fields.find(({ type }: Json) => type === 'email').id;
+  const visitor = await Visitor.of(app);
+  const { hidden } = await shown(path);
+  const answer = await visitor.ask(`${path}/api/submit`, {
+    publication: 1,
+    proof: hidden.proof,
+    [email]: 'reader@visitor.test',
+  });
+  // A newer file does not change what they were given, and no request is needed to have it.
+  const file_id = await uploadPicture(marketer, 'downloads');
+  await marketer.ask(at('file/upsert'), { id, file_id, file_name: 'Second.png' });
+  await marketer.ask(at('publish'), { id });
+  const link = new URL(answer.download_url).pathname;
+  const page = (await visitor.page(link)).body;
+  expect(page.file).toMatchObject({ name: 'Harbour guide.png' });
+  expect(JSON.stringify([page, answer])).not.toContain('downloads/');
+  const fetched = await fetch(new URL(`${link}/api/file`, app.base));
+  expect([fetched.status, fetched.headers.get('content-type'), fetched.headers.get('x-content-type-options')]).toEqual([
+    200,
+    expect.stringContaining('image/png'),
+    'nosniff',
+  ]);
+  expect(fetched.headers.get('content-disposition')).toBe('attachment; filename="Harbour guide.png"');
+  const [sent] = await eventually(async () => {
+    const found = await sentTo(id, 'new', 'held');
+    expect(found[0]).toMatchObject({ opened_at: expect.any(String) });
+    return found;
+  });
+  // A link that is changed, or whose submission is deleted, opens nothing.
+  expect((await visitor.page(`${link.slice(0, -1)}0`)).status).toBe(404);
+  await marketer.ask(at('submissions/delete'), { id: sent!.id });
+  expect((await visitor.page(link)).status).toBe(404);
+  expect((await fetch(new URL(`${link}/api/file`, app.base))).headers.get('content-type')).toContain('json');
+  await marketer.ask(at('file/delete'), { id });
+  expect(await refused(marketer, 'file/open', { id })).toMatchObject({ code: 'not_found' });
+  await marketer.ask(at('delete'), { id });
 });
 
 test('the script for other sites holds the published form and no secret, and ends with it', async () => {

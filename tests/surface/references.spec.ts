@@ -313,6 +313,10 @@ describe('each id that a request carries beside the record it is about', () => {
       'file',
       (of) => ({ deal_id: of.sale.deal, file_id: `${nobody}.png`, file_name: 'Contract.png' }),
     ],
+    '/api/marketing/forms/file/upsert file_id': [
+      'file',
+      (of) => ({ id: of.form.id, file_id: `${nobody}.png`, file_name: 'Guide.png' }),
+    ],
     '/api/people/imports/add file_id': ['file', () => ({ file_id: `${nobody}.csv`, file_name: 'people.csv' })],
     '/api/people/imports/resumes files.file_id': [
       'file',

@@ -88,6 +88,7 @@ const linkedPagesOf = async ({ slug, applicant, meeting, submission, event }: Th
     return {
       unsubscribePage: new URL(links.unsubscribeAddress(slug, applicant.candidate_id)).pathname,
       confirmPage: new URL(links.confirmAddress(slug, submission)).pathname,
+      downloadPage: new URL(links.downloadAddress(slug, submission)).pathname,
       consentPage: new URL(links.consentAddress(slug, applicant.candidate_id)).pathname,
       ownRegistrationPage: new URL(
         links.registrationAddress(slug, { instance_id: event.instance, registration_id: event.registration }),

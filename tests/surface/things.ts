@@ -165,6 +165,8 @@ const parts = {
     const { form } = await own('upsert', { name: `Form ${n}`, slug, consent_text: 'You may write to me.' });
     const at = { form_id: form.id, type: 'text', map_to: 'company_name' };
     const { id: field } = await own('fields/upsert', { ...at, label: 'Company' });
+    const file_id = await uploadPicture(admin, 'downloads');
+    await own('file/upsert', { id: form.id, file_id, file_name: 'Guide.png' });
     await own('publish', { id: form.id });
     const { body } = await admin.page(`/marketing/forms/100/1/_/_/_/${form.id}/fields`);
     const fields: Json[] = body.form.live.content.fields;
@@ -173,6 +175,7 @@ const parts = {
       slug,
       path: new URL(body.public_address).pathname,
       field: field as string,
+      upload: await uploadPicture(admin, 'downloads'),
       fields: fields.map(({ id }) => id as string),
       email: fields.find(({ type }) => type === 'email').id as string,
     };

@@ -39,6 +39,9 @@ const touched = (state: Form, revision: number, ...parts: string[]) => ({
 });
 const withFields = (state: Form, fields: FormField[]) => ({ ...state, draft: { ...state.draft, fields } });
 
+/** A draft without a file is the same as one that never had any. */
+export const withoutFile = ({ file: _, ...content }: FormContent): FormContent => content;
+
 export const formState: Fold<FormState, FormEvent> = {
   category: 'form',
   initial: null,
@@ -92,6 +95,10 @@ export const formState: Fold<FormState, FormEvent> = {
       },
     FormFieldsReordered: (state, { data: { ids }, revision }) =>
       state && { ...withFields(state, inOrder(state.draft.fields, ids)), version: revision },
+    FormFileOffered: (state, { data: { file }, revision }) =>
+      state && { ...state, draft: { ...state.draft, file }, ...touched(state, revision, 'file') },
+    FormFileRemoved: (state, { revision }) =>
+      state && { ...state, draft: withoutFile(state.draft), ...touched(state, revision, 'file') },
     FormDraftDiscarded: (state, { revision }) =>
       // A member who has a field or the words open still sees the earlier draft.
       state?.live
@@ -99,7 +106,7 @@ export const formState: Fold<FormState, FormEvent> = {
             ...state,
             draft: state.live.content,
             removed: [],
-            ...touched(state, revision, 'words', ...state.live.content.fields.map(({ id }) => id)),
+            ...touched(state, revision, 'words', 'file', ...state.live.content.fields.map(({ id }) => id)),
           }
         : state,
     FormPublished: (state, { data: { number, content, consent_version }, revision, metadata }) =>

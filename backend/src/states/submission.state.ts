@@ -28,6 +28,8 @@ export type Submission = {
   confirmed_at: string | null;
   /** The reader of the address did not send it. */
   declined: boolean;
+  /** They downloaded the file of the form. */
+  opened: boolean;
   /** Its words are gone for good. */
   forgotten: boolean;
   version: number;
@@ -58,6 +60,7 @@ export const submissionState: Fold<SubmissionState, SubmissionEvent> = {
         asked: null,
         confirmed_at: null,
         declined: false,
+        opened: false,
         forgotten: false,
         version: revision,
       };
@@ -72,6 +75,7 @@ export const submissionState: Fold<SubmissionState, SubmissionEvent> = {
     SubmissionConfirmed: (state, { revision, metadata }) =>
       state && { ...state, confirmed_at: metadata.occurred_at, version: revision },
     SubmissionDeclined: (state, { revision }) => state && { ...state, declined: true, version: revision },
+    SubmissionFileOpened: (state, { revision }) => state && { ...state, opened: true, version: revision },
     SubmissionKept: (state, { revision }) => state && { ...state, status: 'contact', version: revision },
     SubmissionConverted: (state, { revision }) => state && { ...state, status: 'candidate', version: revision },
     SubmissionTakenBack: (state, { revision }) => state && { ...state, status: 'contact', version: revision },

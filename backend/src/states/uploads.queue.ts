@@ -16,6 +16,7 @@ export const unused: Record<(typeof directories)[Directory]['folder'], QueuedJob
   descriptions: deleteUnused,
   letters: deleteUnused,
   deals: deleteUnused,
+  downloads: deleteUnused,
   imports: deleteUnusedImport,
   images: deletePicture,
 };

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { importsPeople, readsMessages, sellsDeals, uploads } from '../accounts/needs.ts';
+import { importsPeople, keepsForms, readsMessages, sellsDeals, uploads } from '../accounts/needs.ts';
 import { anyone, byCase, endpoint } from '../kernel/endpoint.ts';
 import { fileName, maybe, text } from '../kernel/values.ts';
 
@@ -69,6 +69,13 @@ export const directories = {
     public: false,
     refused: 'Please upload a PDF, Word, OpenDocument, RTF, text, PNG, JPEG or WebP file, up to 10 MB.',
   },
+  downloads: {
+    folder: 'downloads',
+    limit: 10 * 1024 * 1024,
+    types: { ...documents, ...pictures },
+    public: false,
+    refused: 'Please upload a PDF, Word, OpenDocument, RTF, text, PNG, JPEG or WebP file, up to 10 MB.',
+  },
   images: {
     folder: 'images',
     limit: 5 * 1024 * 1024,
@@ -85,6 +92,7 @@ export const signUpload = endpoint('/api/signed_url', {
     resumes: uploads,
     letters: readsMessages,
     deals: sellsDeals,
+    downloads: keepsForms,
     descriptions: uploads,
     images: uploads,
     imports: importsPeople,

@@ -12,6 +12,8 @@ export const uploadEvents = events(
     UploadSent: event({ file_id: word }, 'attached an uploaded file to a message'),
     /** A deal shows it. */
     UploadKept: event({ file_id: word, deal_id: id }, 'put an uploaded file into a deal'),
+    /** A form gives it to its senders. */
+    UploadOffered: event({ file_id: word, form_id: id }, 'put an uploaded file behind a form'),
     /** The file is deleted, and no record can take it any more. */
     UploadWithdrawn: event({ file_id: word }, 'deleted an uploaded file'),
   },

@@ -18,6 +18,8 @@ export type ConfirmAsked = {
   consent_text: string;
   sent_at: string;
   zone: string;
+  /** Where the reader downloads the file of the form, once they confirmed. */
+  download_path: string | null;
   problem: string | null;
   form: { token: string; xsrf: string; uid: string };
 };

@@ -3,7 +3,7 @@ import { keepsForms } from '../accounts/needs.ts';
 import { anyone, endpoint, fileEndpoint, type FormWay, orNew, sees } from '../kernel/endpoint.ts';
 import { idOfExisting } from '../kernel/reference.ts';
 import { withRules } from '../kernel/field.ts';
-import { flag, id, maybe, maybeText, oneOf, text, timeZone, whole } from '../kernel/values.ts';
+import { fileName, flag, id, maybe, maybeText, oneOf, text, timeZone, whole } from '../kernel/values.ts';
 import { tableFormats, tableTypes } from '../values/table-file.ts';
 import { languageParameter } from '../words/say.ts';
 import { contentFields, fieldFields, settingsFields } from './fields.ts';
@@ -105,6 +105,28 @@ export const sortFormFields = endpoint('/api/marketing/forms/fields/sort', {
   payload: done,
 });
 
+export const offerFormFile = endpoint('/api/marketing/forms/file/upsert', {
+  needs: ofForm,
+  summary:
+    'Put an uploaded file (directory `downloads`) behind the draft, in place of the one before. Once it is published, each sender may download it by a link that works for 7 days. Errors: not_found, file, stale, wrong_state.',
+  request: z.strictObject({ id, version, file_id: text('File', 200), file_name: fileName('File name', 200) }),
+  payload: done,
+});
+export const removeFormFile = endpoint('/api/marketing/forms/file/delete', {
+  needs: ofForm,
+  summary:
+    'Take the file out of the draft. Links of earlier senders work until they end; then the stored file is deleted. Errors: stale, wrong_state.',
+  request: z.strictObject({ id, version }),
+  payload: done,
+});
+export const openFormFile = endpoint('/api/marketing/forms/file/open', {
+  reads: true,
+  needs: ofForm,
+  summary: 'An address that serves the file of the draft for ten minutes. Errors: not_found.',
+  request: z.strictObject({ id }),
+  payload: z.object({ address: z.string() }),
+});
+
 const submission = z.object({
   id,
   version: z.number(),
@@ -161,7 +183,11 @@ const word = (value: unknown): string => (typeof value === 'string' ? value : ''
 const uuid = /^[0-9a-f-]{36}$/;
 /** To the page that the form names, or back to its own, which says what became of it. The answers are never in an address: `again` names what was typed. */
 const backToForm: FormWay = ({ org = '', slug = '' }, body, { code, payload }) => {
-  const { redirect_url } = (payload ?? {}) as { redirect_url?: string | null };
+  const { redirect_url, download_url } = (payload ?? {}) as {
+    redirect_url?: string | null;
+    download_url?: string | null;
+  };
+  if (download_url) return download_url;
   if (redirect_url) return redirect_url;
   const query = new URLSearchParams({ said: code ?? 'sent' });
   if (code && uuid.test(word(body.again) ?? '')) query.set('again', word(body.again)!);
@@ -207,5 +233,10 @@ export const submitForm = endpoint('/:org/forms/:slug/api/submit', {
   summary:
     'Send a form. Each field is named by its id. `publication`: the one that the visitor saw, `proof`: from its page, which says when it was shown. The same answer comes whoever the sender is. Errors: validation, changed (other words were published meanwhile), closed, elsewhere (this site may not show the form), not_found, rate_limited.',
   request: z.looseObject(submitted).check(onlyFields(submitted)),
-  payload: z.object({ success_message: z.string().nullable(), redirect_url: z.string().nullable() }),
+  payload: z.object({
+    success_message: z.string().nullable(),
+    redirect_url: z.string().nullable(),
+    /** Where the sender downloads the file of the form, for 7 days. */
+    download_url: z.string().nullable(),
+  }),
 });

@@ -1,7 +1,16 @@
 import { z } from 'zod';
 import { event, events, nobody, open, personal, type EventOf } from '../kernel/event.ts';
 import { Changes, id, moment, word } from '../kernel/values.ts';
-import { FormAnswer, FormContact, FormContent, FormField, FormOrigin, FormSettings, HoldReasons } from './values.ts';
+import {
+  FormAnswer,
+  FormContact,
+  FormContent,
+  FormField,
+  FormFile,
+  FormOrigin,
+  FormSettings,
+  HoldReasons,
+} from './values.ts';
 
 const name = open(z.string());
 const field = open(FormField);
@@ -24,6 +33,9 @@ export const formEvents = events(
     FormFieldRemoved: event({ field_id: id, name }, 'removed the field {name}'),
     FormFieldRestored: event({ field, name, at }, 'restored the field {name}'),
     FormFieldsReordered: event({ ids: z.array(id) }, 'changed the order of the fields'),
+    /** Senders may download it once it is published. */
+    FormFileOffered: event({ file: open(FormFile), name }, 'put the file {name} behind the form'),
+    FormFileRemoved: event({ name }, 'removed the file {name} from the form'),
     FormDraftDiscarded: event({}, 'discarded the draft of the form'),
     /** `number` counts the publications, `consent_version` the texts of the consent. */
     FormPublished: event(
@@ -102,6 +114,10 @@ export const submissionEvents = events(
     /** The reader of the address did not send the form. */
     SubmissionDeclined: event({ candidate_id: id }, 'said that they did not send the form', {
       byCandidate: 'said that they did not send the form',
+    }),
+    /** The first download of the form's file. */
+    SubmissionFileOpened: event({ candidate_id: id }, 'downloaded the file of the form', {
+      byCandidate: 'downloaded the file of the form',
     }),
     SubmissionKept: event({}, 'kept the sender as a contact'),
     SubmissionConverted: event({ candidate_id: id, to: z.enum(['candidate']) }, 'made the sender a candidate'),

@@ -94,6 +94,8 @@ export type SubmissionRow = {
   /** How long the link of the last letter works that asks them to confirm it; null: there was no letter. */
   confirm_until: string | null;
   confirmed_at: string | null;
+  /** When they first downloaded the file of the form. */
+  opened_at: string | null;
   tz_region: string | null;
   submitted_at: string;
   deleted: { at: string; by: string; spam: boolean } | null;

@@ -70,6 +70,13 @@ export const inserted = (fields: readonly FormField[], field: FormField, at: num
   field,
   ...fields.slice(at),
 ];
+/** What the senders of the form may download. `id` and `ending` name the stored file; visitors never read them. */
+export const FormFile = z.object({ id, ending: word, name: z.string(), type: word, size: z.number() });
+export type FormFile = z.output<typeof FormFile>;
+/** The link to the file works for so many days after the form was sent, or after its consent was confirmed. */
+export const downloadDays = 7;
+/** A file that the form no longer gives is deleted after so many days: every link to it has ended by then. */
+export const retiredFileDays = 30;
 /** Everything that visitors see. The draft becomes it on publishing. */
 export const FormContent = z.object({
   title: z.string(),
@@ -80,6 +87,8 @@ export const FormContent = z.object({
   /** Visitors go there after sending, instead of reading the message. */
   redirect_url: z.string().nullable(),
   consent_text: z.string(),
+  /** Absent: the form gives none. */
+  file: FormFile.optional(),
 });
 export type FormContent = z.output<typeof FormContent>;
 /** What happens behind the form. It applies at once. */

@@ -43,6 +43,8 @@ export const forms = projection<FormRow, FormEvent | Sorted>({
     FormFieldRemoved: (row, event) => after(row, event, counted(row, -1)),
     FormFieldRestored: (row, event) => after(row, event, counted(row, 1)),
     FormFieldsReordered: (row, event) => after(row, event),
+    FormFileOffered: (row, event) => after(row, event),
+    FormFileRemoved: (row, event) => after(row, event),
     FormDraftDiscarded: (row, event) => after(row, event),
     FormPublished: (row, event) =>
       after(row, event, {
@@ -104,6 +106,8 @@ export const formTexts = projection<FormTextRow, FormEvent>({
       withFields(row, event, (fields) =>
         [...fields].sort((a, b) => event.data.ids.indexOf(a.id) - event.data.ids.indexOf(b.id)),
       ),
+    FormFileOffered: (row, event) => row && then(row, event, { draft: { ...row.draft, file: event.data.file } }),
+    FormFileRemoved: (row, event) => row && then(row, event, { draft: (({ file: _, ...draft }) => draft)(row.draft) }),
     FormDraftDiscarded: (row, event) =>
       row?.live ? then(row, event, { draft: row.live.content, removed: [] }) : then(row, event),
     FormPublished: (row, event) => {

@@ -14,7 +14,7 @@ const withoutWords = (row: SubmissionRow | null): SubmissionRow | null => row &&
 /** What visitors sent, and what became of it. */
 export const submissions = projection<SubmissionRow, SubmissionEvent | EndOfPerson | Erasing>({
   name: 'submissions',
-  version: 3,
+  version: 4,
   list: submissionList,
   keys: (event) => {
     const id = idOf(event.stream);
@@ -42,6 +42,7 @@ export const submissions = projection<SubmissionRow, SubmissionEvent | EndOfPers
         consent: data.consent_version === null ? 'none' : 'waiting',
         confirm_until: null,
         confirmed_at: null,
+        opened_at: null,
         tz_region: data.tz_region,
         submitted_at: metadata.occurred_at,
         deleted: null,
@@ -59,6 +60,7 @@ export const submissions = projection<SubmissionRow, SubmissionEvent | EndOfPers
     SubmissionConfirmed: (row, event) =>
       after(row, event, { consent: 'confirmed', confirmed_at: event.metadata.occurred_at }),
     SubmissionDeclined: (row, event) => after(row, event, { consent: 'declined' }),
+    SubmissionFileOpened: (row, event) => after(row, event, { opened_at: event.metadata.occurred_at }),
     SubmissionKept: (row, event) => after(row, event, { status: 'contact' }),
     SubmissionConverted: (row, event) => after(row, event, { status: 'candidate' }),
     SubmissionTakenBack: (row, event) => after(row, event, { status: 'contact' }),

@@ -67,6 +67,7 @@ export const engagementProcess = process<SubmissionEvent | CandidateEvent | Mess
       }),
       signOf(event, event.data.candidate_id, 'form_submit', { kind: 'submission', id: idOf(event.stream) }),
     ],
+    SubmissionFileOpened: (event) => [signOf(event, event.data.candidate_id, 'download', alone)],
     SubmissionConfirmed: (event) => [
       signOf(
         event,

@@ -10,6 +10,8 @@ export type UploadCommands = {
   send: { file_id: string };
   /** A deal shows it. */
   keep: { file_id: string; deal_id: string };
+  /** A form gives it to its senders. */
+  offer: { file_id: string; form_id: string };
   /** Comes before the deletion, so that no record takes the file meanwhile. */
   withdraw: { file_id: string };
 };
@@ -18,12 +20,14 @@ export type UploadState = {
   candidate_id: string | null;
   sent?: boolean;
   deal_id?: string;
+  form_id?: string;
   withdrawn: boolean;
 } | null;
 
 const taken = reject('file', 'This file is already in another person’s record. Upload it again.');
 const sent = reject('file', 'This file was already sent with another application. Upload it again.');
 const otherDeal = reject('file', 'This file is already in another deal. Upload it again.');
+const otherForm = reject('file', 'This file is already behind another form. Upload it again.');
 const gone = reject('file', 'This file was deleted. Upload it again.');
 
 export const upload: Decider<UploadState, UploadCommands, UploadEvent> = {
@@ -43,6 +47,14 @@ export const upload: Decider<UploadState, UploadCommands, UploadEvent> = {
           : state.deal_id === command.deal_id
             ? []
             : otherDeal,
+    offer: (command, state) =>
+      state?.withdrawn
+        ? gone
+        : !state?.form_id
+          ? [{ type: 'UploadOffered', data: command }]
+          : state.form_id === command.form_id
+            ? []
+            : otherForm,
     attach: (command, state) =>
       state?.withdrawn
         ? gone
@@ -66,6 +78,13 @@ export const upload: Decider<UploadState, UploadCommands, UploadEvent> = {
       withdrawn: false,
       ...state,
       deal_id: data.deal_id,
+    }),
+    UploadOffered: (state, { data }) => ({
+      form: null,
+      candidate_id: null,
+      withdrawn: false,
+      ...state,
+      form_id: data.form_id,
     }),
     UploadWithdrawn: (state) => ({ form: state?.form ?? null, candidate_id: null, withdrawn: true }),
   },

@@ -1,3 +1,4 @@
+import { downloadPath } from '@candor/contracts/forms/downloading';
 import { answerConfirmation, confirmPage, confirmPath } from '@candor/contracts/forms/confirming';
 import { formTextList } from '@candor/contracts/forms/rows';
 import type { RequestOf } from '@candor/contracts/kernel/endpoint';
@@ -22,6 +23,7 @@ import { shownOrganization } from '../../reads/public/public-jobs.ts';
 import { type Submission, submissionState } from '../../states/submission.state.ts';
 import { PersonCommand } from '../people/candidate.command.ts';
 import { SubmissionCommand } from './form.command.ts';
+import { DownloadLinks } from './form-files.ts';
 
 type Found = { organization: OrganizationRow; id: string; submission: Submission & { asked: { until: string } } };
 const gone = notFound('form');
@@ -51,6 +53,7 @@ export class ConfirmLinks {
 export class ConfirmPages {
   constructor(
     @Inject(ConfirmLinks) private readonly confirms: ConfirmLinks,
+    @Inject(DownloadLinks) private readonly downloads: DownloadLinks,
     @Inject(Reads) private readonly reads: Reads,
     @Inject(OwnLinks) private readonly links: OwnLinks,
   ) {}
@@ -82,6 +85,10 @@ export class ConfirmPages {
       consent_text: form?.consents.find(({ version }) => version === submission.consent_version)?.text ?? '',
       sent_at: submission.at,
       zone: organization.tz_region,
+      download_path:
+        confirmed_at && (await this.downloads.isOpen(submission, organization.id))
+          ? downloadPath(organization.slug, this.links.downloadToken(id))
+          : null,
       problem: query.said && said === 'asked' ? say('This did not work. Please try again.') : null,
       form: { token: params.token!, xsrf: cookies[xsrfCookie] ?? '', uid: newId() },
       head: {

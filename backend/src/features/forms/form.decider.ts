@@ -1,12 +1,18 @@
 import { formProblems, problemsOf } from '@candor/contracts/forms/answering';
 import type { FormEvent } from '@candor/contracts/forms/events';
-import { type FormContent, type FormField, type FormSettings, mostFields } from '@candor/contracts/forms/values';
+import {
+  type FormContent,
+  type FormField,
+  type FormFile,
+  type FormSettings,
+  mostFields,
+} from '@candor/contracts/forms/values';
 import { changesBetween } from '@candor/contracts/kernel/values';
 import { type Decider, reject, type Rejection, stale } from '../../kernel/decider.ts';
 import { type Form, formState, type FormState } from '../../states/form.state.ts';
 
 type Versioned = { version?: number | null | undefined };
-type Words = Omit<FormContent, 'fields'>;
+type Words = Omit<FormContent, 'fields' | 'file'>;
 type NewField = Omit<FormField, 'id'>;
 export type FormCommands = {
   create: { settings: FormSettings; content: FormContent };
@@ -16,6 +22,8 @@ export type FormCommands = {
   removeField: { id: string } & Versioned;
   restoreField: { id: string };
   sortFields: { ids: readonly string[] };
+  offerFile: { file: FormFile } & Versioned;
+  removeFile: Versioned;
   discard: Versioned;
   publish: Versioned;
   close: { closed: boolean };
@@ -126,6 +134,22 @@ export const form: Decider<FormState, FormCommands, FormEvent> = {
           : fields.every(({ id }, at) => ids[at] === id)
             ? []
             : [{ type: 'FormFieldsReordered', data: { ids: [...ids] } }],
+      ),
+    offerFile: ({ file, version }, state) =>
+      open(state, (now) =>
+        now.draft.file?.id === file.id
+          ? []
+          : isStale(now, 'file', version)
+            ? stale('form')
+            : [{ type: 'FormFileOffered', data: { file, name: file.name } }],
+      ),
+    removeFile: ({ version }, state) =>
+      open(state, (now) =>
+        !now.draft.file
+          ? []
+          : isStale(now, 'file', version)
+            ? stale('form')
+            : [{ type: 'FormFileRemoved', data: { name: now.draft.file.name } }],
       ),
     discard: ({ version }, state) =>
       open(state, (now) => {

@@ -3,6 +3,13 @@ import { follows } from '../../kernel/work/worker.ts';
 import { ConfirmController, ConfirmLinks, ConfirmPages } from './confirming.ts';
 import { ConfirmLetters } from './confirm-letters.ts';
 import { Conversions } from './conversions.ts';
+import {
+  DownloadController,
+  DownloadLinks,
+  DownloadPages,
+  FormFilesController,
+  FormFilesWorker,
+} from './form-files.ts';
 import { FormAddressHandler, FormHandler, SubmissionHandler } from './form.handler.ts';
 import { FormsController } from './forms.controller.ts';
 import { FormPages } from './forms.pages.ts';
@@ -14,14 +21,24 @@ import { SubmissionsController } from './submissions.controller.ts';
 
 /** Forms on public pages, and what visitors send by them. */
 @Module({
-  controllers: [ConfirmController, FormsController, PublicFormController, SubmissionsController],
+  controllers: [
+    ConfirmController,
+    DownloadController,
+    FormFilesController,
+    FormsController,
+    PublicFormController,
+    SubmissionsController,
+  ],
   providers: [
     follows(formsProcess),
     ConfirmLetters,
     ConfirmLinks,
     ConfirmPages,
     Conversions,
+    DownloadLinks,
+    DownloadPages,
     FormAddressHandler,
+    FormFilesWorker,
     FormHandler,
     FormPages,
     FormsWorker,

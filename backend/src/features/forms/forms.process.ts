@@ -1,10 +1,10 @@
 import { idOf } from '@candor/contracts/all-events';
-import type { SubmissionEvent } from '@candor/contracts/forms/events';
-import { keptDays } from '@candor/contracts/forms/values';
+import type { FormEvent, SubmissionEvent } from '@candor/contracts/forms/events';
+import { keptDays, retiredFileDays } from '@candor/contracts/forms/values';
 import type { Recorded } from '@candor/contracts/kernel/event';
 import { daysAfter } from '@candor/contracts/values/days';
 import { process } from '../../kernel/work/process.ts';
-import { forgetSubmission, moveContact, takeSubmission } from './forms.queue.ts';
+import { deleteFormFiles, forgetSubmission, moveContact, takeSubmission } from './forms.queue.ts';
 
 type Of = Recorded<{ type: string; data: Record<string, unknown> }>;
 const taken = (event: Of) => [
@@ -19,8 +19,15 @@ const moved = (event: Of) => [
   moveContact.due(`move-contact:${event.id}`, event.metadata.occurred_at, { submission_id: idOf(event.stream) }),
 ];
 
+/** Any of these may retire a file of the form. */
+const retired = (event: Of) => [
+  deleteFormFiles.due(`delete-form-files:${event.id}`, daysAfter(event.metadata.occurred_at, retiredFileDays), {
+    form_id: idOf(event.stream),
+  }),
+];
+
 /** What follows when a visitor sends a form, and when a member decides about it. */
-export const formsProcess = process<SubmissionEvent>('forms', {
+export const formsProcess = process<SubmissionEvent | FormEvent>('forms', {
   // A held one waits for a member, and is forgotten if none comes.
   FormSubmitted: (event) => (event.data.held.length ? forgotten(event) : taken(event)),
   SubmissionReleased: taken,
@@ -32,4 +39,9 @@ export const formsProcess = process<SubmissionEvent>('forms', {
   SubmissionConverted: moved,
   SubmissionTakenBack: moved,
   SubmissionDeleted: forgotten,
+  FormFileOffered: retired,
+  FormFileRemoved: retired,
+  FormDraftDiscarded: retired,
+  FormPublished: retired,
+  FormArchived: retired,
 });

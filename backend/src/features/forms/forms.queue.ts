@@ -9,3 +9,5 @@ export const takeSubmission = job('take-submission', { submission_id: z.string()
 export const forgetSubmission = job('forget-submission', { submission_id: z.string() }, { whileSuspended: true });
 /** Makes the contact a candidate, or a contact again. */
 export const moveContact = job('move-contact', { submission_id: z.string() });
+/** Deletes stored files that the form no longer gives, once every link to them has ended. */
+export const deleteFormFiles = job('delete-form-files', { form_id: z.string() }, { whileSuspended: true });

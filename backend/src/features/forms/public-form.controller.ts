@@ -26,6 +26,7 @@ import { Reads } from '../../kernel/rows/reads.ts';
 import { notFound } from '../../kernel/streams.ts';
 import { BASE } from '../../kernel/tokens.ts';
 import { ContactIds } from '../../reads/forms/contact-ids.ts';
+import { OwnLinks } from '../../reads/public/own-links.ts';
 import { ShownProofs } from '../../reads/public/shown-proofs.ts';
 import { TypedAgain } from '../../reads/public/typed-again.ts';
 import { SubmissionCommand } from './form.command.ts';
@@ -48,6 +49,7 @@ export class PublicFormController {
     @Inject(ContactIds) private readonly contacts: ContactIds,
     @Inject(ShownProofs) private readonly proofs: ShownProofs,
     @Inject(TypedAgain) private readonly typed: TypedAgain,
+    @Inject(OwnLinks) private readonly links: OwnLinks,
     @Inject(Languages) private readonly languages: Languages,
     @Inject(BASE) private readonly base: string,
   ) {}
@@ -87,13 +89,15 @@ export class PublicFormController {
       ...(took < fastest ? ['too_fast' as const] : []),
     ];
     const organization_id = organization.id;
-    if (held.length && (await this.isFull(organization_id, row.id))) return success(content);
+    // A form that is sent again from the browser's history has the same uid, but may have other words.
+    const id = idFrom('submission', row.id, uid.uid, uid.hash);
+    const said = success(content, content.file ? this.links.downloadAddress(organization.slug, id) : null);
+    if (held.length && (await this.isFull(organization_id, row.id))) return said;
     // A held submission belongs to no person yet.
     const candidate_id = held.length ? newId() : (await this.contacts.idFor(organization_id, contact.email)).id;
     const ran = await this.commands.execute(
       new SubmissionCommand(
-        // A form that is sent again from the browser's history has the same uid, but may have other words.
-        idFrom('submission', row.id, uid.uid, uid.hash),
+        id,
         'submit',
         {
           form_id: row.id,
@@ -110,7 +114,7 @@ export class PublicFormController {
         { organization_id, actor: { type: 'candidate', id: held.length ? 'visitor' : candidate_id }, ...uid },
       ),
     );
-    return isRejection(ran) ? ran : success(content);
+    return isRejection(ran) ? ran : said;
   }
 
   private async isFull(organization_id: string, form_id: string): Promise<boolean> {
@@ -162,7 +166,11 @@ const refused = (problems: Record<string, string>) => {
     fields: problems,
   };
 };
-const success = ({ success_message, redirect_url }: FormContent) => ({ success_message, redirect_url });
+const success = ({ success_message, redirect_url }: FormContent, download_url: string | null) => ({
+  success_message,
+  redirect_url,
+  download_url,
+});
 const originOf = (sent: Sent): FormOrigin | null => {
   const given = sent as Record<string, unknown>;
   const page = webAddress(sent.page ?? '');

@@ -1,5 +1,12 @@
 import type { SubmissionEvent } from '@candor/contracts/forms/events';
-import type { FormAnswer, FormContact, FormOrigin, HoldReason } from '@candor/contracts/forms/values';
+import {
+  downloadDays,
+  type FormAnswer,
+  type FormContact,
+  type FormOrigin,
+  type HoldReason,
+} from '@candor/contracts/forms/values';
+import { daysAfter } from '@candor/contracts/values/days';
 import { type Decider, reject, type Rejection } from '../../kernel/decider.ts';
 import { type Submission, submissionState, type SubmissionState } from '../../states/submission.state.ts';
 
@@ -25,6 +32,8 @@ export type SubmissionCommands = {
   /** `visitor`: the browser that confirms, if its visitor agreed to be recognized. */
   confirm: { visitor?: string | null };
   decline: Record<never, never>;
+  /** The sender downloads the file of the form. */
+  openFile: Record<never, never>;
   keep: Record<never, never>;
   convert: { to: 'candidate' };
   takeBack: Record<never, never>;
@@ -58,6 +67,10 @@ export const isAskable = ({
   declined,
 }: Pick<Submission, 'consent_version' | 'confirmed_at' | 'declined'>): boolean =>
   consent_version !== null && !confirmed_at && !declined;
+
+/** How long the link to the file works. A person who confirms their consent later has the days from then on. */
+export const downloadEnd = ({ at, confirmed_at }: Pick<Submission, 'at' | 'confirmed_at'>): string =>
+  daysAfter(confirmed_at ?? at, downloadDays);
 
 export const submission: Decider<SubmissionState, SubmissionCommands, SubmissionEvent> = {
   ...submissionState,
@@ -106,6 +119,14 @@ export const submission: Decider<SubmissionState, SubmissionCommands, Submission
             ? reject('wrong_state', 'You confirmed this before. Each letter ends with a link to stop them.')
             : [{ type: 'SubmissionDeclined', data: { candidate_id } }],
       ),
+    openFile: (_, state, { now }) =>
+      !state?.contact || state.status === 'deleted'
+        ? gone
+        : now > downloadEnd(state)
+          ? reject('expired', 'This link is too old.')
+          : state.opened
+            ? []
+            : [{ type: 'SubmissionFileOpened', data: { candidate_id: state.candidate_id } }],
     keep: (_, state) =>
       decidable(state, ({ status }) =>
         status === 'new'

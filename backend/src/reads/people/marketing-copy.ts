@@ -54,6 +54,7 @@ export class MarketingCopy {
           consent_shown_text: textOf(consents.get(row.form_id), row.consent_shown),
           consent_version: row.consent_version,
           consent_confirmed_at: row.confirmed_at,
+          file_downloaded_at: row.opened_at,
         })),
       registrations: registrations
         .toSorted((a, b) => a.asked_at.localeCompare(b.asked_at))

@@ -2,6 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { ownApplicationPath } from '@candor/contracts/public/own-application';
 import { bookingPath } from '@candor/contracts/public/booking';
 import { confirmPath } from '@candor/contracts/forms/confirming';
+import { downloadPath } from '@candor/contracts/forms/downloading';
 import { consentPath, copyPath } from '@candor/contracts/privacy/pages';
 import { unsubscribePath } from '@candor/contracts/public/unsubscribe';
 import { checkInPath, ownRegistrationPath } from '@candor/contracts/recruiting-events/pages';
@@ -12,6 +13,7 @@ import { BASE, PEPPER } from '../../kernel/tokens.ts';
 const countBytes = 2;
 const [ownApplication, ownOffer, booking, unsubscribing] = ['own application', 'own offer', 'booking', 'unsubscribe'];
 const [consenting, copying, confirming] = ['consent to be kept', 'copy of own data', 'consent of a form'];
+const downloading = 'file of a form';
 const [registering, checkingIn] = ['event registration', 'event check-in'];
 /** The purpose of a link that says whose address it was mailed to. */
 const elsewhere = (purpose: string): string => `${purpose} mailed elsewhere`;
@@ -25,6 +27,7 @@ const anywhere = new RegExp(
     consentPath,
     copyPath,
     confirmPath,
+    downloadPath,
     ownRegistrationPath,
   ]
     .map((path) => path('[a-z0-9-]+', '[\\w-]{20,}'))
@@ -147,6 +150,19 @@ export class OwnLinks {
   /** The submission. Null: we did not make the link. */
   confirmer(token: string): string | null {
     const said = unsealed(this.pepper, confirming, idLength, token);
+    return said && idOfBytes(said);
+  }
+
+  /** The token with which the sender of a form downloads its file. */
+  downloadToken(submission_id: string): string {
+    return sealed(this.pepper, downloading, bytesOfId(submission_id));
+  }
+  downloadAddress(organization_slug: string, submission_id: string): string {
+    return this.base + downloadPath(organization_slug, this.downloadToken(submission_id));
+  }
+  /** The submission. Null: we did not make the link. */
+  downloader(token: string): string | null {
+    const said = unsealed(this.pepper, downloading, idLength, token);
     return said && idOfBytes(said);
   }
 

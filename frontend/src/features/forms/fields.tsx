@@ -34,6 +34,7 @@ import { EmptyState } from '../../kit/states.tsx';
 import { Tag } from '../../kit/tag.tsx';
 import { usePage } from '../../page/use-page.ts';
 import { PartRow } from '../../parts/requirements/part-row.tsx';
+import { FormFileSection } from './form-file.tsx';
 import { FormFrame } from './form-frame.tsx';
 import { targetWords } from './form-words.ts';
 import { Preview } from './preview.tsx';
@@ -73,7 +74,9 @@ const After = ({ page: { form, options, cadence_stopped } }: { page: FormData })
   const lines = [
     {
       label: say('Shows'),
-      value: draft.redirect_url ?? (draft.success_message ? say('your message') : say('a thank you')),
+      value: draft.file
+        ? say('your file')
+        : (draft.redirect_url ?? (draft.success_message ? say('your message') : say('a thank you'))),
     },
     { label: say('Tag'), value: named(options.tags, settings.tag_id) },
     { label: say('Cadence'), value: named(options.cadences, settings.cadence_id) },
@@ -238,6 +241,7 @@ export const Screen = () => {
             {editable && fields.length < mostFields && <AddField onAdd={add} />}
             <div className="mt-6 grid gap-6">
               <Consent page={page} onEdit={() => setWords(true)} />
+              <FormFileSection form={form} editable={editable} />
               <After page={page} />
               {page.sent.held > 0 && (
                 <p className="text-ui">

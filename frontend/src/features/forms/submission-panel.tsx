@@ -1,8 +1,9 @@
 import { opensPeople, may } from '@candor/contracts/accounts/needs';
 import { answerText } from '@candor/contracts/forms/answering';
 import type { formSubmissionsPage } from '@candor/contracts/forms/pages';
-import { consentMonths, holdReasons, keptDays, submissionStatuses } from '@candor/contracts/forms/values';
+import { consentMonths, downloadDays, holdReasons, keptDays, submissionStatuses } from '@candor/contracts/forms/values';
 import type { DataOf } from '@candor/contracts/kernel/page';
+import { daysAfter } from '@candor/contracts/values/days';
 import { listWords } from '@candor/contracts/words/list-words';
 import { say, sayLabel } from '@candor/contracts/words/say';
 import { Avatar } from '../../kit/avatar.tsx';
@@ -90,6 +91,20 @@ export const SubmissionPanel = ({ page, row }: { page: Data; row: Row }) => {
               {name} <b className="font-medium text-ink">{value}</b>
             </p>
           ))}
+        </Part>
+      )}
+      {(row.opened_at || (row.publication === form.live?.number && form.live.content.file)) && (
+        <Part title={say('File for senders')}>
+          <p className="text-ui text-ink">
+            {row.opened_at
+              ? say('Downloaded {moment}', { moment: momentText(row.opened_at, zone) })
+              : say('Not downloaded yet')}
+          </p>
+          <p className="mt-1 text-meta text-ink-3">
+            {say('The link works until {day}.', {
+              day: dateText(daysAfter(row.confirmed_at ?? row.submitted_at, downloadDays), zone),
+            })}
+          </p>
         </Part>
       )}
       <Part title={say('Consent')}>

@@ -3,6 +3,7 @@ import { answerConfirmation, confirmPage } from '@candor/contracts/forms/confirm
 import type { DataOf } from '@candor/contracts/kernel/page';
 import { languageParameter, say } from '@candor/contracts/words/say';
 import { buttonLook } from '../../kit/button-look.ts';
+import { cx } from '../../kit/cx.ts';
 import { dateText } from '../../kit/time.tsx';
 import { usePage, usePageAddress } from '../../page/use-page.ts';
 import { PublicFrame } from '../../parts/public/public-frame.tsx';
@@ -86,6 +87,11 @@ export const Screen = () => {
             {form_title} · {dateText(sent_at, zone)}
           </figcaption>
         </figure>
+      )}
+      {page.download_path && (
+        <a href={page.download_path} className={cx(buttonLook({ size: 'lg', kind: 'primary' }), 'mt-6')}>
+          {say('To your file')}
+        </a>
       )}
       <div className="mt-6 flex flex-wrap gap-3">
         {said === 'asked' && (

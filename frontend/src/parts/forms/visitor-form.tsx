@@ -83,7 +83,9 @@ export const VisitorForm = ({
       if (first) document.getElementById(`${prefix}-${first.id}`)?.focus();
       return;
     }
-    const { redirect_url } = answer.payload;
+    const { download_url, redirect_url } = answer.payload;
+    // The page of the file says what the form says after sending.
+    if (download_url) return window.location.assign(download_url);
     if (redirect_url) window.location.assign(redirect_url);
     setSent(true);
   };
