@@ -21,6 +21,8 @@ const facts = (more: Partial<RetentionFacts> = {}): RetentionFacts => ({
   pool_until: null,
   held: false,
   asked: false,
+  dealing: false,
+  attending: false,
   sample: false,
   planned: null,
   ...more,
@@ -77,6 +79,8 @@ test.each<[string, Partial<RetentionFacts>]>([
   ['ongoing', { applications: [{ job_id: 'cook', ongoing: true, hired: false, since: ago(900) }] }],
   ['hired', { applications: [{ job_id: 'cook', ongoing: false, hired: true, since: ago(900) }] }],
   ['request', { asked: true }],
+  ['deal', { applications: [], contact: true, created_at: ago(1000), dealing: true }],
+  ['event', { applications: [], contact: true, created_at: ago(1000), attending: true }],
 ])('%s keeps a person back, whatever their days are', (because, more) => {
   const kept = of({ applications: [{ job_id: 'cook', ongoing: false, hired: false, since: ago(900) }], ...more });
   expect([kept.stays, staysNow(kept, now), goesSoon(kept, now)]).toEqual([because, because, false]);

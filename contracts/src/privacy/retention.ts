@@ -21,6 +21,10 @@ export type RetentionFacts = {
   held: boolean;
   /** A request of theirs waits for an answer. */
   asked: boolean;
+  /** They are the contact of an open deal. */
+  dealing: boolean;
+  /** They registered for a date that lies ahead, or wait for a place. */
+  attending: boolean;
   sample: boolean;
   /** When they were listed, and the day on which they would go. */
   planned: { at: string; leaves_at: string } | null;
@@ -37,6 +41,8 @@ export const factsTogether = (records: readonly RetentionFacts[]): RetentionFact
   pool_until: latest(records.map(({ pool_until }) => pool_until)),
   held: records.some(({ held }) => held),
   asked: records.some(({ asked }) => asked),
+  dealing: records.some(({ dealing }) => dealing),
+  attending: records.some(({ attending }) => attending),
   sample: records.some(({ sample }) => sample),
   planned: records.find(({ planned }) => planned)?.planned ?? null,
 });
@@ -94,6 +100,8 @@ const staysFor = (facts: RetentionFacts, { policy }: RetentionTerms): StayReason
   if (facts.applications.some(({ ongoing }) => ongoing)) return 'ongoing';
   if (facts.applications.some(({ hired }) => hired)) return 'hired';
   if (facts.asked) return 'request';
+  if (facts.dealing) return 'deal';
+  if (facts.attending) return 'event';
   return policy.auto_erase ? null : 'switched_off';
 };
 /** Whether the person belongs on the list of those who go within the next 30 days. */

@@ -54,6 +54,8 @@ export const stayReasons = {
   ongoing: phrase('they are considered for a job'),
   hired: phrase('they were hired'),
   request: phrase('a request of theirs is open'),
+  deal: phrase('a deal with them is open'),
+  event: phrase('they registered for a date to come'),
   consent: phrase('they agreed to stay'),
   contact: phrase('there was contact with them'),
   policy: phrase('the period is longer now'),

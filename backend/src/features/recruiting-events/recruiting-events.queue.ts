@@ -3,7 +3,14 @@ import { job } from '../../kernel/work/queued-job.ts';
 
 // The work that follows a registration, and what a date has to tell.
 
-const one = { instance_id: z.string(), registration_id: z.string(), cause_id: z.string(), cause_revision: z.number() };
+/** The event of the log that a job is about. Jobs that an earlier release queued name it by `event_id` and without its revision. */
+const cause = {
+  instance_id: z.string(),
+  cause_id: z.string().optional(),
+  cause_revision: z.number().optional(),
+  event_id: z.string().optional(),
+};
+const one = { ...cause, registration_id: z.string() };
 /** Makes or finds the contact, and writes the letter about this event of the log. */
 export const tellRegistrant = job('tell-registrant', one);
 /** Gives an offered place to the next person if it was not accepted by then. */
@@ -13,11 +20,7 @@ export const endPlaceOffer = job(
   { whileSuspended: true },
 );
 /** Tells everyone who registered of another time or place, or that the date was canceled. */
-export const tellEveryone = job('tell-registrants', {
-  instance_id: z.string(),
-  cause_id: z.string(),
-  cause_revision: z.number(),
-});
+export const tellEveryone = job('tell-registrants', cause);
 /** Reminds everyone who has a place. */
 export const remindRegistrants = job('remind-registrants', { instance_id: z.string(), starts_at: z.string() });
 /** Closes a date that is over. */

@@ -87,12 +87,16 @@ export class RecruitingEventsWorker {
     return instance && event ? { instance, event } : null;
   }
 
-  /** The event of the log that the job is about. Only this one is opened, because a date can have 10,000. */
+  /** The event of the log that the job is about. Only this one is opened, because a date can have 10,000. A job of an earlier release does not say where it stands, so its whole stream is read. */
   private async cause(
-    { instance_id, cause_id, cause_revision }: DataOf<typeof tellEveryone>,
+    { instance_id, cause_id, cause_revision, event_id }: DataOf<typeof tellEveryone>,
     organization_id: string,
   ): Promise<Recorded | null> {
     const stream = `${eventInstanceState.category}-${instance_id}`;
+    if (cause_revision === undefined) {
+      const id = cause_id ?? event_id;
+      return (await this.streams.read(stream, organization_id)).find((event) => event.id === id) ?? null;
+    }
     const event = await this.streams.readOne(stream, cause_revision, organization_id);
     return event?.id === cause_id ? event : null;
   }
@@ -100,7 +104,7 @@ export class RecruitingEventsWorker {
   @Works(tellRegistrant)
   async tell({ registration_id, ...from }: DataOf<typeof tellRegistrant>, asking: Requester): Promise<Worked> {
     const { organization_id } = asking;
-    const { instance_id, cause_id } = from;
+    const { instance_id } = from;
     const found = await this.own.open(organization_id, instance_id, registration_id);
     if (!found || found.registration.email === null) return done;
     const cause = await this.cause(from, organization_id);
@@ -120,7 +124,7 @@ export class RecruitingEventsWorker {
       () => (isRequest(cause.type) ? this.addTag(event, registration, asking) : Promise.resolve(done)),
       () =>
         news && found.instance.status === 'scheduled'
-          ? this.letters.send(found, { news, key: cause_id, at, entered: wasEntered(cause) }, asking)
+          ? this.letters.send(found, { news, key: cause.id, at, entered: wasEntered(cause) }, asking)
           : Promise.resolve(done),
     ];
     for (const each of steps) {
@@ -217,7 +221,7 @@ export class RecruitingEventsWorker {
 
   @Works(tellEveryone)
   async tellAll(from: DataOf<typeof tellEveryone>, asking: Requester): Promise<Worked> {
-    const { instance_id, cause_id } = from;
+    const { instance_id } = from;
     const cause = await this.cause(from, asking.organization_id);
     const instance = (await this.streams.load(eventInstanceState, instance_id, asking.organization_id))?.state;
     if (!cause || !instance) return done;
@@ -226,7 +230,7 @@ export class RecruitingEventsWorker {
     if (!cancelled && instance.status === 'cancelled') return done;
     const occasion = {
       news: cancelled ? ('cancelled' as const) : ('moved' as const),
-      key: cause_id,
+      key: cause.id,
       at: cause.metadata.occurred_at,
     };
     return this.toAll(instance_id, occasion, ['registered', 'offered', 'waitlisted'], asking);

@@ -9,6 +9,9 @@ import {
   type RetentionTerms,
 } from '@candor/contracts/privacy/retention';
 import { poolConsentOf, type PrivacyRow, privacyList } from '@candor/contracts/privacy/rows';
+import { instanceList, registrationList } from '@candor/contracts/recruiting-events/rows';
+import { dealList } from '@candor/contracts/sales/rows';
+import { type DealStage, dealStages, isOpen } from '@candor/contracts/sales/values';
 import { daysAgo, daysAfter } from '@candor/contracts/values/days';
 import { retentionRules } from '@candor/contracts/privacy/law';
 import { contactDays, listedAhead } from '@candor/contracts/privacy/values';
@@ -20,9 +23,14 @@ import { RowCache } from '../../http/row-cache.ts';
 import { Lookups } from '../lookups.ts';
 
 const atOnce = 500;
+const openStages = (Object.keys(dealStages) as DealStage[]).filter(isOpen);
+/** The statuses of people who may come. */
+const expected = ['registered', 'waitlisted', 'offered'] as const;
 /** Far in the future: a consent without an end. */
 const forEver = '9999-12-31T00:00:00.000Z';
-export const retentionFacts = (row: PrivacyRow): RetentionFacts => {
+/** The people with an open deal, and those who registered for a date that lies ahead. */
+type Kept = { dealing: ReadonlySet<string>; attending: ReadonlySet<string> };
+export const retentionFacts = (row: PrivacyRow, { dealing, attending }: Kept): RetentionFacts => {
   const pool = poolConsentOf(row);
   return {
     created_at: row.created_at,
@@ -33,6 +41,8 @@ export const retentionFacts = (row: PrivacyRow): RetentionFacts => {
     pool_until: pool && (pool.until ?? forEver),
     held: row.hold !== null,
     asked: row.requests.some(({ answered }) => !answered),
+    dealing: dealing.has(row.id),
+    attending: attending.has(row.id),
     sample: row.sample,
     planned: row.planned && { at: row.planned.at, leaves_at: row.planned.leaves_at },
   };
@@ -106,10 +116,12 @@ export class RetentionReads {
         { organization_id },
         { merged_into: rows.map(({ id }) => id) },
       );
+      const people = [...rows, ...merged].map(({ id }) => id);
+      const kept = await this.keptBack(organization_id, people, now);
       for (const row of rows) {
         if (row.erased || row.merged_into) continue;
         const parts = [row, ...merged.filter(({ merged_into }) => merged_into === row.id)];
-        const retention = retentionOf(factsTogether(parts.map(retentionFacts)), terms, now);
+        const retention = retentionOf(factsTogether(parts.map((each) => retentionFacts(each, kept))), terms, now);
         if (retention && (retention.over_at <= daysAfter(Date.parse(now), listedAhead) || row.planned))
           found.push({ row, retention });
       }
@@ -124,6 +136,35 @@ export class RetentionReads {
       this.reads.getMany(privacyList, { organization_id }, ids),
     ]);
     const known = rows.filter(({ erased }) => !erased);
-    return known.length ? retentionOf(factsTogether(known.map(retentionFacts)), terms, now) : null;
+    if (!known.length) return null;
+    const kept = await this.keptBack(organization_id, ids, now);
+    return retentionOf(factsTogether(known.map((each) => retentionFacts(each, kept))), terms, now);
+  }
+
+  /** A seller or a host needs the details of these people, so their days wait. */
+  private async keptBack(organization_id: string, ids: readonly string[], now: string): Promise<Kept> {
+    if (!ids.length) return { dealing: new Set(), attending: new Set() };
+    const own = { organization_id };
+    const [deals, registrations] = await Promise.all([
+      this.reads.every(dealList, own, { contact: [...ids], type: openStages }, { only: ['contact_id'] }),
+      this.reads.every(
+        registrationList,
+        own,
+        { candidate_id: [...ids], status: expected },
+        { only: ['candidate_id', 'instance_id'] },
+      ),
+    ]);
+    const dates = await this.reads.getMany(instanceList, own, [
+      ...new Set(registrations.map(({ instance_id }) => instance_id)),
+    ]);
+    const ahead = new Set(
+      dates.filter(({ status, fields }) => status === 'scheduled' && fields.ends_at > now).map(({ id }) => id),
+    );
+    return {
+      dealing: new Set(deals.flatMap(({ contact_id }) => contact_id ?? [])),
+      attending: new Set(
+        registrations.filter(({ instance_id }) => ahead.has(instance_id)).map(({ candidate_id }) => candidate_id),
+      ),
+    };
   }
 }
