@@ -4,7 +4,7 @@ import { catalogues } from './catalogues/catalogues.ts';
 import { demographicEvents } from './demographics/events.ts';
 import { engagementEvents, visitEvents } from './engagement/events.ts';
 import { uploadEvents } from './files/events.ts';
-import { formAddressEvents, formEvents, submissionEvents } from './forms/events.ts';
+import { formAddressEvents, formCountEvents, formEvents, submissionEvents } from './forms/events.ts';
 import { jobEvents } from './jobs/events.ts';
 import { catalogueEvents } from './kernel/catalogue.ts';
 import { type EventDefinition, type Recorded, sentenceOf, toldBy } from './kernel/event.ts';
@@ -92,6 +92,7 @@ export const categories: Record<string, Category> = Object.fromEntries(
       visitEvents,
       formEvents,
       formAddressEvents,
+      formCountEvents,
       submissionEvents,
       webpageEvents,
       siteEvents,

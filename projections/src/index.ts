@@ -6,6 +6,7 @@ import { bulkOperations } from './bulk/bulk.ts';
 import { busyWeeks } from './booking/busy-weeks.ts';
 import { checkpoints, logChecks } from './proof/checkpoints.ts';
 import { cadences, enrollments } from './cadences/cadences.ts';
+import { formCounts } from './forms/form-counts.ts';
 import { forms, formTexts } from './forms/forms.ts';
 import { submissions } from './forms/submissions.ts';
 import { eventInstances, recruitingEvents, recruitingEventTexts } from './recruiting-events/recruiting-events.ts';
@@ -107,6 +108,7 @@ export const projections: readonly AnyProjection[] = [
   enrollments,
   checkpoints,
   logChecks,
+  formCounts,
   forms,
   formTexts,
   submissions,

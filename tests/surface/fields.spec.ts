@@ -239,6 +239,7 @@ test('each field of a page or a fetched record is sent to these members', async 
     'confirmPage',
     'consentPage',
     'copyPage',
+    'downloadPage',
     'interviewsAliasPage',
   ];
   expect(

@@ -463,6 +463,21 @@ test('a sender downloads the file that the form gave when they sent it, by a lin
   await marketer.ask(at('submissions/delete'), { id: sent!.id });
   expect((await visitor.page(link)).status).toBe(404);
   expect((await fetch(new URL(`${link}/api/file`, app.base))).headers.get('content-type')).toContain('json');
+  // A visitor who began and left needs no cookie; left-forms.spec.ts says what counts.
+  const now = (await shown(path)).hidden;
+  const leave = (body: Json) =>
+    fetch(new URL(`${path}/api/left?uid=${randomUUID()}`, app.base), {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    });
+  for (const field_id of [undefined, email]) {
+    const answer = await leave({ publication: 2, proof: now.proof, field_id });
+    expect([answer.status, answer.headers.get('set-cookie')]).toEqual([200, null]);
+  }
+  await leave({ publication: 2, proof: 'made.up', field_id: email });
+  await leave({ publication: 2, proof: hidden.proof, field_id: randomUUID() });
+  expect((await pageOf(id)).left).toEqual({ total: 0, by_field: {} });
   await marketer.ask(at('file/delete'), { id });
   expect(await refused(marketer, 'file/open', { id })).toMatchObject({ code: 'not_found' });
   await marketer.ask(at('delete'), { id });

@@ -234,6 +234,7 @@ const unwalked: Record<string, string> = {
   ),
   '/api/application/organizations/upsert': 'It changes another organization (tenants.spec).',
   '/api/application/invitations/upsert': 'It invites into another organization (tenants.spec).',
+  '/api/marketing/forms/file/upsert': 'Each call needs an upload of its own (forms.spec).',
   '/api/reports/proof/holders/upsert': 'It has a walk of its own (proof.spec).',
   '/api/reports/proof/witnesses/upsert': 'It has a walk of its own (proof.spec).',
   '/api/engagement/upsert': 'It counts visits and signs of interest (interest.spec).',

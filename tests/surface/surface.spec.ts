@@ -355,6 +355,7 @@ describe('the documented calls', () => {
         '/:org/consent/:token/api/answer',
         '/:org/events/:slug/api/register',
         '/:org/forms/:slug/api/submit',
+        '/:org/forms/:slug/api/left',
         // Its answer is the same whatever is sent; interest.spec.ts tries it.
         '/api/engagement/upsert',
         '/:org/registrations/api',

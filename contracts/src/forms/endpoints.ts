@@ -240,3 +240,19 @@ export const submitForm = endpoint('/:org/forms/:slug/api/submit', {
     download_url: z.string().nullable(),
   }),
 });
+/** Public: a visitor closes the form. */
+export const leaveForm = endpoint('/:org/forms/:slug/api/left', {
+  needs: anyone,
+  limit: { most: 60, seconds: 3600 },
+  bytes: 4 * 1024,
+  sessionless: true,
+  reads: true,
+  summary:
+    'A visitor who began a form closes it without sending it. `proof`: from its page; one page counts once, and not if the form was sent from it. `field_id`: the last field that they touched; without it, the consent. Only the number is kept. The answer says nothing. Errors: rate_limited.',
+  request: z.strictObject({
+    publication: whole('Publication', 1, 1_000_000),
+    proof: text('Proof', 200),
+    field_id: maybe(id),
+  }),
+  payload: z.object({}),
+});

@@ -61,6 +61,20 @@ export const formAddressEvents = events(
 );
 export type FormAddressEvent = EventOf<typeof formAddressEvents>;
 
+/** How many visitors began a form and did not send it, one stream for each form. It holds no person and no browser. */
+export const formCountEvents = events(
+  'formcounts',
+  { about: nobody },
+  {
+    /** `field_id`: the last field that they touched; null: the consent. */
+    FormLeft: event(
+      { day: word, left: z.array(z.object({ field_id: id.nullable(), count: z.number() })) },
+      'counted visitors who began the form and did not send it',
+    ),
+  },
+);
+export type FormCountEvent = EventOf<typeof formCountEvents>;
+
 const answers = personal(z.array(FormAnswer).nullable());
 const contact = personal(FormContact.nullable());
 const origin = personal(FormOrigin.nullable());

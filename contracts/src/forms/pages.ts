@@ -24,6 +24,8 @@ export type FormData = Standard & {
   form: FormTextRow;
   row: FormRow;
   sent: SubmissionCounts;
+  /** Visitors who began the form and did not send it. `by_field`: the last field that they touched; `consent`: the consent. */
+  left: { total: number; by_field: Readonly<Record<string, number>> };
   /** The whole address of the public page. */
   public_address: string;
   options: { cadences: Option[]; tags: Option[]; sources: Option[]; members: Option[] };

@@ -135,3 +135,13 @@ export const submissionList = list<SubmissionRow>()({
   },
   indexes: [['form_id', 'status', 'submitted_at'], ['candidate_id']],
 });
+
+/** How many visitors began a form and did not send it, by the last field that they touched. The key `consent` stands for the consent. */
+export type FormCountRow = { id: string; organization_id: string; left: number; by_field: Record<string, number> };
+export const formCountList = list<FormCountRow>()({
+  name: 'form-counts',
+  fields: { left: { kind: 'number', of: (row) => row.left } },
+  filters: {},
+  sorts: [],
+  defaultSort: 'id-asc',
+});

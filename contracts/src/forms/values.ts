@@ -48,6 +48,8 @@ export const keptDays = 30;
 export const mostHeld = 500;
 /** So many members are told when a form is sent, and so many sites may show it. */
 export const [mostTold, mostSites] = [10, 20];
+/** The most visitors a day that count as having left a form, of all processes together. */
+export const mostLeft = 2000;
 /** So many removed fields can be restored. */
 export const mostRemoved = 20;
 

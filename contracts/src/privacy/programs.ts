@@ -246,9 +246,11 @@ export const programs: Readonly<Record<AutomationKey, Program>> = {
       'record-event-sign',
       'end-marketing-consent',
       'engagement',
+      'forms',
     ],
     writes: [
       'ConsentWithdrawn',
+      'FormLeft',
       'VisitsCounted',
       'EngagementRecorded',
       'MessageQueued',
@@ -337,6 +339,7 @@ export const programs: Readonly<Record<AutomationKey, Program>> = {
       'delete-unused-import',
       'delete-unused-document',
       'delete-deal-files',
+      'delete-form-files',
     ],
     writes: [
       'BulkOperationProgressed',

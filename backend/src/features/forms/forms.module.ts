@@ -10,11 +10,12 @@ import {
   FormFilesController,
   FormFilesWorker,
 } from './form-files.ts';
-import { FormAddressHandler, FormHandler, SubmissionHandler } from './form.handler.ts';
+import { FormAddressHandler, FormCountHandler, FormHandler, SubmissionHandler } from './form.handler.ts';
 import { FormsController } from './forms.controller.ts';
 import { FormPages } from './forms.pages.ts';
 import { formsProcess } from './forms.process.ts';
 import { FormsWorker } from './forms.worker.ts';
+import { LeftForms } from './left-forms.ts';
 import { PublicFormController } from './public-form.controller.ts';
 import { PublicFormPages } from './public-form.pages.ts';
 import { SubmissionsController } from './submissions.controller.ts';
@@ -38,7 +39,9 @@ import { SubmissionsController } from './submissions.controller.ts';
     DownloadLinks,
     DownloadPages,
     FormAddressHandler,
+    FormCountHandler,
     FormFilesWorker,
+    LeftForms,
     FormHandler,
     FormPages,
     FormsWorker,

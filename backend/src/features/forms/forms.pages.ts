@@ -2,7 +2,14 @@ import { source, tag } from '@candor/contracts/catalogues/hiring';
 import { cadenceList } from '@candor/contracts/cadences/rows';
 import * as pages from '@candor/contracts/forms/pages';
 import { publicFormPath } from '@candor/contracts/forms/pages';
-import { formList, type FormRow, formTextList, submissionList, type SubmissionRow } from '@candor/contracts/forms/rows';
+import {
+  formCountList,
+  formList,
+  type FormRow,
+  formTextList,
+  submissionList,
+  type SubmissionRow,
+} from '@candor/contracts/forms/rows';
 import { mostSorted, submissionStatuses } from '@candor/contracts/forms/values';
 import type { Caller } from '../../kernel/caller.ts';
 import { say } from '@candor/contracts/words/say';
@@ -113,11 +120,12 @@ export class FormPages {
       this.reads.get(formList, { organization_id }, id),
     ]);
     if (!form || !row) return nowhere;
-    const [standard, sent, options, agreed] = await Promise.all([
+    const [standard, sent, options, agreed, left] = await Promise.all([
       this.standard.of(caller, { area: 'marketing', entity: 'forms', view }),
       this.counts(organization_id, id),
       this.options(caller),
       this.agreed(organization_id, id, form.consents.length),
+      this.reads.get(formCountList, { organization_id }, id),
     ]);
     const cadence = form.settings.cadence_id;
     const { running, ...offered } = options;
@@ -127,6 +135,7 @@ export class FormPages {
       form,
       row,
       sent,
+      left: { total: left?.left ?? 0, by_field: left?.by_field ?? {} },
       public_address: `${this.base}${publicFormPath(standard.organization.slug, form.settings.slug)}`,
       options: offered,
       cadence_stopped: cadence !== null && !running.has(cadence),

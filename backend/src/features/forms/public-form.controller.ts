@@ -1,5 +1,5 @@
 import { answersOf, contactOf } from '@candor/contracts/forms/answering';
-import { isFieldId, submitForm } from '@candor/contracts/forms/endpoints';
+import { isFieldId, leaveForm, submitForm } from '@candor/contracts/forms/endpoints';
 import { submissionList } from '@candor/contracts/forms/rows';
 import {
   campaignParts,
@@ -32,6 +32,7 @@ import { TypedAgain } from '../../reads/public/typed-again.ts';
 import { SubmissionCommand } from './form.command.ts';
 import { formScript } from './form-embed.ts';
 import { PublicForms } from '../../reads/forms/public-forms.ts';
+import { LeftForms } from './left-forms.ts';
 
 type Sent = RequestOf<typeof submitForm>;
 const noForm = notFound('form');
@@ -49,6 +50,7 @@ export class PublicFormController {
     @Inject(ContactIds) private readonly contacts: ContactIds,
     @Inject(ShownProofs) private readonly proofs: ShownProofs,
     @Inject(TypedAgain) private readonly typed: TypedAgain,
+    @Inject(LeftForms) private readonly left: LeftForms,
     @Inject(OwnLinks) private readonly links: OwnLinks,
     @Inject(Languages) private readonly languages: Languages,
     @Inject(BASE) private readonly base: string,
@@ -114,7 +116,31 @@ export class PublicFormController {
         { organization_id, actor: { type: 'candidate', id: held.length ? 'visitor' : candidate_id }, ...uid },
       ),
     );
-    return isRejection(ran) ? ran : said;
+    if (isRejection(ran)) return ran;
+    this.left.sent(pageOf(row.id, sent.proof));
+    return said;
+  }
+
+  /** Counts a visitor who began the form and closed it. Only the number is kept, so it needs no consent. */
+  @Serve(leaveForm)
+  async leave(
+    @Input() { publication, proof, field_id }: RequestOf<typeof leaveForm>,
+    @Uid() _: Unsigned,
+    @Param('org') org: string,
+    @Param('slug') slug: string,
+  ) {
+    const found = await this.forms.find(org, slug);
+    const { row } = found ?? {};
+    // An earlier publication counts nothing: its fields may be gone.
+    if (!found || row?.status !== 'live' || row.live?.number !== publication) return {};
+    if (this.proofs.timeSince('form', row.id, proof, Date.now()) === null) return {};
+    if (field_id && !row.live.content.fields.some(({ id }) => id === field_id)) return {};
+    this.left.take(pageOf(row.id, proof), {
+      organization_id: found.organization.id,
+      form_id: row.id,
+      field_id: field_id ?? null,
+    });
+    return {};
   }
 
   private async isFull(organization_id: string, form_id: string): Promise<boolean> {
@@ -157,6 +183,8 @@ export class PublicFormController {
       );
   }
 }
+/** The page of a visitor: its proof says when it was shown. */
+const pageOf = (form_id: string, proof: string): string => `${form_id} ${proof}`;
 /** Each problem at its field. */
 const refused = (problems: Record<string, string>) => {
   const errors = [...new Set(Object.values(problems))];

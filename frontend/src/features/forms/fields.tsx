@@ -66,6 +66,10 @@ const conditionWords = ({ show_when }: FormField, fields: readonly FormField[]):
   return show_when && other ? say('if {label} is “{value}”', { label: other.label, value: show_when.value }) : null;
 };
 
+/** How many visitors stopped at this place. */
+const leftWords = (count = 0): string | null =>
+  count ? say('{count, plural, one {# visitor} other {# visitors}} left here', { count }) : null;
+
 /** What happens after sending, in the order in which it happens. */
 const After = ({ page: { form, options, cadence_stopped } }: { page: FormData }) => {
   const { settings, draft } = form;
@@ -102,7 +106,7 @@ const After = ({ page: { form, options, cadence_stopped } }: { page: FormData })
     </Section>
   );
 };
-const Consent = ({ page: { form, agreed }, onEdit }: { page: FormData; onEdit: () => void }) => {
+const Consent = ({ page: { form, agreed, left }, onEdit }: { page: FormData; onEdit: () => void }) => {
   const { draft, consents } = form;
   const latest = consents.at(-1);
   const known = consents.find(({ text }) => text === draft.consent_text);
@@ -133,7 +137,8 @@ const Consent = ({ page: { form, agreed }, onEdit }: { page: FormData; onEdit: (
             read: figures.read,
             version: figures.version,
           })}{' '}
-        {latest && next > latest.version && say('Earlier versions stay as they were read.')}
+        {latest && next > latest.version && `${say('Earlier versions stay as they were read.')} `}
+        {leftWords(left.by_field.consent)}
       </p>
     </Section>
   );
@@ -214,6 +219,7 @@ export const Screen = () => {
                         field.required ? say('required') : null,
                         targetWords(field),
                         conditionWords(field, fields),
+                        leftWords(page.left.by_field[field.id]),
                         ...problems
                           .filter(({ field_id }) => field_id === field.id)
                           .map(({ problem }) => (

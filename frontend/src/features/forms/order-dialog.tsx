@@ -4,7 +4,7 @@ import { sortForms } from '@candor/contracts/forms/endpoints';
 import type { Option } from '@candor/contracts/kernel/standard';
 import { say } from '@candor/contracts/words/say';
 import { SortableList } from '../../catalogues/sortable-list.tsx';
-import { Button, IconButton } from '../../kit/button.tsx';
+import { IconButton } from '../../kit/button.tsx';
 import { Dialog } from '../../kit/overlays/dialog.tsx';
 import { toast } from '../../kit/overlays/toast.ts';
 import { call } from '../../page/call.ts';
@@ -21,11 +21,6 @@ export const OrderDialog = ({ order, onClose }: { order: readonly Option[]; onCl
       onClose={onClose}
       title={say('Order of the forms')}
       text={say('Every member sees the list in this order.')}
-      footer={
-        <Button kind="primary" onClick={onClose}>
-          {say('Done')}
-        </Button>
-      }
     >
       <SortableList
         label={say('Order of the forms')}

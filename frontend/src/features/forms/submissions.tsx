@@ -77,7 +77,8 @@ const columnsOf = ({ form, user }: Data): Column<Row>[] => {
 /** `/marketing/forms/…/submissions`: what visitors sent, and what becomes of it. */
 export const Screen = () => {
   const page = usePage(formSubmissionsPage);
-  const { list, sent, form } = page;
+  const { list, sent, form, left } = page;
+  const received = sent.new + sent.contact + sent.candidate;
   const decisions = useDecisions(page);
   const { at, rows, row } = decisions;
   const narrowed = list.search !== '' || Object.keys(list.filters).length > 0;
@@ -102,6 +103,12 @@ export const Screen = () => {
           ]}
         />
         <span className="ms-auto text-meta text-ink-3">
+          {left.total > 0 &&
+            `${say('{began, number} began · {sent, number} sent · {left, number} left before sending', {
+              began: received + left.total,
+              sent: received,
+              left: left.total,
+            })} · `}
           {say(
             '{fresh, number} new · {contacts, plural, one {# contact} other {# contacts}} · {candidates, plural, one {# candidate} other {# candidates}} · {held, number} held',
             {

@@ -70,7 +70,7 @@ const headOf = ({ said, organization: { name: organization } }: Data): [title: s
 /** `/{org}/confirm/{token}`: the reader of our letter says whether they agree to be written to. */
 export const Screen = () => {
   const page = usePage(confirmPage);
-  const { said, form_title, consent_text, sent_at, zone, problem, organization } = page;
+  const { download_path: to, said, form_title, consent_text, sent_at, zone, problem, organization } = page;
   const [title, text] = headOf(page);
   return (
     <PublicFrame organization={organization}>
@@ -88,8 +88,8 @@ export const Screen = () => {
           </figcaption>
         </figure>
       )}
-      {page.download_path && (
-        <a href={page.download_path} className={cx(buttonLook({ size: 'lg', kind: 'primary' }), 'mt-6')}>
+      {to && (
+        <a href={to} className={cx(buttonLook({ size: 'lg', kind: 'primary' }), 'mt-6')}>
           {say('To your file')}
         </a>
       )}

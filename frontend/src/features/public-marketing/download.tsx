@@ -14,7 +14,7 @@ const heading = 'text-[26px] leading-[32px] font-semi tracking-[-.022em] text-ba
 
 /** `/{org}/download/{token}`: the sender of a form downloads its file. */
 export const Screen = () => {
-  const { organization, file, success, form_path, zone } = usePage(downloadPage);
+  const { organization, file, success, form_path: again, zone } = usePage(downloadPage);
   if (!file)
     return (
       <PublicFrame organization={organization}>
@@ -23,15 +23,15 @@ export const Screen = () => {
           <p className="mt-3 max-w-[34em] text-read text-ink-2">
             {say('The file could be downloaded for {days, number} days.', { days: downloadDays })}
           </p>
-          {form_path && (
-            <a href={form_path} className={cx(buttonLook({ size: 'lg' }), 'mt-5')}>
+          {again && (
+            <a href={again} className={cx(buttonLook({ size: 'lg' }), 'mt-5')}>
               {say('Fill in the form again')}
             </a>
           )}
         </div>
       </PublicFrame>
     );
-  const path = fetchFormFile.path.replace(':org', organization.slug).replace(':token', file.token);
+  const address = fetchFormFile.path.replace(':org', organization.slug).replace(':token', file.token);
   return (
     <PublicFrame organization={organization}>
       <div className="pt-10">
@@ -42,7 +42,7 @@ export const Screen = () => {
           {sizeWords(file.size)} · {say('This link works until {day}.', { day: dateText(file.until, zone) })}
         </p>
       </div>
-      <a href={path} download className={cx(buttonLook({ size: 'lg', kind: 'primary' }), 'mt-5')}>
+      <a href={address} download className={cx(buttonLook({ size: 'lg', kind: 'primary' }), 'mt-5')}>
         <Download size={16} aria-hidden />
         {say('Download')}
       </a>

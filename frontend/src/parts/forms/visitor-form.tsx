@@ -12,6 +12,7 @@ import { call, errorOf } from '../../page/call.ts';
 import { usePageAddress } from '../../page/use-page.ts';
 import { brandColor, BrandSubmit } from '../public/brand.tsx';
 import { FormBody, FormConsent, valuesIn } from './form-body.tsx';
+import { useLeftForm } from './use-left-form.ts';
 
 // A form as visitors fill it in: on its own page, and inside of others.
 
@@ -89,6 +90,10 @@ export const VisitorForm = ({
     if (redirect_url) window.location.assign(redirect_url);
     setSent(true);
   };
+  const touch = useLeftForm(
+    { path: `${publicFormPath(organization.slug, slug)}/api/left`, publication: form.publication, proof },
+    sent || busy,
+  );
   if (sent) return <Sent html={success} focus />;
   const given = (name: string) => {
     const value = searchParams.get(name);
@@ -115,6 +120,7 @@ export const VisitorForm = ({
         method="post"
         action={`${path}?uid=${uid}`}
         onSubmit={(event) => void send(event)}
+        onInput={touch}
         onChange={(event) => setValues(valuesIn(event.currentTarget))}
         className="mt-6 grid gap-5"
       >
