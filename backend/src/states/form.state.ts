@@ -7,6 +7,7 @@ import {
   type FormStatus,
   inserted,
   mostRemoved,
+  withoutFile,
 } from '@candor/contracts/forms/values';
 import { changed } from '@candor/contracts/kernel/values';
 import type { Fold } from '../kernel/decider.ts';
@@ -38,9 +39,6 @@ const touched = (state: Form, revision: number, ...parts: string[]) => ({
   versions: { ...state.versions, ...Object.fromEntries(parts.map((part) => [part, revision])) },
 });
 const withFields = (state: Form, fields: FormField[]) => ({ ...state, draft: { ...state.draft, fields } });
-
-/** A draft without a file is the same as one that never had any. */
-export const withoutFile = ({ file: _, ...content }: FormContent): FormContent => content;
 
 export const formState: Fold<FormState, FormEvent> = {
   category: 'form',

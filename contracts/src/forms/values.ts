@@ -93,6 +93,12 @@ export const FormContent = z.object({
   file: FormFile.optional(),
 });
 export type FormContent = z.output<typeof FormContent>;
+/** A draft without a file is the same as one that never had any. */
+export const withoutFile = (content: FormContent): FormContent => {
+  const rest = { ...content };
+  delete rest.file;
+  return rest;
+};
 /** What happens behind the form. It applies at once. */
 export const FormSettings = z.object({
   name: z.string(),

@@ -1,7 +1,7 @@
 import { idOf } from '@candor/contracts/all-events';
 import type { FormAddressEvent, FormEvent } from '@candor/contracts/forms/events';
 import { formList, type FormRow, formTextList, type FormTextRow } from '@candor/contracts/forms/rows';
-import { type FormField, inserted, mostRemoved } from '@candor/contracts/forms/values';
+import { type FormField, inserted, mostRemoved, withoutFile } from '@candor/contracts/forms/values';
 import type { Recorded } from '@candor/contracts/kernel/event';
 import { changed, type Changes } from '@candor/contracts/kernel/values';
 import { projection } from '../kernel/projection.ts';
@@ -107,7 +107,7 @@ export const formTexts = projection<FormTextRow, FormEvent>({
         [...fields].sort((a, b) => event.data.ids.indexOf(a.id) - event.data.ids.indexOf(b.id)),
       ),
     FormFileOffered: (row, event) => row && then(row, event, { draft: { ...row.draft, file: event.data.file } }),
-    FormFileRemoved: (row, event) => row && then(row, event, { draft: (({ file: _, ...draft }) => draft)(row.draft) }),
+    FormFileRemoved: (row, event) => row && then(row, event, { draft: withoutFile(row.draft) }),
     FormDraftDiscarded: (row, event) =>
       row?.live ? then(row, event, { draft: row.live.content, removed: [] }) : then(row, event),
     FormPublished: (row, event) => {
