@@ -59,6 +59,27 @@ afterAll(() => app?.dispose());
 const leaks = (text: string): string[] =>
   Object.entries(secrets).flatMap(([what, secret]) => (text.includes(secret) ? [what] : []));
 
+test('sellers begin with the open deals, the head of sales with the commissions too, others with neither', async () => {
+  const [head, seller] = [visitors.get('SALES_ORG_ADMIN')!, visitors.get('SALES_MANAGER')!];
+  const expected_on = new Date(Date.now() - 3 * 86_400_000).toISOString().slice(0, 10);
+  const amount = { amount: 10_000_00, currency: 'EUR' };
+  const body = { name: 'Cold rooms', company_name: 'Zimtwerk', amount, expected_on };
+  await seller.ask('/api/sales/deals/upsert', body);
+  await settled(app);
+  const salesOf = async (by: Visitor): Promise<Json> => (await by.page('/dashboard')).body.sales;
+  const own = await salesOf(seller);
+  expect(own.stages[0]).toMatchObject({ type: 'deal_pending', label: 'Deal Pending' });
+  expect(own.todo).toMatchObject([
+    { company_name: 'Zimtwerk', text: 'Record the contract', day: expected_on, late: true },
+  ]);
+  expect([own.due, own.everyone, own.commissions]).toEqual([1, false, undefined]);
+  const all = await salesOf(head);
+  expect(all).toMatchObject({ everyone: true, commissions: { late: expect.any(Number) } });
+  expect(all.todo.map(({ company_name }: Json) => company_name)).toContain('Zimtwerk');
+  for (const role of ['RECRUIT_ADMIN', 'CAMPAIGN_MANAGER', 'CUSTOMER'] as const)
+    expect(await salesOf(visitors.get(role)!)).toBeUndefined();
+});
+
 test.each(invited)('a %s finds a first page that says something true', async (role) => {
   const { status, body } = await visitors.get(role)!.page('/dashboard');
   expect([status, body.authorization, body.user.roles]).toEqual([200, undefined, [role]]);

@@ -41,6 +41,7 @@ import { JobsWithRights } from './jobs/jobs-with-rights.ts';
 import { Lookups } from './lookups.ts';
 import { Contacts } from './sales/contacts.ts';
 import { DealRows } from './sales/deal-rows.ts';
+import { HomeOfSales } from './sales/home-sales.ts';
 import { SalesRecords } from './sales/sales.record.ts';
 import { PartnerLinks } from './sales/partner-links.ts';
 import { CadenceAccess } from './cadences/cadence-access.ts';
@@ -146,6 +147,7 @@ const readers = [
   CadenceAccess,
   Contacts,
   DealRows,
+  HomeOfSales,
   PartnerLinks,
   SalesRecords,
   Browsers,

@@ -11,6 +11,7 @@ import type { DueScorecard, OwnInterview } from '../interviews/meetings.ts';
 import type { NamedActivity } from '../organization/rows.ts';
 import type { HomeClock } from '../privacy/pages.ts';
 import type { WaitingReview } from '../reviews/pages.ts';
+import type { HomeSales } from '../sales/home.ts';
 import type { TaskRow } from '../tasks/rows.ts';
 import type { ReportArea } from './measures.ts';
 import type { Headlined, SeenReport } from './saved-endpoints.ts';
@@ -91,6 +92,8 @@ export type DashboardData = Standard & {
   checklist: { key: string; label: string; done: boolean; url: string }[];
   /** Stopped lists, the longest first; for administrators. */
   stopped: { list: string; since: string }[];
+  /** For sellers. */
+  sales?: HomeSales;
   /** The job of the sample data; null without any. Absent if the caller may not add any. */
   sample?: { job_id: string } | null;
   /** With `?as_of=` in the address: queues, tasks and jobs at that moment, without the parts for acting. */

@@ -44,6 +44,7 @@ import { HiringRules } from '../../reads/organization/hiring-rules.ts';
 import { ownJobs } from '../../access/job-access.ts';
 import { DueScorecards } from '../../reads/scorecards/due-scorecards.ts';
 import { privacyDeskPage } from '@candor/contracts/privacy/pages';
+import { HomeOfSales } from '../../reads/sales/home-sales.ts';
 import { LegalClocks } from '../../reads/privacy/legal-clocks.ts';
 import { Reviews } from '../../reads/reviews/reviews.ts';
 import { ActivityFeed } from '../../reads/jobs/activity-feed.ts';
@@ -149,6 +150,7 @@ export class DashboardPages {
     @Inject(ResumesToRead) private readonly toRead: ResumesToRead,
     @Inject(StoppedModels) private readonly stopped: StoppedModels,
     @Inject(LegalClocks) private readonly legal: LegalClocks,
+    @Inject(HomeOfSales) private readonly sales: HomeOfSales,
   ) {}
 
   @Shows(dashboardPage)
@@ -184,6 +186,7 @@ export class DashboardPages {
       sample,
       stopped,
       legal_clocks,
+      sales,
     ] = await Promise.all([
       this.work(caller, { reads: this.reads }),
       this.interviews(caller),
@@ -196,6 +199,7 @@ export class DashboardPages {
       this.sample(caller),
       this.stoppedLists(caller),
       permits(privacyDeskPage.needs, caller) ? this.legal.soon(caller.organization_id) : [],
+      this.sales.of(caller),
     ]);
     return {
       ...work,
@@ -208,6 +212,7 @@ export class DashboardPages {
       checklist,
       stopped,
       legal_clocks,
+      ...(sales === undefined ? {} : { sales }),
       ...(sample === undefined ? {} : { sample }),
     };
   }

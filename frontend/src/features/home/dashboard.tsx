@@ -43,6 +43,9 @@ import { Since } from './since.tsx';
 
 const StoppedModels = later(() => import('./stopped-models.tsx').then((m) => m.StoppedModels));
 const HomeFigures = later(() => import('./home-figures.tsx').then((m) => m.HomeFigures));
+const OpenDeals = later(() => import('./sales-home.tsx').then((m) => m.OpenDeals));
+const NextActions = later(() => import('./sales-home.tsx').then((m) => m.NextActions));
+const WaitingCommissions = later(() => import('./sales-home.tsx').then((m) => m.WaitingCommissions));
 const PastHome = later(() => import('./past-home.tsx').then((m) => m.PastHome));
 
 /** The reader's day, and the list of their tasks that are due by its end. */
@@ -110,6 +113,7 @@ const Present = () => {
     'openings',
     'appointments',
     'scorecards',
+    ...(data.sales ? ['deals', 'commissions'] : []),
   ]);
   const works = [listsJobs, opensPeople, hasTasks].some((needs) => may(needs, user));
   const { today, clock, tasksTo } = dayOf(zone);
@@ -204,6 +208,13 @@ const Present = () => {
             <div className="mt-8 grid grid-cols-1 gap-x-10 gap-y-9 min-[1100px]:grid-cols-[minmax(0,1fr)_320px]">
               <div className="grid min-w-0 grid-cols-1 content-start gap-7">
                 {!parts.length && firstSteps}
+                {data.sales && (
+                  <Suspense>
+                    <NextActions sales={data.sales} today={today} />
+                    <OpenDeals sales={data.sales} />
+                    {data.sales.commissions && <WaitingCommissions commissions={data.sales.commissions} />}
+                  </Suspense>
+                )}
                 <OwnInterviews
                   interviews={data.interviews}
                   today={today}

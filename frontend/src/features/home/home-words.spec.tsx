@@ -148,3 +148,14 @@ test('why a job is stuck names the step in the reader’s language', () => {
     'Initial Review waits 12 days, plan 5',
   ]);
 });
+
+test('a seller reads how many deals are due and how many commissions to approve', () => {
+  const deal = { id: 'd', company_name: 'Meadow', name: 'Units', text: 'Call', day: today, late: false, owner: '' };
+  const waiting = (count: number) => ({ count, sums: { USD: 100 * count } });
+  const commissions = { to_approve: waiting(3), to_pay: waiting(1), late: 0, partner: null };
+  const sales = { stages: [], todo: [deal], due: 1, everyone: false, commissions };
+  const of = { ...work(1), sales };
+  expect(texts(of)).toEqual(['one deal to act on', 'three commissions to approve', 'one task due']);
+  expect(restOf(of, partsOf(of, today, '/tasks/mine').slice(0, 1))).toBe(4);
+  expect(texts({ ...work(0), sales: { ...sales, due: 0, commissions: undefined } })).toEqual([]);
+});

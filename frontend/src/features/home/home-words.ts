@@ -11,7 +11,7 @@ import { boardTo, openingsTo } from '../../parts/people/links.ts';
 
 /** One part of the sentence. `pressing` parts come first. */
 export type SentencePart = {
-  key: OwnQueue | 'tasks' | 'reviews' | 'headcount' | 'approve' | 'interviews' | 'scorecards';
+  key: OwnQueue | 'tasks' | 'reviews' | 'headcount' | 'approve' | 'interviews' | 'scorecards' | 'deals' | 'commissions';
   text: string;
   to: string;
   start: string;
@@ -81,11 +81,12 @@ export type Work = Pick<
   | 'offers_to_approve'
   | 'interviews_today'
   | 'scorecards'
+  | 'sales'
 >;
 const openingsIn = (headcount: Work['headcount']): number => headcount.reduce((sum, { count }) => sum + count, 0);
 /** All waiting work, the most pressing first: an offer that ends by tomorrow, then by kind. `today` is the reader's day, `tasksTo` their due tasks. */
 export const partsOf = (
-  { queues, read_from, tasks_due, reviews, headcount, offers_to_approve, interviews_today, scorecards }: Work,
+  { queues, read_from, tasks_due, reviews, headcount, offers_to_approve, interviews_today, scorecards, sales }: Work,
   today: string,
   tasksTo: string,
 ): SentencePart[] => {
@@ -159,6 +160,26 @@ export const partsOf = (
       start: say('Start with the openings'),
       pressing: false,
     });
+  if (sales?.due)
+    parts.push({
+      key: 'deals',
+      text: say('{count, plural, one {one deal to act on} other {{words} deals to act on}}', counted(sales.due)),
+      to: listTo('sales', 'deals', { id: sales.todo[0]!.id }),
+      start: say('Start with the deals'),
+      pressing: false,
+    });
+  const approvals = sales?.commissions?.to_approve.count ?? 0;
+  if (approvals)
+    parts.push({
+      key: 'commissions',
+      text: say(
+        '{count, plural, one {one commission to approve} other {{words} commissions to approve}}',
+        counted(approvals),
+      ),
+      to: listTo('sales', 'commissions', { list: { filters: { status: ['earned'] } } }),
+      start: say('Start with the commissions'),
+      pressing: false,
+    });
   const kinds = [
     'approve',
     'interviews',
@@ -169,6 +190,8 @@ export const partsOf = (
     'read',
     'headcount',
     'reviews',
+    'deals',
+    'commissions',
     'tasks',
   ];
   return parts.toSorted(
@@ -180,9 +203,10 @@ export const stepWithin = (label: string): string => sayLabel(label.charAt(0).to
 export const mostParts = 3;
 /** How many more are waiting, besides the first parts. */
 export const restOf = (
-  { queues, tasks_due, reviews, headcount, offers_to_approve, interviews_today, scorecards }: Work,
+  { queues, tasks_due, reviews, headcount, offers_to_approve, interviews_today, scorecards, sales }: Work,
   said: readonly SentencePart[],
 ): number => {
+  const [deals, commissions] = [sales?.due ?? 0, sales?.commissions?.to_approve.count ?? 0];
   const of = (key: SentencePart['key']) =>
     key === 'tasks'
       ? tasks_due
@@ -196,7 +220,11 @@ export const restOf = (
               ? interviews_today
               : key === 'scorecards'
                 ? scorecards.length
-                : (queues.find((each) => each.name === key)?.count ?? 0);
+                : key === 'deals'
+                  ? deals
+                  : key === 'commissions'
+                    ? commissions
+                    : (queues.find((each) => each.name === key)?.count ?? 0);
   const all = queues.reduce(
     (sum, { count }) => sum + count,
     tasks_due +
@@ -204,7 +232,9 @@ export const restOf = (
       openingsIn(headcount) +
       offers_to_approve.length +
       interviews_today +
-      scorecards.length,
+      scorecards.length +
+      deals +
+      commissions,
   );
   return all - said.reduce((sum, { key }) => sum + of(key), 0);
 };
