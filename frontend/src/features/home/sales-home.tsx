@@ -1,6 +1,7 @@
 import { shortMinorWords, minorWords } from '@candor/contracts/words/minor-words';
 import { numberWords, say } from '@candor/contracts/words/say';
 import type { HomeSales, WaitingMoney } from '@candor/contracts/sales/home';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { cx } from '../../kit/cx.ts';
 import { Said } from '../../kit/said.tsx';
@@ -80,6 +81,14 @@ export const NextActions = ({ sales, today }: { sales: HomeSales; today: string 
   </Part>
 );
 
+const partnerLink = (id: string) => (words: ReactNode) => (
+  <Link
+    to={listTo('sales', 'partners', { id })}
+    className="inline-block rounded-tag py-0.5 font-medium text-accent-ink underline underline-offset-2"
+  >
+    {words}
+  </Link>
+);
 /** The commissions that wait for a decision or a payment, and the partner who has waited longest. */
 export const WaitingCommissions = ({ commissions }: { commissions: NonNullable<HomeSales['commissions']> }) => {
   const { to_approve, to_pay, late, partner } = commissions;
@@ -112,14 +121,7 @@ export const WaitingCommissions = ({ commissions }: { commissions: NonNullable<H
           <Said
             text="<partner>{name}</partner> has waited longest: {amount}, due {day}."
             with={{
-              partner: (words) => (
-                <Link
-                  to={listTo('sales', 'partners', { id: partner.id })}
-                  className="inline-block rounded-tag py-0.5 font-medium text-accent-ink underline underline-offset-2"
-                >
-                  {words}
-                </Link>
-              ),
+              partner: partnerLink(partner.id),
               name: <bdi>{partner.name}</bdi>,
               amount: moneyWords(partner.waiting),
               day: dayText(partner.since),
