@@ -1,6 +1,8 @@
 import 'reflect-metadata';
 import { anyone } from '@candor/contracts/kernel/endpoint';
-import { page } from '@candor/contracts/kernel/page';
+import { listPage, page } from '@candor/contracts/kernel/page';
+import { messageList } from '@candor/contracts/messages/rows';
+import { readsMessages } from '@candor/contracts/accounts/needs';
 import type { Frames } from './frame.ts';
 import type { EventStore } from '../kernel/ports/event-store.ts';
 import type { FileStore } from '../kernel/ports/file-store.ts';
@@ -22,6 +24,19 @@ test('two methods cannot answer the same page', () => {
   const board = page('/board', { needs: anyone });
   pages.show(board, async () => ({}));
   expect(() => pages.show(board, async () => ({}))).toThrow('Two methods answer the page /board.');
+});
+
+test('an address with a segment that means nothing leads to no page', () => {
+  const pages = new Pages();
+  const list = listPage('messages', 'inbox', { needs: readsMessages, list: messageList });
+  pages.show(list, async () => nowhere);
+  const at = '/messages/inbox/100/1/_/_/_';
+  expect(pages.find(at)?.page).toBe(list);
+  expect(pages.find(`${at}/`)?.page).toBe(list);
+  expect(pages.find(`${at}/an-id`)?.page).toBe(list);
+  // A section without its record, and more segments than the longest address has.
+  expect(pages.find(`${at}/_/extra`)).toBeNull();
+  expect(pages.find(`${at}/_/_/_/100/1/_/_/_/extra`)).toBeNull();
 });
 
 /** What a page answers to a visitor who is not signed in. `reached` says when the rows are there. */

@@ -174,7 +174,8 @@ export class Pages {
         each.parts.every((part, index) => part.startsWith(':') || part === (parts[index] ?? '')),
     );
     const best = matching.sort((a, b) => a.page.at.split(':').length - b.page.at.split(':').length)[0];
-    const address = parseListAddress(pathname);
+    const read = parseListAddress(pathname);
+    const address = read && isWhole(read, parts) ? read : null;
     if (address && (!best || best.page.at.includes(':'))) {
       const entity = `${address.area}/${address.entity}`;
       const record =
@@ -196,6 +197,11 @@ export class Pages {
     return { page: best.page, handler: best.handler, params, address: null };
   }
 }
+/** The segments of the longest address: area and entity, a list, a record, its section, one row of it, and a list again. */
+const mostParts = 15;
+/** Whether each segment has a meaning: nothing follows the last one, and a section has its record. Otherwise the address leads nowhere. */
+const isWhole = ({ id, section }: ListAddress, parts: readonly string[]): boolean =>
+  parts.length <= mostParts && (section === null || id !== null);
 /** The first word of a nested signed-in page: `/org/users` belongs to `org`. */
 const areaOf = (page: Exclude<AnyPage, { kind: 'record' }>): string | null =>
   page.kind === 'list'
