@@ -224,6 +224,50 @@ test('a letter for later leaves at once when its writer wants it, if nothing sta
   expect(freed).toContain(wanted.id);
 });
 
+test('what waits of a message to many leaves at once when its writer wants it; those who may not get it now keep their time', async () => {
+  const ids = [await sourced('Gil', 'planned.test'), await sourced('Hal', 'planned.test')];
+  const at = new Date(Date.now() + 5 * 86_400_000).toISOString();
+  const { operation } = await admin.ask('/api/people/bulk/start', {
+    change: { kind: 'message', letter_kind: 'outreach', subject: 'Planned', body: '<p>Hello</p>', send_at: at },
+    candidate_ids: ids,
+  });
+  const path = '/api/people/bulk/send_now';
+  const seen = async (): Promise<Json> =>
+    (await admin.ask('/api/people/bulk/recent', {})).operations.find(({ id }: Json) => id === operation.id);
+  await eventually(async () => expect((await seen()).phase).toBe('finished'));
+  expect(await seen()).toMatchObject({ sooner: null, leaves_at: at });
+  // Only its writer sends it, from where it stands now, and once for each request.
+  for (const by of [stranger, recruiter])
+    expect((await by.post(path, { id: operation.id })).body).toMatchObject({ code: 'not_found' });
+  expect((await admin.post(path, { id: operation.id, version: 1 })).body.code).toBe('stale');
+  expect((await admin.post(path, { id: operation.id, soon: true })).body.code).toBe('validation');
+  await admin.ask('/api/people/candidates/contact', { candidate_id: ids[1], do_not_contact: true });
+  const uid = randomUUID();
+  for (const _ of [1, 2]) expect((await admin.post(path, { id: operation.id }, { uid })).body.status).toBe('ok');
+  await eventually(async () =>
+    expect((await seen()).sooner).toMatchObject({
+      until: 2,
+      done: 1,
+      refused: 1,
+      reasons: [{ reason: 'This candidate asked not to be contacted.' }],
+    }),
+  );
+  const started = await eventsOf(app, "type = 'BulkSendNowStarted'");
+  expect(started).toHaveLength(1);
+  await eventually(async () => expect(await mailsTo('gil@planned.test')).toHaveLength(1));
+  expect(await mailsTo('hal@planned.test')).toEqual([]);
+  const { refusals } = await admin.ask('/api/people/bulk/refusals', { id: operation.id, sooner: true });
+  expect(refusals).toMatchObject([{ candidate_id: ids[1], name: 'Hal Pool' }]);
+  // Sent again, it finds the one that has left and brings the other one forward.
+  await admin.ask('/api/people/candidates/contact', { candidate_id: ids[1], do_not_contact: false });
+  expect((await admin.post(path, { id: operation.id })).body.status).toBe('ok');
+  await eventually(async () => expect((await seen()).sooner).toMatchObject({ until: 2, done: 1, refused: 0 }));
+  await eventually(async () => expect(await mailsTo('hal@planned.test')).toHaveLength(1));
+  expect(await mailsTo('gil@planned.test')).toHaveLength(1);
+  await admin.ask('/api/people/bulk/undo', { id: operation.id });
+  expect((await admin.post(path, { id: operation.id })).body.code).toBe('over');
+});
+
 test('a member writes in a colleague’s name only with their consent, which either of them ends', async () => {
   const to = { candidate_id: people[0]!.candidate_id, application_id: people[0]!.id, as_user_id: harbour.user.id };
   expect((await email(to, recruiter)).code).toBe('permission');

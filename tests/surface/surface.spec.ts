@@ -460,6 +460,7 @@ describe('the documented calls', () => {
         '/api/people/bulk/recent',
         '/api/people/bulk/refusals',
         '/api/people/bulk/rounds',
+        '/api/people/bulk/send_now',
         '/api/people/bulk/start',
         '/api/people/bulk/templates',
         '/api/people/bulk/undo',
@@ -821,6 +822,8 @@ describe('the pages', () => {
     '/opportunities/nothing/100/1/_/_/_/_',
     '/opportunities/jobs/100/1/_/_/_/not-an-id',
     "/people/candidates/100/1/_/_/_/'--",
+    '/messages/inbox/100/1/since-asc/_/_/_/extra',
+    '/people/candidates/100/1/_/_/_/_/a/b/c/d/e/f/g/h',
   ])('%s is not there', async (at) => {
     expect((await olivia.page(at)).status).toBe(404);
     expect(await olivia.document(at)).toMatchObject({ status: 404, text: expect.stringContaining('<div id="root"') });

@@ -19,5 +19,7 @@ export const batchState: Fold<BatchState, BulkEvent> = {
     BulkUndoProgressed: same,
     BulkUndoFinished: same,
     BulkUndoFailed: same,
+    BulkSendNowStarted: same,
+    BulkSendNowProgressed: same,
   },
 };

@@ -75,8 +75,22 @@ export type BulkRow = {
   undo: BulkTurns | null;
   /** When the messages leave; null: none are sent. */
   leaves_at: string | null;
+  /** Until when a message may still wait: for the day of its reader, or for a day with room. Null: none are sent. */
+  waits_until: string | null;
+  /** The waiting letters that were sent at once; null: none were. */
+  sooner: BulkTurns | null;
   changed_at: string;
 };
+/** Whether letters of this message may still wait, so that they can be sent at once or taken back. */
+export const mayWait = (
+  { kind, phase, turns, waits_until }: Pick<SeenBulk, 'kind' | 'phase' | 'waits_until'> & { turns: { done: number } },
+  now: string,
+): boolean =>
+  kind === 'message' &&
+  (phase === 'finished' || phase === 'cancelled') &&
+  turns.done > 0 &&
+  waits_until !== null &&
+  waits_until > now;
 export const isBusy = ({ phase }: Pick<BulkRow, 'phase'>): boolean =>
   phase === 'running' || phase === 'stopping' || phase === 'undoing';
 export const bulkList = list<BulkRow>()({
@@ -111,6 +125,10 @@ export const SeenBulk = z.object({
   turns: Turns,
   undo: Turns.nullable(),
   leaves_at: z.string().nullable(),
+  /** Until when a message may still wait. */
+  waits_until: z.string().nullable(),
+  /** The waiting letters that were sent at once. */
+  sooner: Turns.nullable(),
   changed_at: z.string(),
 });
 export type SeenBulk = z.output<typeof SeenBulk>;
@@ -224,6 +242,13 @@ export const undoBulk = endpoint('/api/people/bulk/undo', {
   request: z.strictObject({ id }),
   payload: seen,
 });
+export const sendBulkNow = endpoint('/api/people/bulk/send_now', {
+  needs: writers,
+  summary:
+    'Send what waits of a message of one’s own at once. Each letter is judged as `/api/messages/send_now` judges it; those that may not leave now keep their time, and `sooner` counts them with the reason. Letters that have left stay as they are. With `version`, only if the operation has not gone on since. Errors: busy (letters are still being written), not_found, over (it was taken back), stale, visiting.',
+  request: z.strictObject({ id, version: maybe(z.number()) }),
+  payload: seen,
+});
 export const bulkChoices = endpoint('/api/people/bulk/choices', {
   reads: true,
   needs,
@@ -304,15 +329,17 @@ export const previewBulk = endpoint('/api/people/bulk/preview', {
 export const recentBulk = endpoint('/api/people/bulk/recent', {
   reads: true,
   needs: writers,
-  summary: 'The operations that the caller started and that changed within the last day, the latest first.',
+  summary:
+    'The operations that the caller started and that changed within the last day, and messages that may still wait, the latest first.',
   request: z.strictObject({}),
   payload: z.object({ operations: z.array(SeenBulk) }),
 });
 export const bulkRefusals = endpoint('/api/people/bulk/refusals', {
   reads: true,
   needs: writers,
-  summary: 'Who stayed as they were, and why; with `undo`, when it was taken back. Errors: not_found.',
-  request: z.strictObject({ id, undo: z.boolean().default(false) }),
+  summary:
+    'Who stayed as they were, and why; with `undo`, when it was taken back; with `sooner`, when its letters were last sent at once. Errors: not_found.',
+  request: z.strictObject({ id, undo: z.boolean().default(false), sooner: z.boolean().default(false) }),
   payload: z.object({
     refusals: z.array(z.object({ candidate_id: z.string(), name: z.string(), reason: z.string() })),
   }),

@@ -126,6 +126,9 @@ export const bulkEvents = events(
     BulkUndoStarted: event({ count: z.number() }, 'started to undo a change of {count} candidates'),
     BulkUndoProgressed: event(turn, 'undid the change of {done} more candidates'),
     BulkUndoFinished: event({}, 'finished undoing a change of candidates'),
+    /** The letters that wait leave at once. `count`: the people who are looked at. */
+    BulkSendNowStarted: event({ count: z.number() }, 'started to send {count} planned messages now'),
+    BulkSendNowProgressed: event(turn, 'sent {done} more planned messages now'),
     /** A turn failed for good. The undo can start again: people who were already changed back stay so. */
     BulkUndoFailed: event({}, 'could not finish undoing a change of candidates'),
   },

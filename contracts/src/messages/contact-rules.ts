@@ -8,6 +8,8 @@ export const usualGap = 3;
 export const closeDays = 7;
 /** The hours in which letters leave that wait for the person's day. */
 export const dayHours = { from: '08:00', until: '20:00' } as const;
+/** The unasked letters of one sender on a day. */
+export const mostOfSender = 200;
 /** How long (ms) a message waits after it is sent, so that its writer can take it back. */
 export const undoTime = 10_000;
 

@@ -332,6 +332,7 @@ export const programs: Readonly<Record<AutomationKey, Program>> = {
   many_at_once: {
     by: [
       'bulk-turn',
+      'bulk-send-now',
       'forget-bulk-letter',
       'import-turn',
       'import-decided-rows',
@@ -346,6 +347,7 @@ export const programs: Readonly<Record<AutomationKey, Program>> = {
       'BulkOperationFinished',
       'BulkOperationCancelled',
       'BulkUndoProgressed',
+      'BulkSendNowProgressed',
       'BulkUndoFinished',
       'BulkUndoFailed',
       'ImportProgressed',

@@ -2,10 +2,13 @@ import { idOf } from '@candor/contracts/all-events';
 import type { Recorded } from '@candor/contracts/kernel/event';
 import { bulkList, type BulkRow, type BulkTurns, mostReasons } from '@candor/contracts/bulk/bulk';
 import type { BulkEvent, BulkRefusal } from '@candor/contracts/bulk/events';
+import { mostOfSender } from '@candor/contracts/messages/contact-rules';
+import { daysAfter } from '@candor/contracts/values/days';
 import { projection } from '../kernel/projection.ts';
 
 const changed = (row: BulkRow | null, event: Recorded, change: Partial<BulkRow>): BulkRow | null =>
   row && { ...row, ...change, version: event.revision, changed_at: event.metadata.occurred_at };
+type Letter = Pick<Extract<BulkEvent, { type: 'BulkLetterWritten' }>['data'], 'when' | 'kind'>;
 type Turn = { until: number; done: number; refused: readonly BulkRefusal[] };
 const after = (turns: BulkTurns, { until, done, refused }: Turn): BulkTurns => ({
   count: turns.count,
@@ -23,12 +26,15 @@ const counted = (reasons: BulkTurns['reasons'], { code, reason, values }: BulkRe
     : reasons.length < mostReasons
       ? [...reasons, { code, reason, count: 1, ...(values ? { values } : {}) }]
       : reasons;
+/** For how many days (7 at least, weekends and a holiday among them) letters wait that keep to the day of their reader or to the limit of their sender. */
+const daysOfWaiting = ({ when, kind }: Letter, count: number): number =>
+  when === 'day' || kind === 'outreach' ? 7 + 2 * Math.ceil(count / mostOfSender) : 0;
 const begun = (count: number): BulkTurns => ({ count, until: 0, done: 0, refused: 0, reasons: [] });
 
 /** One change to many people, and its progress. The people's ids stay in the log. */
 export const bulkOperations = projection<BulkRow, Exclude<BulkEvent, { type: 'BulkPeopleChosen' }>>({
   name: 'bulk-operations',
-  version: 4,
+  version: 5,
   list: bulkList,
   keys: (event) => [idOf(event.stream)],
   on: {
@@ -45,9 +51,16 @@ export const bulkOperations = projection<BulkRow, Exclude<BulkEvent, { type: 'Bu
       turns: begun(event.data.count),
       undo: null,
       leaves_at: null,
+      waits_until: null,
+      sooner: null,
       changed_at: event.metadata.occurred_at,
     }),
-    BulkLetterWritten: (row, event) => changed(row, event, { leaves_at: event.data.scheduled_for }),
+    BulkLetterWritten: (row, event) =>
+      row &&
+      changed(row, event, {
+        leaves_at: event.data.scheduled_for,
+        waits_until: daysAfter(event.data.scheduled_for, daysOfWaiting(event.data, row.turns.count)),
+      }),
     BulkOperationProgressed: (row, event) => row && changed(row, event, { turns: after(row.turns, event.data) }),
     BulkOperationFinished: (row, event) =>
       row && changed(row, event, { phase: row.phase === 'stopping' ? 'cancelled' : 'finished' }),
@@ -56,6 +69,9 @@ export const bulkOperations = projection<BulkRow, Exclude<BulkEvent, { type: 'Bu
     BulkUndoProgressed: (row, event) =>
       row && changed(row, event, { undo: after(row.undo ?? begun(event.data.count), event.data) }),
     BulkUndoFinished: (row, event) => changed(row, event, { phase: 'undone' }),
+    BulkSendNowStarted: (row, event) => changed(row, event, { sooner: begun(event.data.count) }),
+    BulkSendNowProgressed: (row, event) =>
+      row && changed(row, event, { sooner: after(row.sooner ?? begun(event.data.count), event.data) }),
     BulkUndoFailed: (row, event) => changed(row, event, { phase: 'undo_failed' }),
   },
 });

@@ -51,6 +51,7 @@ type RecordsEvent = Extract<
       | 'CandidatesUnmerged'
       | 'BulkOperationStarted'
       | 'BulkOperationCancelled'
+      | 'BulkSendNowStarted'
       | 'BulkUndoStarted';
   }
 >;
@@ -217,6 +218,7 @@ const kinds: Record<Told, AuditKind> = {
   CandidatesUnmerged: 'records',
   BulkOperationStarted: 'records',
   BulkOperationCancelled: 'records',
+  BulkSendNowStarted: 'records',
   BulkUndoStarted: 'records',
   FormPublished: 'forms',
   FormClosed: 'forms',

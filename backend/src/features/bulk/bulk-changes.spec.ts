@@ -15,6 +15,7 @@ const change = (more: Partial<Change>): Change => ({
   reason_id: null,
   step_id: null,
   letter: null,
+  sooner: null,
   name: 'sails',
   by: asking.actor,
   phase: 'running',

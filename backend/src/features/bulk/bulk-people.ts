@@ -13,3 +13,23 @@ export const chosenIn = async (
   if (event?.type !== 'BulkPeopleChosen') throw new Error(`bulk-${id} has no part ${part}.`);
   return event.data.ids;
 };
+
+/** The chosen people from `from` until before `to`. `parts`: how many each part has. */
+export const chosenBetween = async (
+  streams: Streams,
+  id: string,
+  parts: readonly number[],
+  { from, to }: { from: number; to: number },
+  organization_id: string,
+): Promise<readonly string[]> => {
+  const found: string[] = [];
+  let at = 0;
+  for (const [part, count] of parts.entries()) {
+    if (at < to && at + count > from) {
+      const ids = await chosenIn(streams, id, part, organization_id);
+      found.push(...ids.slice(Math.max(0, from - at), to - at));
+    }
+    at += count;
+  }
+  return found;
+};

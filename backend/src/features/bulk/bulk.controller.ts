@@ -140,6 +140,17 @@ export class BulkController {
     });
   }
 
+  @Serve(calls.sendBulkNow)
+  async sendNow(@Input() { id, version }: RequestOf<typeof calls.sendBulkNow>, @By() { caller, asking }: Signed) {
+    const visiting = visitorRefused(caller);
+    if (visiting) return visiting;
+    if ((await this.owned(caller, id))?.kind !== 'message') return notFound('operation');
+    const ran = await this.commands.execute(
+      new BulkCommand(id, 'sendNow', {}, asking, { entity: 'operation', version: version ?? undefined }),
+    );
+    return isRejection(ran) ? ran : this.answer(caller, id);
+  }
+
   @Serve(calls.bulkChoices)
   async choices(@Input() { search, job_id }: RequestOf<typeof calls.bulkChoices>, @By() { caller }: Signed) {
     const { organization_id } = caller;
@@ -230,14 +241,12 @@ export class BulkController {
   }
 
   @Serve(calls.bulkRefusals)
-  async refusals(@Input() { id, undo }: RequestOf<typeof calls.bulkRefusals>, @By() { caller }: Signed) {
+  async refusals(@Input() { id, undo, sooner }: RequestOf<typeof calls.bulkRefusals>, @By() { caller }: Signed) {
     if (!(await this.owned(caller, id))) return notFound('operation');
     const events = (await this.streams.read(`bulk-${id}`, caller.organization_id)) as readonly Recorded<BulkEvent>[];
-    const refused = events.flatMap((event) =>
-      (event.type === 'BulkOperationProgressed' && !undo) || (event.type === 'BulkUndoProgressed' && undo)
-        ? event.data.refused
-        : [],
-    );
+    const turn = undo ? 'BulkUndoProgressed' : sooner ? 'BulkSendNowProgressed' : 'BulkOperationProgressed';
+    const last = sooner ? events.findLastIndex(({ type }) => type === 'BulkSendNowStarted') : -1;
+    const refused = events.slice(last + 1).flatMap((event) => (event.type === turn ? event.data.refused : []));
     const shown = refused.slice(0, calls.mostRefusals);
     const { people } = await this.people.some(
       caller,

@@ -120,3 +120,46 @@ describe('a change of many people', () => {
         .thenRejected('not_found', 'Operation not found.');
   });
 });
+
+describe('the letters of a message that wait', () => {
+  const message: BulkEvent = {
+    type: 'BulkOperationStarted',
+    data: { kind: 'message', target_id: null, reason_id: null, step_id: null, name: null, count: 4 },
+  };
+  const written = [chosen, more, message, all, finished];
+  const begins: BulkEvent = { type: 'BulkSendNowStarted', data: { count: 4 } };
+  const went = (until: number): BulkEvent => ({
+    type: 'BulkSendNowProgressed',
+    data: { until, count: 4, done: 1, refused: [refusal] },
+  });
+
+  test('are sent at once when all are written, turn by turn, each turn once, and again later', () => {
+    given(bulk, [chosen, more, message]).when('sendNow', {}).thenRejected('busy');
+    given(bulk, written).when('sendNow', {}).then([begins]);
+    given(bulk, [...written, begins])
+      .when('sendNow', {})
+      .thenNothing();
+    given(bulk, [...written, begins])
+      .when('progressSendNow', turn)
+      .then([went(2)]);
+    given(bulk, [...written, begins, went(2)])
+      .when('progressSendNow', turn)
+      .thenNothing();
+    given(bulk, [...written, begins, went(4)])
+      .when('sendNow', {})
+      .then([begins]);
+  });
+
+  test('are not sent when they were taken back, and no other change sends any', () => {
+    const back: BulkEvent = { type: 'BulkUndoStarted', data: { count: 4 } };
+    given(bulk, [...written, back])
+      .when('sendNow', {})
+      .thenRejected('over');
+    given(bulk, [...written, begins, back])
+      .when('progressSendNow', turn)
+      .thenNothing();
+    given(bulk, [...running, all, finished])
+      .when('sendNow', {})
+      .thenRejected('not_found');
+  });
+});

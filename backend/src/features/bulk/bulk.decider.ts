@@ -23,7 +23,15 @@ type Started = {
 };
 /** The letter to many people. */
 export type BulkLetter = Extract<BulkEvent, { type: 'BulkLetterWritten' }>['data'];
-export type BulkOperation = Started & InTurns & { letter: BulkLetter | null };
+/** How far the letters that wait are sent at once. `began`: the revision of its start. */
+type Sooner = { began: number; count: number; until: number };
+export type BulkOperation = Started & InTurns & { letter: BulkLetter | null; sooner: Sooner | null };
+/** Whether the turn that begins with the person `from` sends their letters at once. */
+export const isSendNowTurn = ({ phase, sooner }: BulkOperation, from: number): boolean =>
+  (phase === 'finished' || phase === 'cancelled') &&
+  sooner !== null &&
+  sooner.until === from &&
+  sooner.until < sooner.count;
 /** `parts`: the number of people in each event that chose some. The people stay in the log to keep this small: part n is the event at revision n. */
 export type BulkState = { parts: readonly number[]; operation: BulkOperation | null };
 type Turn = { from: number; until: number; done: number; refused: BulkRefusal[] };
@@ -34,11 +42,15 @@ export type BulkCommands = {
   cancel: { why: StopReason };
   undo: Record<never, never>;
   progressUndo: Turn;
+  sendNow: Record<never, never>;
+  progressSendNow: Turn;
   /** The turn that begins with the person `from` failed for good. */
   failUndo: { from: number };
 };
 
 const notFound = reject('not_found', 'Operation not found.');
+const stillWriting = reject('busy', 'The messages are still being written. Send them now once that is done.');
+const takenBack = reject('over', 'This message was taken back.');
 const turnOf = ({ until, done, refused }: Turn, count: number) => ({ until, count, done, refused });
 
 export const bulk: Decider<BulkState, BulkCommands, BulkEvent> = {
@@ -90,6 +102,21 @@ export const bulk: Decider<BulkState, BulkCommands, BulkEvent> = {
         ...(ended ? [{ type: 'BulkUndoFinished' as const, data: {} }] : []),
       ];
     },
+    sendNow: (_, { operation }) => {
+      if (operation?.kind !== 'message') return notFound;
+      const { phase, sooner, until, count } = operation;
+      if (phase === 'running' || phase === 'stopping') return stillWriting;
+      if (phase !== 'finished' && phase !== 'cancelled') return takenBack;
+      if (sooner && sooner.until < sooner.count) return [];
+      // A process that died in the last turn may have written letters that were not counted.
+      return [{ type: 'BulkSendNowStarted', data: { count: Math.min(count, until + bulkTurn) } }];
+    },
+    progressSendNow: (turn, { operation }) =>
+      !operation
+        ? notFound
+        : isSendNowTurn(operation, turn.from)
+          ? [{ type: 'BulkSendNowProgressed', data: turnOf(turn, operation.sooner!.count) }]
+          : [],
     failUndo: ({ from }, { operation }) =>
       !operation ? notFound : isUndoTurn(operation, from) ? [{ type: 'BulkUndoFailed', data: {} }] : [],
   },
@@ -97,7 +124,7 @@ export const bulk: Decider<BulkState, BulkCommands, BulkEvent> = {
     BulkPeopleChosen: (state, { data }) => ({ ...state, parts: [...state.parts, data.ids.length] }),
     BulkOperationStarted: (state, { data, metadata }) => ({
       ...state,
-      operation: { ...data, ...begun(data.count, metadata.actor), letter: null },
+      operation: { ...data, ...begun(data.count, metadata.actor), letter: null, sooner: null },
     }),
     BulkLetterWritten: (state, { data }) => changed(state, { letter: data }),
     BulkOperationProgressed: (state, { data }) => changed(state, { until: data.until }),
@@ -107,6 +134,10 @@ export const bulk: Decider<BulkState, BulkCommands, BulkEvent> = {
     BulkUndoProgressed: (state, { data }) => changed(state, { undone: data.until }),
     BulkUndoFinished: (state) => changed(state, { phase: 'undone' }),
     BulkUndoFailed: (state) => changed(state, { phase: 'undo_failed' }),
+    BulkSendNowStarted: (state, { data, revision }) =>
+      changed(state, { sooner: { began: revision, count: data.count, until: 0 } }),
+    BulkSendNowProgressed: (state, { data }) =>
+      changed(state, { sooner: state.operation?.sooner ? { ...state.operation.sooner, until: data.until } : null }),
   },
 };
 const changed = (state: BulkState, change: Partial<BulkOperation>): BulkState => ({

@@ -8,11 +8,21 @@ import { BulkChanges } from './bulk-changes.ts';
 import { BulkLetters } from './bulk-letters.ts';
 import { Invitable } from './invitable.ts';
 import { BulkLetterWorker } from './bulk-letter.worker.ts';
+import { BulkSendNowWorker } from './bulk-send-now.worker.ts';
 import { BulkWorker } from './bulk.worker.ts';
 
 /** Changes to many people at once. */
 @Module({
   controllers: [BulkController, ComposeController],
-  providers: [follows(bulkProcess), BulkHandler, BulkChanges, BulkLetters, Invitable, BulkLetterWorker, BulkWorker],
+  providers: [
+    follows(bulkProcess),
+    BulkHandler,
+    BulkChanges,
+    BulkLetters,
+    Invitable,
+    BulkLetterWorker,
+    BulkSendNowWorker,
+    BulkWorker,
+  ],
 })
 export class BulkModule {}

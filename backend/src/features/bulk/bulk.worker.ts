@@ -13,7 +13,7 @@ import { Abandons, done, unless, type Worked, WorkerCommands, Works } from '../.
 import { BulkChanges, type Change, type Changed } from './bulk-changes.ts';
 import { BulkCommand } from './bulk.command.ts';
 import { bulk, type BulkCommands, type BulkState } from './bulk.decider.ts';
-import { chosenIn } from './bulk-people.ts';
+import { chosenBetween } from './bulk-people.ts';
 import { takeTurn } from './bulk.queue.ts';
 import { keptRefusal } from '../../reads/bulk/kept-refusal.ts';
 
@@ -46,7 +46,13 @@ export class BulkWorker {
       if (cancelled !== done) return cancelled;
     }
     const last = undo ? operation.undoes : operation.count;
-    const ids = await this.people(operation_id, state, from, Math.min(last, from + bulkTurn), asking);
+    const ids = await chosenBetween(
+      this.streams,
+      operation_id,
+      state.parts,
+      { from, to: Math.min(last, from + bulkTurn) },
+      asking.organization_id,
+    );
     const made = await this.change(allowed, { ...operation, id: operation_id, undo }, ids, asking);
     return this.run(
       operation_id,
@@ -67,20 +73,6 @@ export class BulkWorker {
 
   private async state(id: string, { organization_id }: Requester): Promise<BulkState | null> {
     return (await this.streams.load(bulk, id, organization_id))?.state ?? null;
-  }
-
-  /** The chosen people from `from` until before `to`. */
-  private async people(id: string, { parts }: BulkState, from: number, to: number, { organization_id }: Requester) {
-    const found: string[] = [];
-    let at = 0;
-    for (const [part, count] of parts.entries()) {
-      if (at < to && at + count > from) {
-        const ids = await chosenIn(this.streams, id, part, organization_id);
-        found.push(...ids.slice(Math.max(0, from - at), to - at));
-      }
-      at += count;
-    }
-    return found;
   }
 
   private run<Name extends 'cancel' | 'progress' | 'progressUndo' | 'failUndo'>(

@@ -1,5 +1,6 @@
 import { Controller, Inject } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
+import { mostOfSender } from '@candor/contracts/messages/contact-rules';
 import type { RequestOf } from '@candor/contracts/kernel/endpoint';
 import * as calls from '@candor/contracts/messages/compose';
 import { isUnasked } from '@candor/contracts/messages/letter';
@@ -21,7 +22,7 @@ import { Reads } from '../../kernel/rows/reads.ts';
 import { notFound, type Requester, Streams } from '../../kernel/streams.ts';
 import { InTurn } from '../../kernel/work/in-turn.ts';
 import { Operations } from '../../reads/bulk/operations.ts';
-import { ContactSafety, dayOf, mostOfSender } from '../../reads/messages/contact-safety.ts';
+import { ContactSafety, dayOf } from '../../reads/messages/contact-safety.ts';
 import { type LetterToPerson, LettersToPeople } from '../../reads/messages/letters-to-people.ts';
 import { Writings, type Written } from '../../reads/messages/writings.ts';
 import { SeenPeople } from '../../reads/people/seen-people.ts';

@@ -1,4 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
+import { mostOfSender } from '@candor/contracts/messages/contact-rules';
 import type { EnrollmentEvent } from '@candor/contracts/cadences/events';
 import { enrollmentList } from '@candor/contracts/cadences/rows';
 import type { Recorded } from '@candor/contracts/kernel/event';
@@ -22,7 +23,6 @@ import {
   domainOf,
   lettersOfDay,
   limitWords,
-  mostOfSender,
   mostToDomain,
 } from '../../reads/messages/contact-safety.ts';
 import { refusedLetter } from '../../reads/messages/letters-to-people.ts';

@@ -25,6 +25,7 @@ import { Receiving } from './receiving.ts';
 import { ComposePages } from './compose.pages.ts';
 import { WriteEmailController } from './write-email.controller.ts';
 import { WriteLetterHandler } from './write-letter.handler.ts';
+import { SendLetterNowHandler } from './send-letter-now.handler.ts';
 import { SendNowController } from './send-now.controller.ts';
 import { TestMessageController } from './test-message.controller.ts';
 import { WriteTestHandler } from './write-test.handler.ts';
@@ -74,6 +75,7 @@ import { MessagePages } from './messages.pages.ts';
     Receiving,
     WaitingLettersWorker,
     ThreadHandler,
+    SendLetterNowHandler,
     WriteLetterHandler,
     WriteTestHandler,
   ],

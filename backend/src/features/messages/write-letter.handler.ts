@@ -1,6 +1,6 @@
 import { Inject } from '@nestjs/common';
 import { CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { usualGap } from '@candor/contracts/messages/contact-rules';
+import { usualGap, mostOfSender } from '@candor/contracts/messages/contact-rules';
 import { isUnasked } from '@candor/contracts/messages/letter';
 import { daysAfter } from '@candor/contracts/values/days';
 import { nextOpenDay } from '@candor/contracts/values/open-times';
@@ -8,14 +8,7 @@ import { SamePeople } from '../../access/same-people.ts';
 import { idFrom } from '../../kernel/codec.ts';
 import { isRejection, reject, type Rejection } from '../../kernel/decider.ts';
 import { type Requester, Streams } from '../../kernel/streams.ts';
-import {
-  ContactSafety,
-  dayOf,
-  domainKey,
-  domainLimit,
-  lettersOfDay,
-  mostOfSender,
-} from '../../reads/messages/contact-safety.ts';
+import { ContactSafety, dayOf, domainKey, domainLimit, lettersOfDay } from '../../reads/messages/contact-safety.ts';
 import { type LetterToPerson, LettersToPeople, skippedWords } from '../../reads/messages/letters-to-people.ts';
 import { messageState } from '../../states/message.state.ts';
 import { ContactCommand, SendingCommand } from '../cadences/cadence.command.ts';

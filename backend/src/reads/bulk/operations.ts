@@ -6,6 +6,7 @@ import {
   type BulkRow,
   type BulkTurns,
   isBusy,
+  mayWait,
   mostMessages,
   mostRecent,
   recentHours,
@@ -33,7 +34,7 @@ export class Operations {
     @Inject(RowNames) private readonly names: RowNames,
   ) {}
 
-  /** The member's operations that changed within the last day, latest first. */
+  /** The member's operations that changed within the last day, and messages that may still wait, latest first. */
   async recent({ organization_id, user_id }: Caller): Promise<SeenBulk[]> {
     const rows = await this.reads.find(
       bulkList,
@@ -41,8 +42,11 @@ export class Operations {
       { user_id },
       { sort: 'changed_at', descending: true, limit: mostRecent },
     );
-    const since = hoursAfter(new Date().toISOString(), -recentHours);
-    return Promise.all(rows.filter((row) => isBusy(row) || row.changed_at > since).map((row) => this.seen(row)));
+    const now = new Date().toISOString();
+    const since = hoursAfter(now, -recentHours);
+    return Promise.all(
+      rows.filter((row) => isBusy(row) || row.changed_at > since || mayWait(row, now)).map((row) => this.seen(row)),
+    );
   }
 
   /** Why the member may not start or undo an operation of this kind now. A message changes no person, so it runs beside other operations. */
@@ -57,8 +61,8 @@ export class Operations {
     return this.reads.get(bulkList, { organization_id }, id);
   }
 
-  async seen({ organization_id, target_id, name, turns, undo, ...row }: BulkRow): Promise<SeenBulk> {
-    const { id, version, kind, phase, stopped, leaves_at, changed_at } = row;
+  async seen({ organization_id, target_id, name, turns, undo, sooner, ...row }: BulkRow): Promise<SeenBulk> {
+    const { id, version, kind, phase, stopped, leaves_at, waits_until, changed_at } = row;
     const model = namedBy[kind];
     const names = model ? await this.names.of(model, organization_id, [target_id]) : {};
     return {
@@ -72,6 +76,8 @@ export class Operations {
       turns: told(turns),
       undo: undo && told(undo),
       leaves_at,
+      waits_until,
+      sooner: sooner && told(sooner),
       changed_at,
     };
   }

@@ -3,7 +3,7 @@ import { companyToAvoid } from '@candor/contracts/catalogues/catalogues';
 import { messageList } from '@candor/contracts/messages/rows';
 import { addressKey } from '@candor/contracts/duplicates/contact-keys';
 import type { Addressee } from '@candor/contracts/messages/letter';
-import { avoided } from '@candor/contracts/messages/contact-rules';
+import { avoided, mostOfSender } from '@candor/contracts/messages/contact-rules';
 import { dayAt, dayText } from '@candor/contracts/values/open-times';
 import { Reads } from '../../kernel/rows/reads.ts';
 import { idFrom, secretIdFrom } from '../../kernel/codec.ts';
@@ -17,8 +17,6 @@ import { senderState, suppressionState } from '../../states/suppression.state.ts
 import { sendingKeys, sendingState } from '../../states/sending.state.ts';
 import { Lookups } from '../lookups.ts';
 
-/** The most unasked letters that one member sends a day. */
-export const mostOfSender = 200;
 /** The most of them to one domain a day. Providers of private mailboxes have no limit. */
 export const mostToDomain = 20;
 const freeMail: ReadonlySet<string> = new Set([

@@ -13,7 +13,7 @@ import {
   warningOf,
   whatStandsAgainst,
 } from '@candor/contracts/messages/letter';
-import { closeDays, dayHours, tellsSource, usualGap } from '@candor/contracts/messages/contact-rules';
+import { closeDays, dayHours, tellsSource, usualGap, mostOfSender } from '@candor/contracts/messages/contact-rules';
 import { ownFieldTag, tagWords } from '@candor/contracts/messages/merge-tags';
 import type { Anchor } from '@candor/contracts/messages/merge';
 import { type SeenField, valueWords } from '@candor/contracts/people/person-fields';
@@ -34,7 +34,7 @@ import { hoursWithHolidays } from '../organization/public-holidays.ts';
 import { PersonValues } from '../people/person-values.ts';
 import { Lookups } from '../lookups.ts';
 import { Readers } from '../readers.ts';
-import { type Contact, ContactSafety, dayOf, domainLimit, domainOf, mostOfSender } from './contact-safety.ts';
+import { type Contact, ContactSafety, dayOf, domainLimit, domainOf } from './contact-safety.ts';
 import { LetterEnds } from './letter-ends.ts';
 import { MergeValues } from './merge-values.ts';
 import { ownOfferMark } from './own-link-mark.ts';

@@ -30,6 +30,8 @@ const running: SeenBulk = {
   turns,
   undo: null,
   leaves_at: null,
+  waits_until: null,
+  sooner: null,
   changed_at: '2026-11-23T10:00:00.000Z',
 };
 const finished: SeenBulk = { ...running, version: 2, phase: 'finished', turns: { ...turns, until: 3, done: 3 } };

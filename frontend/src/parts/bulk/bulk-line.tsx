@@ -1,7 +1,8 @@
 import { useEffect, useRef } from 'react';
 import { X } from 'lucide-react';
 import { say } from '@candor/contracts/words/say';
-import { isBusy, type SeenBulk } from '@candor/contracts/bulk/bulk';
+import { isBusy, mayWait, type SeenBulk } from '@candor/contracts/bulk/bulk';
+import { useNow } from '../../kit/time.tsx';
 import { IconButton } from '../../kit/button.tsx';
 import { useStored } from '../../kit/stored.ts';
 import { BulkState } from './bulk-state.tsx';
@@ -12,16 +13,18 @@ type Line = {
   begun: string | null;
   onAway: () => void;
 };
-/** The latest bulk change, until the reader dismisses it, and all that are still under way. `kind`: only these. */
+/** The latest bulk change, until the reader dismisses it, and all that are still under way or wait. `kind`: only these. */
 export const BulkLine = ({
   operations,
   kind,
   ...line
-}: Line & { operations: readonly SeenBulk[]; kind?: SeenBulk['kind'] }) =>
-  useProgress(operations)
+}: Line & { operations: readonly SeenBulk[]; kind?: SeenBulk['kind'] }) => {
+  const now = new Date(useNow()).toISOString();
+  return useProgress(operations)
     .filter((each) => !kind || each.kind === kind)
-    .filter((each, at) => at === 0 || isBusy(each))
+    .filter((each, at) => at === 0 || isBusy(each) || mayWait(each, now))
     .map((operation) => <ShownBulk key={operation.id} operation={operation} {...line} />);
+};
 
 /** One bulk change, until the reader dismisses it. */
 export const ShownBulk = ({ operation, begun, onAway }: Line & { operation: SeenBulk | undefined }) => {

@@ -15,11 +15,14 @@ type Refusals = PayloadOf<typeof bulkRefusals>['refusals'];
 export const BulkRefusals = ({
   id,
   undo,
+  sooner = false,
   turns: { refused: count, reasons },
   onClose,
 }: {
   id: string;
   undo: boolean;
+  /** When its letters were sent at once. */
+  sooner?: boolean;
   turns: SeenBulk['turns'];
   onClose: () => void;
 }) => {
@@ -27,7 +30,7 @@ export const BulkRefusals = ({
   const [problem, setProblem] = useState('');
   useEffect(() => {
     const stop = new AbortController();
-    call(bulkRefusals, { id, undo }, { signal: stop.signal }).then(
+    call(bulkRefusals, { id, undo, sooner }, { signal: stop.signal }).then(
       (answer) => {
         setProblem(errorOf(answer));
         setFound(answer.status === 'ok' ? answer.payload.refusals : []);
@@ -35,7 +38,7 @@ export const BulkRefusals = ({
       () => undefined,
     );
     return () => stop.abort();
-  }, [id, undo]);
+  }, [id, undo, sooner]);
   return (
     <Dialog open onClose={onClose} title={say('Unchanged candidates')}>
       {problem && <Notice tone="bad">{problem}</Notice>}

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { useRevalidator } from 'react-router-dom';
 import { say } from '@candor/contracts/words/say';
-import { cancelBulk, isBusy, type SeenBulk, undoBulk } from '@candor/contracts/bulk/bulk';
+import { cancelBulk, isBusy, mayWait, type SeenBulk, sendBulkNow, undoBulk } from '@candor/contracts/bulk/bulk';
 import { call } from '../../page/call.ts';
 import { settle } from '../../page/settle.ts';
 import { Button } from '../../kit/button.tsx';
@@ -31,10 +31,14 @@ export const BulkState = ({
 }) => {
   const { revalidate } = useRevalidator();
   const [reading, setReading] = useState(false);
-  const { id, phase, stopped, turns, undo } = operation;
+  const { id, phase, stopped, turns, undo, sooner, version } = operation;
+  const [opened] = useState(() => new Date().toISOString());
+  const sending = sooner !== null && sooner.until < sooner.count && !undoes(operation);
+  /** Those that the limits or the wishes of their readers hold back say so. */
+  const heldBack = (!undoes(operation) && sooner) || null;
   const busy = isBusy(operation);
-  const now = (undoes(operation) && undo) || turns;
-  const same = busy || undoes(operation) ? 0 : turns.until - turns.done - turns.refused;
+  const now = (undoes(operation) && undo) || heldBack || turns;
+  const same = busy || undoes(operation) || heldBack ? 0 : turns.until - turns.done - turns.refused;
   // A message that is stopped takes the letters that wait with it.
   const stops =
     operation.kind === 'message'
@@ -48,6 +52,14 @@ export const BulkState = ({
       () => revalidate(),
     );
   };
+  const sendNow = () => {
+    keepFocus();
+    return settle(
+      say('Send the messages now'),
+      withProgress(() => call(sendBulkNow, { id, version })),
+      () => revalidate(),
+    );
+  };
   return (
     <>
       <div className="flex min-h-6 flex-wrap items-center gap-x-2 gap-y-1">
@@ -55,6 +67,12 @@ export const BulkState = ({
           {bulkSentence(operation)}
         </span>
         {busy && <Fact>{say('{until, number} of {count, number}', now)}</Fact>}
+        {heldBack &&
+          (sending ? (
+            <Fact>{say('sending now, {until, number} of {count, number}', heldBack)}</Fact>
+          ) : (
+            <Fact>{say('{done, number} sent now', heldBack)}</Fact>
+          ))}
         {phase === 'cancelled' && <Fact>{stopWords(stopped, turns)}</Fact>}
         {same > 0 && <Fact>{sameWords(operation, same)}</Fact>}
         {now.refused > 0 && (
@@ -76,6 +94,11 @@ export const BulkState = ({
             </Button>
           )}
           {phase === 'stopping' && <span>{say('Stopping…')}</span>}
+          {mayWait(operation, opened) && !sending && (
+            <Button size="sm" className="max-sm:h-11" onClick={() => void sendNow()}>
+              {say('Send now')}
+            </Button>
+          )}
           {(phase === 'undo_failed' || ((phase === 'finished' || phase === 'cancelled') && turns.done > 0)) && (
             <Button size="sm" className="max-sm:h-11" onClick={() => void send(say('Undo the change'), undoBulk)}>
               {phase === 'undo_failed' ? say('Retry') : say('Undo')}
@@ -85,7 +108,15 @@ export const BulkState = ({
         </span>
       </div>
       {busy && <Meter value={now.count ? now.until / now.count : 1} label={say('Progress')} />}
-      {reading && <BulkRefusals id={id} undo={undoes(operation)} turns={now} onClose={() => setReading(false)} />}
+      {reading && (
+        <BulkRefusals
+          id={id}
+          undo={undoes(operation)}
+          sooner={heldBack !== null}
+          turns={now}
+          onClose={() => setReading(false)}
+        />
+      )}
     </>
   );
 };

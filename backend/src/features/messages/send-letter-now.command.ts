@@ -1,0 +1,13 @@
+import { Command } from '@nestjs/cqrs';
+import type { Rejection } from '../../kernel/decider.ts';
+import type { Requester } from '../../kernel/streams.ts';
+
+/** Sends a letter at once that was to leave later. True: it leaves now, by this request. False: it has left, was cancelled, or was never written. */
+export class SendLetterNow extends Command<boolean | Rejection> {
+  constructor(
+    readonly message_id: string,
+    readonly asking: Requester,
+  ) {
+    super();
+  }
+}
