@@ -22,7 +22,7 @@ export const Checkpoints = ({
   first: boolean;
   zone: string | null;
 }) => (
-  <div className="overflow-x-auto">
+  <div className="overflow-x-auto" tabIndex={0} role="region" aria-label={say('Signed checkpoints, the newest first')}>
     <table className="w-full min-w-[640px] text-ui">
       <caption className="sr-only">{say('Signed checkpoints, the newest first')}</caption>
       <thead>

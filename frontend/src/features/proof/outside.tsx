@@ -131,8 +131,10 @@ const examples = ['changed', 'removed', 'moved', 'added'] as const;
 /** What a check says about a copy that was tampered with. Dashed and tagged: it is no alarm. */
 const Example = ({ proof: { signed, days }, zone }: { proof: ProofData; zone: string | null }) => {
   const [kind, setKind] = useState<(typeof examples)[number]>('changed');
+  // The day of the example, as long as nothing is signed.
+  const [today] = useState(() => new Date().toISOString());
   const event = Math.max(2, Math.floor((signed?.size ?? 1000) * 0.58));
-  const at = days.find(({ size }) => size >= event)?.at ?? signed?.at ?? null;
+  const at = days.find(({ size }) => size >= event)?.at ?? signed?.at ?? today;
   const day = (moment: string) => dateText(moment, zone);
   const words = {
     changed: faultWords({ kind: 'changed', event, signed: '', found: '', what: '', day: at }, day),

@@ -18,6 +18,7 @@ import { reportKinds } from '@candor/contracts/reports/measures';
 import type { TableFormat } from '@candor/contracts/values/table-file';
 import { Button } from '../../kit/button.tsx';
 import { cx } from '../../kit/cx.ts';
+import { useMedia } from '../../kit/media.ts';
 import { Menu, MenuItem, MenuLabel } from '../../kit/overlays/menu.tsx';
 import { Notice } from '../../kit/notice.tsx';
 import { Page, PageHead, PageScroll } from '../../kit/page.tsx';
@@ -259,8 +260,15 @@ const Table = ({
   const split = groups.length > 1 || groups[0] != null;
   const cellOf = (row: Row, group: string | null) =>
     data.rows.find((each) => each.group === group && each.key === row.key && each.step === row.step);
+  // A narrow screen has no room for the dots, and their cells are hidden.
+  const narrow = useMedia('(max-width: 767px)');
   return (
-    <div className="quiet-scroll overflow-x-auto">
+    <div
+      className="quiet-scroll overflow-x-auto"
+      tabIndex={0}
+      role="region"
+      aria-label={sayLabel(dimensionNames[dimension] ?? dimension)}
+    >
       <table data-grid className="w-full max-w-[1040px] text-ui">
         <caption className="sr-only">
           {say('The figures of the report. Numbers that are links open what they count.')}
@@ -271,9 +279,14 @@ const Table = ({
               {sayLabel(dimensionNames[dimension] ?? dimension)}
             </th>
             {groups.map((group) => (
-              <th key={String(group)} scope="colgroup" colSpan={3} className="py-2 ps-3 text-start font-semi text-ink">
+              <th
+                key={String(group)}
+                scope="colgroup"
+                colSpan={narrow ? 2 : 3}
+                className={cx('py-2 ps-3 font-semi text-ink', narrow ? 'text-end' : 'text-start')}
+              >
                 {group === null ? (
-                  <span className="font-book text-ink-3">{say('● now ○ before')}</span>
+                  <span className="font-book text-ink-3">{narrow ? say('Now') : say('● now ○ before')}</span>
                 ) : (
                   (data.labels[group] ?? group)
                 )}
