@@ -253,7 +253,13 @@ test('a simulation says what a changed cadence would have done with the people o
   const { done } = await assign(id, ada, grace);
   await settled(app);
   await eventually(async () => expect((await page(id)).figures[0]).toMatchObject({ sent: 2 }));
+  // Each step says who is here, when the next of them go on and why, and who left here.
+  const next = { at: expect.any(String), count: 2, because: expect.arrayContaining([{ why: 'delay', days: 5 }]) };
+  expect((await page(id)).figures[1]).toMatchObject({ here: 2, left: 0, next });
   await admin.ask(at('leave'), { enrollment_id: done[0].id, reason: 'replied' });
+  await eventually(async () =>
+    expect((await page(id)).figures[1]).toMatchObject({ here: 1, left: 1, next: { count: 1 } }),
+  );
   const steps = [email(), email(), wait(5)].map(({ subject, body, ...step }, index) => ({
     name: `Step ${index}`,
     at: null,

@@ -2,6 +2,7 @@ import { runsCadences } from '../accounts/needs.ts';
 import { sees } from '../kernel/endpoint.ts';
 import { type Items, listPage, recordPage } from '../kernel/page.ts';
 import type { Names, Option, Standard } from '../kernel/standard.ts';
+import type { Reason } from '../values/open-times.ts';
 import { byCadence } from './record-kind.ts';
 import { cadenceList, type CadenceRow, enrollmentList, type EnrollmentRow } from './rows.ts';
 import type { EnrollmentStatus } from './values.ts';
@@ -24,7 +25,10 @@ export const cadencesPage = listPage<Standard & Items<CadenceRow> & { cadences: 
 export type StepFigures = {
   step_id: string;
   here: number;
-  next_due_at: string | null;
+  /** When the next people here come to the step, how many come at that time, and why then. */
+  next: { at: string; count: number; because: Reason[] } | null;
+  /** How many left the cadence while this step was their next. */
+  left: number;
   sent: number;
   failed: number;
   skipped: number;

@@ -59,12 +59,12 @@ export const linksOf = (
       to({ ...more, filters: withFilters({ [name]: value }) }),
     pageTo: (page: number) => to({ page }),
     limitTo: (limit: number) => to({ limit }),
-    /** A record of the list, or one of its sections. The address keeps the list's state for the return. */
-    recordTo: (id: string | null, section?: string) =>
+    /** A record of the list, or one of its sections, narrowed by these filters. The address keeps the list's state for the return. */
+    recordTo: (id: string | null, section?: string, filters: Filters = {}) =>
       format({
         ...address,
         id,
-        section: id && section ? { name: section, id: null, list: emptySlice } : null,
+        section: id && section ? { name: section, id: null, list: { ...emptySlice, filters } } : null,
       }),
     /** A record, or none, with other changes to the list, from page 1. */
     recordWith: (id: string | null, change: Partial<Slice> = {}) =>

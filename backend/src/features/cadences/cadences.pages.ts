@@ -154,11 +154,20 @@ export class CadencePages {
           })),
       );
       const count = (result: string) => results.filter((each) => each.result === result).length;
-      const due = here.flatMap(({ due_at }) => due_at ?? []).sort();
+      const due = here.filter((row) => row.due_at !== null && !row.task_id && row.status === 'active');
+      const first = due.reduce<EnrollmentRow | null>(
+        (one, row) => (one && one.due_at! <= row.due_at! ? one : row),
+        null,
+      );
       return {
         step_id,
         here: here.length,
-        next_due_at: due[0] ?? null,
+        next: first && {
+          at: first.due_at!,
+          count: due.filter(({ due_at }) => due_at === first.due_at).length,
+          because: first.because,
+        },
+        left: rows.filter((row) => row.status === 'left' && row.step_id === step_id).length,
         sent: count('sent'),
         failed: count('failed'),
         skipped: count('skipped'),

@@ -1,5 +1,5 @@
 import { say } from '@candor/contracts/words/say';
-import { useEffect, useState } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import { dryRunCadence } from '@candor/contracts/cadences/endpoints';
 import type { CadenceRow } from '@candor/contracts/cadences/rows';
 import type { PayloadOf } from '@candor/contracts/kernel/endpoint';
@@ -8,11 +8,16 @@ import { cityOf } from '@candor/contracts/words/zone-words';
 import { useRevalidator } from 'react-router-dom';
 import { Block } from '../../kit/block.tsx';
 import { Button } from '../../kit/button.tsx';
+import { Kbd } from '../../kit/keys/kbd.tsx';
+import { useShortcut } from '../../kit/keys/shortcuts.tsx';
+import { later } from '../../kit/later.tsx';
 import { toast } from '../../kit/overlays/toast.ts';
 import { momentText, readerIn } from '../../kit/time.tsx';
 import { call } from '../../page/call.ts';
 import { type PersonHit, PersonFinder } from '../../page/person-finder.tsx';
 import { assign } from '../../parts/cadences/assigning.ts';
+
+const DryRunDays = later(() => import('./dry-run-days.tsx').then((m) => m.DryRunDays));
 
 type Run = PayloadOf<typeof dryRunCadence>;
 /** When each step would come for a person who is added now, and why. It sends nothing. Give it the plan's version as key: another plan has other dates. */
@@ -21,6 +26,8 @@ export const DryRun = ({ cadence }: { cadence: CadenceRow }) => {
   const { revalidate } = useRevalidator();
   const [person, setPerson] = useState<PersonHit | null>(null);
   const [run, setRun] = useState<Run | null>(null);
+  const box = useRef<HTMLDivElement>(null);
+  useShortcut('d', say('Dry run'), () => box.current?.querySelector('input')?.focus());
   useEffect(() => {
     const stop = new AbortController();
     void call(dryRunCadence, { cadence_id: id, candidate_id: person?.id ?? null }, { signal: stop.signal }).then(
@@ -43,11 +50,23 @@ export const DryRun = ({ cadence }: { cadence: CadenceRow }) => {
       },
     );
   return (
-    <Block title={say('Dry run')} beside={<span className="text-meta text-ink-3">{say('sends nothing')}</span>}>
-      <PersonFinder label={say('For')} noneFound={say('No one found.')} value={person} onChange={setPerson} />
+    <Block
+      title={say('Dry run')}
+      beside={
+        <span className="flex items-center gap-1.5 text-meta text-ink-3">
+          {say('sends nothing')} <Kbd keys="d" />
+        </span>
+      }
+    >
+      <div ref={box}>
+        <PersonFinder label={say('For')} noneFound={say('No one found.')} value={person} onChange={setPerson} />
+      </div>
       {run && (
         <>
           <p className="mt-3 text-meta text-ink-3">{say('By the clock of {place}', { place: cityOf(run.zone) })}</p>
+          <Suspense>
+            <DryRunDays dates={run.dates} zone={run.zone} steps={steps} />
+          </Suspense>
           <ol aria-label={say('Dates')} className="mt-1 divide-y divide-line">
             {run.dates.map(({ step_id, at, because }) => (
               <li key={step_id} className="flex items-baseline gap-3 py-2">

@@ -1,78 +1,27 @@
-import { numberWords, say, sayLabel } from '@candor/contracts/words/say';
+import { say, sayLabel } from '@candor/contracts/words/say';
 import { Suspense, useState } from 'react';
-import {
-  CircleCheckBig,
-  Hourglass,
-  Mail,
-  Package,
-  Phone,
-  Plus,
-  ThumbsUp,
-  UserPlus,
-  type LucideIcon,
-} from 'lucide-react';
+import { Plus } from 'lucide-react';
 import { useRevalidator } from 'react-router-dom';
 import { deleteCadenceStep, sortCadenceSteps } from '@candor/contracts/cadences/endpoints';
-import { type CadenceData, cadencePage, cadenceStepsPage } from '@candor/contracts/cadences/pages';
+import { cadencePage, cadenceStepsPage } from '@candor/contracts/cadences/pages';
 import { type CadenceStep, mostSteps, type StepType, stepTypes } from '@candor/contracts/cadences/values';
 import { SortableList } from '../../catalogues/sortable-list.tsx';
 import { Button } from '../../kit/button.tsx';
+import { useShortcut } from '../../kit/keys/shortcuts.tsx';
 import { later } from '../../kit/later.tsx';
+import { Kbd } from '../../kit/keys/kbd.tsx';
 import { Menu, MenuItem } from '../../kit/overlays/menu.tsx';
 import { toast } from '../../kit/overlays/toast.ts';
 import { PageScroll } from '../../kit/page.tsx';
 import { EmptyState } from '../../kit/states.tsx';
-import { Tag } from '../../kit/tag.tsx';
-import { momentText } from '../../kit/time.tsx';
 import { call } from '../../page/call.ts';
 import { settle } from '../../page/settle.ts';
 import { usePage } from '../../page/use-page.ts';
-import { PartRow } from '../../parts/requirements/part-row.tsx';
 import { CadenceFrame } from './cadence-frame.tsx';
-import { delayWords } from './cadence-words.ts';
 import { DryRun } from './dry-run.tsx';
+import { columns, stepIcons, StepRow } from './step-row.tsx';
 
 const StepDialog = later(() => import('./step-form.tsx').then((m) => m.StepDialog));
-
-const icons: Record<StepType, LucideIcon> = {
-  email: Mail,
-  call: Phone,
-  task: CircleCheckBig,
-  social_connect: UserPlus,
-  social_engage: ThumbsUp,
-  direct_mail: Package,
-  response: Hourglass,
-};
-/** The node of a step on the line. */
-const Node = ({ type }: { type: StepType }) => {
-  const Icon = icons[type];
-  return (
-    <span className="grid size-7 place-items-center rounded-full bg-sheet text-ink-2 shadow-card">
-      <Icon size={14} aria-hidden />
-    </span>
-  );
-};
-const factsOf = (
-  step: CadenceStep,
-  index: number,
-  { figures, user }: CadenceData & { user: { tz_region: string | null } },
-) => {
-  const own = figures.find(({ step_id }) => step_id === step.id);
-  return [
-    delayWords(step.delay_days, index === 0),
-    step.at ? say('at {time}', { time: step.at }) : null,
-    step.name === stepTypes[step.type] ? null : sayLabel(stepTypes[step.type]),
-    step.text_b ? <Tag key="ab">{say('A/B')}</Tag> : null,
-    step.type === 'email' && !step.auto ? say('as a task with the draft') : null,
-    own?.here ? say('{count, number} here now', { count: own.here }) : null,
-    own?.next_due_at ? say('next {moment}', { moment: momentText(own.next_due_at, user.tz_region) }) : null,
-    own?.failed ? (
-      <span key="failed" className="text-bad">
-        {say('{count, number} failed', { count: own.failed })}
-      </span>
-    ) : null,
-  ];
-};
 
 /** `/cadences/cadences/…/steps`: the line of steps, and when they would come for a person. */
 export const Screen = () => {
@@ -92,7 +41,11 @@ export const Screen = () => {
       toast({ text: say('The order was changed.') });
       await revalidate();
     });
-  const add = editable && steps.length < mostSteps && (
+  const mayAdd = editable && steps.length < mostSteps;
+  useShortcut('e', say('Add an email'), () => setOpen('email'), { on: mayAdd, opens: true });
+  useShortcut('k', say('Add a call'), () => setOpen('call'), { on: mayAdd, opens: true });
+  useShortcut('s', say('Add a social step'), () => setOpen('social_connect'), { on: mayAdd, opens: true });
+  const add = mayAdd && (
     <Menu
       trigger={
         <Button size="sm">
@@ -102,7 +55,7 @@ export const Screen = () => {
       }
     >
       {Object.entries(stepTypes).map(([type, label]) => {
-        const Icon = icons[type as StepType];
+        const Icon = stepIcons[type as StepType];
         return (
           <MenuItem key={type} icon={<Icon size={14} />} onSelect={() => setOpen(type as StepType)}>
             {sayLabel(label)}
@@ -118,20 +71,27 @@ export const Screen = () => {
           <div className="min-w-0">
             {steps.length ? (
               <>
+                <p aria-hidden className="flex items-center gap-2 pb-1 text-meta text-ink-3 max-xl:hidden">
+                  <span className="flex-1" />
+                  <span className={columns.here}>{say('Here now')}</span>
+                  <span className={columns.next}>{say('Next, and why')}</span>
+                  <span className={columns.left}>{say('Left')}</span>
+                  {editable && <span className="w-7 shrink-0" />}
+                </p>
                 <SortableList
                   label={say('Steps')}
                   items={steps}
                   nameOf={({ name }) => sayLabel(name)}
                   on={editable}
                   onSort={sort}
-                  rowClass="border-b border-line last:border-0"
+                  rowClass="max-xl:border-b max-xl:border-line max-xl:last:border-0"
                 >
                   {(step, parts, index) => (
-                    <PartRow
-                      name={`${numberWords(index + 1)}. ${sayLabel(step.name)}`}
-                      facts={factsOf(step, index, page)}
-                      mark={<Node type={step.type} />}
+                    <StepRow
+                      step={step}
+                      index={index}
                       parts={parts}
+                      page={page}
                       open={typeof open === 'object' && open?.id === step.id}
                       editable={editable}
                       onOpen={() => setOpen(step)}
@@ -139,7 +99,14 @@ export const Screen = () => {
                     />
                   )}
                 </SortableList>
-                <div className="mt-4">{add}</div>
+                <div className="mt-4 flex flex-wrap items-center gap-x-3 gap-y-1 text-meta text-ink-3">
+                  {add}
+                  {mayAdd && (
+                    <span className="flex items-center gap-1.5 max-sm:hidden">
+                      <Kbd keys="e" /> {say('email')} <Kbd keys="k" /> {say('call')} <Kbd keys="s" /> {say('social')}
+                    </span>
+                  )}
+                </div>
               </>
             ) : (
               <EmptyState action={add}>

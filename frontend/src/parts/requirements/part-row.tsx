@@ -11,7 +11,9 @@ import { Facts } from '../../kit/tag.tsx';
 export const PartRow = ({
   name,
   facts,
+  before,
   mark,
+  cells,
   more,
   parts: { handle, up, down },
   open,
@@ -21,7 +23,11 @@ export const PartRow = ({
 }: {
   name: string;
   facts: readonly ReactNode[];
+  /** What stands left of the mark. */
+  before?: ReactNode;
   mark?: ReactNode;
+  /** Columns right of the name. */
+  cells?: ReactNode;
   /** Further actions, first in its menu. */
   more?: ReactNode;
   parts: RowParts;
@@ -35,6 +41,7 @@ export const PartRow = ({
   >
     {/* Without a handle, the text stays aligned with rows that have one. */}
     {handle ?? (editable && !mark ? <span className="size-6 shrink-0" /> : null)}
+    {before}
     {mark && <span className="grid min-w-6 shrink-0 place-items-center">{mark}</span>}
     <button type="button" aria-pressed={open} onClick={onOpen} className="min-w-0 flex-1 rounded-tag py-2 text-start">
       <span className="block text-ui font-medium text-ink">{name}</span>
@@ -42,6 +49,7 @@ export const PartRow = ({
         <Facts of={facts} />
       </span>
     </button>
+    {cells}
     {(editable || more) && (
       <Menu
         align="end"
