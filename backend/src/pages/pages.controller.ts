@@ -163,7 +163,8 @@ export class PagesController {
     const drawnNow = async () => (stamped ? withStamps(await draw(), stamped.stamps) : draw());
     void reply.status(status).type('text/html; charset=utf-8');
     const shown = this.pages.find(url.pathname)?.page;
-    if (request.caller || shown?.kind !== 'path' || !shown.kept) return void reply.send(await drawnNow());
+    const ofAll = shown?.kind === 'path' && shown.kept && stamped?.age !== null;
+    if (request.caller || !ofAll) return void reply.send(await drawnNow());
     // No member signs in on such a page, so the browser's memory cannot bring back a member's content after a sign-out.
     void reply.header('cache-control', 'private, no-cache');
     if (status !== 200 || !made) return void reply.send(await drawnNow());

@@ -12,13 +12,13 @@ export const markOf = (kind: string, id: string): string => `~${own}.${kind}.${i
 export type Stamps = ReadonlyMap<string, string>;
 
 declare const answered: unique symbol;
-/** A page's data with marks. `age`: changes when a browser must not use its copy of the page any longer. */
+/** A page's data with marks. `age`: changes when a browser must not use its copy of the page any longer. Null: no cache keeps the page, because it is for one visitor. */
 export class Stamped<Data> {
   declare readonly [answered]: 'stamped';
   constructor(
     readonly data: Data,
     readonly stamps: Stamps,
-    readonly age: string,
+    readonly age: string | null,
   ) {}
 }
 

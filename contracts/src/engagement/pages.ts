@@ -60,7 +60,8 @@ export type MarketingHomeData = Standard & {
   period: { from: string; to: string };
   /** Forms whose submissions wait for a member, the oldest first. */
   waiting: { id: string; name: string; fresh: number; held: number; since: string | null }[];
-  pages: { page: string; views: number }[];
+  /** `name`: the title of the page, form or event at the address; null: the address says more. */
+  pages: { page: string; views: number; name: string | null }[];
   as_of: string | null;
 };
 export const marketingHomePage = page<MarketingHomeData>('/marketing', { needs: keepsForms });

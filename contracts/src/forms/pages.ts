@@ -70,11 +70,11 @@ export type PublicForm = {
   uid: string;
   /** From the form that led here without scripts. Null: nothing was refused. */
   typed: Typed | null;
-  origin: { page: string | null; campaign: Record<string, string> };
 };
 export const publicFormPage = page<PublicForm>('/:org/forms/:slug', {
   needs: anyone,
   frame: 'public',
+  kept: true,
   counts: 'page_view',
 });
 export const publicFormPath = (org: string, slug: string): string => `/${org}/forms/${slug}`;

@@ -50,6 +50,8 @@ export type PublicWebpage = {
   parts: ShownParts;
   /** Whether the organization has articles to lead to. */
   articles: boolean;
+  /** Whether it has live events. */
+  events: boolean;
 };
 export const publicWebpage = page<PublicWebpage>('/:org/pages/:slug', {
   needs: anyone,
@@ -73,6 +75,8 @@ export type ListedArticle = {
 type Counted = { name: string; slug: string; count: number };
 export type PublicArticles = {
   organization: PublicOrganization;
+  /** Whether the organization has live events. */
+  events: boolean;
   categories: Counted[];
   category: { name: string; slug: string; description: string | null; count: number } | null;
   /** The parts of the chosen category that have articles. */

@@ -1,14 +1,16 @@
 import { publicFormPage, publicFormPath } from '@candor/contracts/forms/pages';
-import { campaignParts } from '@candor/contracts/forms/values';
+import type { FormTextRow } from '@candor/contracts/forms/rows';
+import type { OrganizationRow } from '@candor/contracts/organization/rows';
 import { plainWords } from '@candor/contracts/values/rich-text';
 import { Inject, Injectable } from '@nestjs/common';
-import { newId } from '../../kernel/codec.ts';
 import { BASE } from '../../kernel/tokens.ts';
 import { Moved, nowhere, type PageAsk, Shows } from '../../pages/pages.ts';
+import { formMarks, stampForms } from '../../reads/forms/form-stamps.ts';
 import { PublicForms, wordsOfForm } from '../../reads/forms/public-forms.ts';
 import { shownOrganization } from '../../reads/public/public-jobs.ts';
 import { ShownProofs } from '../../reads/public/shown-proofs.ts';
 import { TypedAgain } from '../../reads/public/typed-again.ts';
+import { PublicWebpages } from '../../reads/webpages/public-webpages.ts';
 
 const mostOfValue = 200;
 
@@ -19,6 +21,7 @@ export class PublicFormPages {
     @Inject(PublicForms) private readonly forms: PublicForms,
     @Inject(ShownProofs) private readonly proofs: ShownProofs,
     @Inject(TypedAgain) private readonly typed: TypedAgain,
+    @Inject(PublicWebpages) private readonly site: PublicWebpages,
     @Inject(BASE) private readonly base: string,
   ) {}
 
@@ -29,25 +32,26 @@ export class PublicFormPages {
     const { organization, row } = found;
     const path = publicFormPath(organization.slug, row.settings.slug);
     if (organization.slug !== params.org) return new Moved(path, [], 'for good');
+    const data = await this.site.kept(organization, `form ${row.id}`, () =>
+      Promise.resolve(this.drawn(organization, row, path)),
+    );
+    const { said } = query;
+    if (!said || !/^[a-z_]{1,30}$/.test(said)) return stampForms(data, [row.id], this.proofs);
+    const typed = await this.typed.take(row.id, query.again);
+    return stampForms({ ...data, said, typed }, [row.id], this.proofs, true);
+  }
+
+  /** The same for every visitor. */
+  private drawn(organization: OrganizationRow, row: FormTextRow, path: string) {
     const words = wordsOfForm(row);
     const { title, intro } = row.live!.content;
     return {
       title: `${title} · ${organization.name}`,
       organization: shownOrganization(organization),
       ...words,
-      said: query.said && /^[a-z_]{1,30}$/.test(query.said) ? query.said : null,
-      proof: this.proofs.at('form', row.id, Date.now()),
-      uid: newId(),
-      typed: await this.typed.take(row.id, query.again),
-      origin: {
-        page: null,
-        campaign: Object.fromEntries(
-          campaignParts.flatMap((name) => {
-            const value = query[name];
-            return value ? [[name, value.slice(0, mostOfValue)] as const] : [];
-          }),
-        ),
-      },
+      said: null,
+      typed: null,
+      ...formMarks(row.id),
       head: {
         address: `${this.base}${path}`,
         site: organization.name,

@@ -1,7 +1,9 @@
 import { type MarketingHomeData, marketingHomePage } from '@candor/contracts/engagement/pages';
-import { formList, submissionList } from '@candor/contracts/forms/rows';
+import { formList, formTextList, submissionList } from '@candor/contracts/forms/rows';
 import { marketingReport } from '@candor/contracts/reports/marketing';
 import type { ReportParams } from '@candor/contracts/reports/report';
+import { recruitingEventTextList } from '@candor/contracts/recruiting-events/rows';
+import { webpageTextList } from '@candor/contracts/webpages/rows';
 import { say } from '@candor/contracts/words/say';
 import { Inject, Injectable } from '@nestjs/common';
 import { Reads } from '../../kernel/rows/reads.ts';
@@ -62,10 +64,32 @@ export class MarketingHomePages {
       views: [views.all, viewsOf(then).all],
       period: period.days,
       waiting: as_of ? [] : waiting,
-      pages: views.pages.slice(0, mostPages),
+      pages: await Promise.all(
+        views.pages
+          .slice(0, mostPages)
+          .map(async (each) => ({ ...each, name: await this.nameAt(organization_id, each.page) })),
+      ),
       as_of: as_of ? at : null,
     };
     return { title: titleOf(say('Marketing'), standard), ...standard, ...data };
+  }
+
+  /** What members call the public page at this path. */
+  private async nameAt(organization_id: string, path: string): Promise<string | null> {
+    const [, , kind, slug] = path.split('/');
+    if (!slug) return null;
+    const scope = { organization_id };
+    const one = { limit: 1 };
+    switch (kind) {
+      case 'pages':
+        return (await this.reads.find(webpageTextList, scope, { slug }, one))[0]?.draft.title ?? null;
+      case 'forms':
+        return (await this.reads.find(formTextList, scope, { slug }, one))[0]?.settings.name ?? null;
+      case 'events':
+        return (await this.reads.find(recruitingEventTextList, scope, { slug }, one))[0]?.fields.name ?? null;
+      default:
+        return null;
+    }
   }
 
   private async waiting(organization_id: string): Promise<MarketingHomeData['waiting']> {

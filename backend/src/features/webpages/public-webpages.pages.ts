@@ -98,6 +98,7 @@ export class PublicWebpagePages {
       },
       parts,
       articles: catalog.articles.length > 0,
+      events: catalog.events,
       head: this.head(organization, row, content, path, author?.name ?? null),
     };
   }
@@ -210,6 +211,7 @@ export class PublicWebpagePages {
     return {
       title: `${name} · ${organization.name}`,
       organization: shownOrganization(organization),
+      events: catalog.events,
       categories: categories
         .map((each) => counted(each, articles.filter((row) => isIn(row, each.id)).length))
         .filter(({ count, slug }) => count > 0 || slug === category?.fields.slug),

@@ -6,10 +6,10 @@ import type { ShownForm, ShownParts, ShownQuote } from '@candor/contracts/webpag
 import type { Block } from '@candor/contracts/webpages/schema';
 import { flat } from '@candor/contracts/webpages/content';
 import { Inject, Injectable } from '@nestjs/common';
-import { newId } from '../../kernel/codec.ts';
-import { markOf, Stamped, type Stamps } from '../../pages/stamped.ts';
+import type { Stamped } from '../../pages/stamped.ts';
 import { pictureAddress } from '../files/pictures.ts';
 import { Lookups } from '../lookups.ts';
+import { formMarks, stampForms } from '../forms/form-stamps.ts';
 import { PublicForms, wordsOfForm } from '../forms/public-forms.ts';
 import { PublicJobs } from '../public/public-jobs.ts';
 import { ShownProofs } from '../public/shown-proofs.ts';
@@ -31,20 +31,9 @@ export const quoteOf = ({ fields }: RowOf<typeof testimonial>): ShownQuote => ({
 export const formOf = (row: FormTextRow, page: string | null = null): ShownForm => ({
   ...wordsOfForm(row),
   slug: row.settings.slug,
-  proof: markOf('proof', row.id),
-  uid: markOf('uid', row.id),
+  ...formMarks(row.id),
   page,
 });
-/** The values of these forms for one visitor. */
-const formStamps = (proofs: ShownProofs, ids: readonly string[], now: number): Stamps =>
-  new Map(
-    ids.flatMap((id) => [
-      [markOf('proof', id), proofs.at('form', id, now)] as const,
-      [markOf('uid', id), newId()] as const,
-    ]),
-  );
-/** A proof is good for a day. The copy that a browser keeps ends before. */
-const copyLasts = 3_600_000;
 /** What the blocks name. */
 const named = (blocks: readonly Block[]) => {
   const all = flat(blocks);
@@ -99,9 +88,7 @@ export class PageParts {
 
   /** The page of one visitor: each form in it proves when it was shown. */
   stamped<Data extends { parts: ShownParts }>(data: Data): Data | Stamped<Data> {
-    const open = Object.keys(data.parts.forms);
-    if (!open.length) return data;
-    const now = Date.now();
-    return new Stamped(data, formStamps(this.proofs, open, now), Math.floor(now / copyLasts).toString(36));
+    const ids = Object.keys(data.parts.forms);
+    return ids.length ? stampForms(data, ids, this.proofs) : data;
   }
 }

@@ -2,6 +2,7 @@ import { author, marketingcategory, marketingsubcategory } from '@candor/contrac
 import type { RowOf } from '@candor/contracts/kernel/catalogue';
 import type { OrganizationRow } from '@candor/contracts/organization/rows';
 import type { ListedArticle } from '@candor/contracts/webpages/public';
+import { recruitingEventList } from '@candor/contracts/recruiting-events/rows';
 import { webpageList, type WebpageRow, webpageTextList, type WebpageTextRow } from '@candor/contracts/webpages/rows';
 import { voice } from '@candor/contracts/words/say';
 import { Inject, Injectable } from '@nestjs/common';
@@ -13,7 +14,15 @@ import { PublicJobs } from '../public/public-jobs.ts';
 import { eventModels } from '../recruiting-events/public-events.ts';
 
 /** The models that public pages are made from. */
-const shownFrom = ['webpages', 'webpage-texts', 'catalogues', 'organizations', 'posts', 'form-texts'];
+const shownFrom = [
+  'webpages',
+  'webpage-texts',
+  'catalogues',
+  'organizations',
+  'posts',
+  'form-texts',
+  'recruiting-events',
+];
 /** Rows per query. */
 const atOnce = 1000;
 /** So many articles can be listed. */
@@ -24,6 +33,8 @@ export type Catalog = {
   categories: RowOf<typeof marketingcategory>[];
   subcategories: RowOf<typeof marketingsubcategory>[];
   authors: ReadonlyMap<string, RowOf<typeof author>>;
+  /** Whether the organization has live events. */
+  events: boolean;
 };
 
 /** Pages as visitors find them. An organization without the module has none. */
@@ -78,7 +89,7 @@ export class PublicWebpages {
   catalog(organization: OrganizationRow): Promise<Catalog> {
     return this.kept(organization, 'catalog', async () => {
       const { id } = organization;
-      const [rows, categories, subcategories, authors] = await Promise.all([
+      const [rows, categories, subcategories, authors, events] = await Promise.all([
         this.reads.find(
           webpageList,
           { organization_id: id },
@@ -88,6 +99,7 @@ export class PublicWebpages {
         this.lookups.entries(id, marketingcategory),
         this.lookups.entries(id, marketingsubcategory),
         this.lookups.entries(id, author),
+        this.reads.find(recruitingEventList, { organization_id: id }, { status: 'live' }, { limit: 1 }),
       ]);
       const rank = ({ pinned }: WebpageRow) => pinned ?? mostArticles;
       return {
@@ -95,6 +107,7 @@ export class PublicWebpages {
         categories,
         subcategories,
         authors: new Map(authors.map((each) => [each.id, each])),
+        events: events.length > 0,
       };
     });
   }

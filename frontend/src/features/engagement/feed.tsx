@@ -39,7 +39,7 @@ export const Feed = ({ page }: { page: Data }) => {
     <>
       {days.map(([day, signs]) => (
         <section key={day}>
-          <h3 className="flex justify-between border-b border-line-strong px-5 py-2 text-ui font-semi text-ink max-sm:px-4">
+          <h3 className="flex justify-between border-b border-line-2 px-5 py-2 text-ui font-semi text-ink max-sm:px-4">
             {nearDayText(day, page.today)}
             <span className="text-meta font-normal text-ink-3">
               {say('{points} points', { points: numberWords(signs!.reduce((sum, { points }) => sum + points, 0)) })}

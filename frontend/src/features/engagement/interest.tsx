@@ -256,7 +256,7 @@ export const Screen = () => {
             {(view === 'people' || view === 'companies') &&
               (rows.length ? (
                 <>
-                  <p className="flex gap-3 border-b border-line-strong px-5 py-1.5 text-meta text-ink-3 max-sm:px-4">
+                  <p className="flex gap-3 border-b border-line-2 px-5 py-1.5 text-meta text-ink-3 max-sm:px-4">
                     <span className="flex-1">{view === 'people' ? say('Person') : say('Company')}</span>
                     <span className="w-[84px] max-sm:hidden">{say('Last 12 weeks')}</span>
                     <span className="w-12 text-end">{say('Points')}</span>

@@ -83,7 +83,7 @@ const Way = ({ page: { views, sent, contacts, candidates, pages } }: { page: Mar
   </ol>
 );
 
-const head = 'border-b border-line-strong py-2 text-ui font-semi text-ink';
+const head = 'border-b border-line-2 py-2 text-ui font-semi text-ink';
 const figure = 'tnum py-2 text-end text-ui';
 const Rows = ({ rows, sent, contacts, candidates }: MarketingHomeData) => (
   <table className="w-full">
@@ -118,7 +118,7 @@ const Rows = ({ rows, sent, contacts, candidates }: MarketingHomeData) => (
 
 const Waiting = ({ page }: { page: MarketingHomeData }) => (
   <section aria-label={say('Needs you')}>
-    <h2 className="border-b border-line-strong py-2 text-ui font-semi text-ink">{say('Needs you')}</h2>
+    <h2 className="border-b border-line-2 py-2 text-ui font-semi text-ink">{say('Needs you')}</h2>
     {page.waiting.length ? (
       <ul>
         {page.waiting.map(({ id, name, fresh, held, since }) => (
@@ -146,11 +146,13 @@ const Pages = ({ pages }: Pick<MarketingHomeData, 'pages'>) => {
   const most = pages[0]?.views ?? 1;
   return (
     <section aria-label={say('Top pages')}>
-      <h2 className="border-b border-line-strong py-2 text-ui font-semi text-ink">{say('Top pages')}</h2>
+      <h2 className="border-b border-line-2 py-2 text-ui font-semi text-ink">{say('Top pages')}</h2>
       <ul>
-        {pages.map(({ page, views }) => (
+        {pages.map(({ page, views, name }) => (
           <li key={page} className="flex items-center gap-3 border-b border-line py-2 text-ui">
-            <span className="min-w-0 flex-1 truncate text-ink">{page === '*' ? say('Other pages') : page}</span>
+            <span className="min-w-0 flex-1 truncate text-ink">
+              {name ?? (page === '*' ? say('Other pages') : page)}
+            </span>
             <svg aria-hidden width="120" height="5" className="shrink-0 max-sm:hidden">
               <rect
                 x={120 - Math.round((views / most) * 120)}
@@ -182,7 +184,10 @@ export const Screen = () => {
           {say('{from} until {to}', { from: dayText(period.from), to: dayText(period.to) })}
         </p>
         <h1 className="mt-1 text-display font-semi text-balance text-ink max-sm:text-title">
-          <Link to={reportTo} className="underline underline-offset-4">
+          <Link
+            to={reportTo}
+            className="underline decoration-line-2 decoration-2 underline-offset-[6px] hover:decoration-ink"
+          >
             {say(
               '{contacts, plural, one {# new contact} other {# new contacts}} since {day}. {candidates, plural, =0 {No one became a candidate.} one {# became a candidate.} other {# became candidates.}}',
               { contacts: contacts[0], candidates, day: dayText(period.from) },

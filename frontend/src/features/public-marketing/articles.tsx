@@ -60,7 +60,11 @@ export const Screen = () => {
   const chips =
     category && subcategories.length ? [{ name: say('All'), slug: '', count: category.count }, ...subcategories] : [];
   return (
-    <PublicFrame organization={organization} wide nav={<SiteNav org={org} articles at="articles" />}>
+    <PublicFrame
+      organization={organization}
+      wide
+      nav={<SiteNav org={org} articles events={data.events} at="articles" />}
+    >
       <div className="gap-12 pt-6 md:flex">
         {categories.length > 0 && (
           <nav aria-label={say('Categories')} className="md:w-52 md:shrink-0">

@@ -16,14 +16,14 @@ const prose: DrawText<CleanHtml> = (html) => <Prose html={html} />;
 
 /** `/{org}/pages/{slug}`: a page of the organization's site. */
 export const Screen = () => {
-  const { organization, page, parts, articles } = usePage(publicWebpage);
+  const { organization, page, parts, articles, events } = usePage(publicWebpage);
   const { title, lead, blocks, author, published_at, minutes, categories, kind } = page;
   const wide = kind === 'landing' || blocks.some(({ type }) => type === 'columns');
   return (
     <PublicFrame
       organization={organization}
       wide={wide}
-      nav={<SiteNav org={organization.slug} articles={articles} at={null} />}
+      nav={<SiteNav org={organization.slug} articles={articles} events={events} at={null} />}
     >
       <article className="pt-6">
         {categories.length > 0 && (

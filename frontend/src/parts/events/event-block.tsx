@@ -38,7 +38,7 @@ export const EventBlock = ({ event, organization }: { event: PublicEventSummary 
     >
       {date && <Leaf date={date} color={brandColor(organization.brand_color)} />}
       <span className="min-w-0 flex-1">
-        <span className="block font-medium wrap-anywhere text-ink">{name}</span>
+        <span className="block text-[16px] leading-[24px] font-medium wrap-anywhere text-ink">{name}</span>
         {summary && <span className="block text-ui wrap-anywhere text-ink-2">{summary}</span>}
         <span className="block text-ui wrap-anywhere text-ink-2">
           {date

@@ -122,7 +122,7 @@ const Jobs = ({ most, parts, organization }: { most: number } & Pick<Shared<stri
           <li key={job.id} className="border-b border-line">
             <Link to={`${to}/${job.slug}`} className="flex min-h-14 items-center gap-3 py-2 hover:bg-well">
               <span className="min-w-0 flex-1">
-                <span className="block font-medium wrap-anywhere text-ink">{job.name}</span>
+                <span className="block text-[16px] leading-[24px] font-medium wrap-anywhere text-ink">{job.name}</span>
                 <span className="block text-ui text-ink-2">
                   {[whereWords(job), typeWord(job), job.compensation].filter(Boolean).join(' · ')}
                 </span>
@@ -208,7 +208,7 @@ export const PageBlock = <Html extends string>({
   block.type === 'columns' ? (
     <div className={cx('grid gap-6', !narrow && (block.columns.length === 3 ? 'md:grid-cols-3' : 'md:grid-cols-2'))}>
       {block.columns.map((column, at) => (
-        <div key={at} className="grid min-w-0 content-start gap-6">
+        <div key={at} className="grid min-w-0 content-start gap-6 [&>:is(h2,h3,h4)+*]:-mt-3">
           {column.map((each) => (
             <Simple key={each.id} block={each} {...shared} />
           ))}
@@ -234,7 +234,7 @@ export const PageBlocks = <Html extends string>({
   narrow,
   ...shared
 }: { blocks: readonly BlockOf<Html>[]; narrow?: boolean } & Shared<Html>) => (
-  <div className="mt-8 grid gap-7">
+  <div className="mt-8 grid gap-7 [&>:is(h2,h3,h4)+*]:-mt-4">
     {blocks.map((block) => (
       <PageBlock key={block.id} block={block} narrow={narrow} {...shared} />
     ))}
