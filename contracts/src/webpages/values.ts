@@ -17,7 +17,7 @@ export const blockTypes = {
   picture: 'Picture',
   quote: 'Quote',
   form: 'Form',
-  event: 'Event',
+  event: 'Recruiting event',
   jobs: 'Open jobs',
   button: 'Button',
   columns: 'Columns',

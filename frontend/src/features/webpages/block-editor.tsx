@@ -321,7 +321,7 @@ export const BlockEditor = ({
     case 'event':
       return (
         <Choose
-          label={say('Event')}
+          label={say('Recruiting event')}
           value={block.event_id}
           options={options.events}
           onChange={(event_id) => onChange({ ...block, event_id })}
