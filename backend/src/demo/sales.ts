@@ -215,7 +215,7 @@ class Selling {
     const term_version = versions.length;
     const days = versions[term_version - 1]!.rule.ownership_days;
     this.#diary.tell(at, ofTerm, by, 'use', { term_version, deal_id: id });
-    const { fields } = stream.state!;
+    const { fields, keys } = stream.state!;
     const company = companyKey(fields);
     const own = this.#claims.get(company) ?? newClaim(office.organization_id, company);
     this.#claims.set(company, own);
@@ -223,6 +223,7 @@ class Selling {
       company: fields.company_name,
       partner_id,
       deal_id: id,
+      sealed_for: keys.at(-1)!,
       today: dateOf(at),
       until: days ? afterDays(dateOf(at), days) : null,
       beside: [],

@@ -212,11 +212,27 @@ export type CommissionEvent = EventOf<typeof commissionEvents>;
 /** Which partner named a company first. One stream for each company. */
 export const claimEvents = events(
   'claim',
-  { about: nobody },
+  { about: 'sealed_for' },
   {
+    /** The key of its deal seals the name of the company. */
     ClaimRegistered: event(
-      { company: text, partner_id: id, deal_id: id, on: day, until: day },
-      'registered a claim on {company}',
+      { sealed_for, company: personal(z.string()), partner_id: id, deal_id: id, on: day, until: day },
+      'registered a claim on the company',
+      {
+        earlier: [
+          earlier({
+            personal: [],
+            example: {
+              company: 'Pool',
+              partner_id: exampleFields.owner_user_id,
+              deal_id: exampleFields.owner_user_id,
+              on: '2026-03-01',
+              until: '2026-06-01',
+            },
+            upcast: (data) => ({ ...data, sealed_for: data.deal_id }),
+          }),
+        ],
+      },
     ),
     ClaimReleased: event({ reason: word }, 'released a claim'),
   },

@@ -209,12 +209,20 @@ test('a share keeps the role that nobody sent, and refuses a version that is old
 test('a claim holds for others, and ends with its deal, its partner on the deal, or a deleted partner', () => {
   const registered: ClaimEvent = {
     type: 'ClaimRegistered',
-    data: { company: 'Obermoor', partner_id: idNo(2), deal_id: idNo(9), on: '2026-03-01', until: '2026-06-01' },
+    data: {
+      sealed_for,
+      company: 'Obermoor',
+      partner_id: idNo(2),
+      deal_id: idNo(9),
+      on: '2026-03-01',
+      until: '2026-06-01',
+    },
   };
   const by = (name: string | null) => ({
     company: 'Obermoor',
     partner_id: idNo(3),
     deal_id: idNo(8),
+    sealed_for,
     today: '2026-03-20',
     until: '2026-07-01',
     beside: [],
@@ -227,7 +235,14 @@ test('a claim holds for others, and ends with its deal, its partner on the deal,
   });
   const next: ClaimEvent = {
     type: 'ClaimRegistered',
-    data: { company: 'Obermoor', partner_id: idNo(3), deal_id: idNo(8), on: '2026-03-20', until: '2026-07-01' },
+    data: {
+      sealed_for,
+      company: 'Obermoor',
+      partner_id: idNo(3),
+      deal_id: idNo(8),
+      on: '2026-03-20',
+      until: '2026-07-01',
+    },
   };
   held.when('claim', by(null)).then([next]);
   const released: ClaimEvent = { type: 'ClaimReleased', data: { reason: 'partner_removed' } };

@@ -136,6 +136,7 @@ export class DealsController {
             company: deal.fields.company_name,
             partner_id,
             deal_id,
+            sealed_for: deal.keys.at(-1)!,
             today,
             until: days ? afterDays(today, days) : null,
             beside: deal.partners.map((each) => each.partner_id),
@@ -174,7 +175,7 @@ export class DealsController {
   /** A claim of the deal holds under the new name of the company too, and a foreign claim on that name refuses it. */
   private async renamed(
     deal_id: string,
-    { fields, companies, partners }: Pick<Deal, 'fields' | 'companies' | 'partners'>,
+    { fields, companies, partners, keys }: Pick<Deal, 'fields' | 'companies' | 'partners' | 'keys'>,
     changes: Partial<DealFields>,
     asking: Requester,
   ): Promise<Rejection | null> {
@@ -195,6 +196,7 @@ export class DealsController {
           company: next.company_name,
           partner_id: own?.partner_id ?? partner.partner_id,
           deal_id,
+          sealed_for: keys.at(-1)!,
           today,
           until: own && own.until >= today ? own.until : null,
           beside: partners.map((each) => each.partner_id),

@@ -84,6 +84,8 @@ export type ClaimCommands = {
     company: string;
     partner_id: string;
     deal_id: string;
+    /** The key of the deal, which seals the name. */
+    sealed_for: string;
     today: string;
     until: string | null;
     beside: readonly string[];
@@ -97,7 +99,7 @@ export type ClaimCommands = {
 export const claim: Decider<ClaimState, ClaimCommands, ClaimEvent> = {
   ...claimState,
   decide: {
-    claim: ({ company, partner_id, deal_id, today, until, beside, name }, state) => {
+    claim: ({ company, partner_id, deal_id, sealed_for, today, until, beside, name }, state) => {
       const lives = state && name !== null && state.until >= today;
       if (lives && state.partner_id !== partner_id && !beside.includes(state.partner_id))
         return reject('claimed', '{name} named this company first. The claim ends on {until}.', {
@@ -106,7 +108,7 @@ export const claim: Decider<ClaimState, ClaimCommands, ClaimEvent> = {
         });
       return lives || !until
         ? []
-        : [{ type: 'ClaimRegistered', data: { company, partner_id, deal_id, on: today, until } }];
+        : [{ type: 'ClaimRegistered', data: { sealed_for, company, partner_id, deal_id, on: today, until } }];
     },
     release: ({ deal_id, partner_id, reason }, state) =>
       state?.deal_id === deal_id && (!partner_id || state.partner_id === partner_id)
