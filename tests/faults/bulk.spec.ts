@@ -1,3 +1,4 @@
+import { SmtpStandIn } from '../engines/smtp.ts';
 import { App, eventually } from '../support/app.ts';
 import { found, named } from '../support/founding.ts';
 import { addApplicant, advanceTo, openJob, stepsOf } from '../support/hiring.ts';
@@ -103,6 +104,59 @@ test('killed in the middle, a message to many people leaves once for each of the
     expect([ended.length, new Set(ended).size]).toEqual([many, many]);
   } finally {
     await app.dispose();
+  }
+});
+
+test('killed while its letters go out through a mail server, a message reaches no person twice, and each letter has left or says that it may not have', async () => {
+  const server = new SmtpStandIn();
+  await server.start();
+  const app = await App.start({ MAILER: 'smtp', SMTP_URL: server.url() });
+  try {
+    const { admin } = await found(app, 'Lock', named('Lotte'));
+    const many = 120;
+    await Promise.all(
+      Array.from({ length: many }, (_, index) =>
+        admin.ask('/api/people/candidates/upsert', {
+          first_name: `Person${index}`,
+          last_name: 'Pool',
+          email: `person-${index}@pool${index}.test`,
+          source: 'sourced',
+        }),
+      ),
+    );
+    const subject = 'The lock opens';
+    const arrived = () => server.arrived.filter(({ email }) => email.subject === subject).map(({ to }) => to.join());
+    await admin.ask('/api/people/bulk/start', {
+      change: { kind: 'message', delay_hours: 0, subject, body: '<p>Come and see.</p>' },
+      address: '/people/candidates',
+    });
+    await eventually(async () => expect(arrived().length).toBeGreaterThan(many / 4));
+    await app.kill();
+    const before = arrived().length;
+    expect(before).toBeLessThan(many);
+    await app.open();
+    /** The letters of the message that ended in this way. */
+    const ended = async (type: string) => {
+      const streams = new Set((await eventsOf(app, "type = 'MessageQueued'")).map(({ stream }) => stream));
+      return (await eventsOf(app, 'type = ?', type)).filter(({ stream }) => streams.has(stream));
+    };
+    await eventually(async () =>
+      expect((await ended('MessageSent')).length + (await ended('MessageFailed')).length).toBeGreaterThanOrEqual(many),
+    );
+    const [sent, failed] = [await ended('MessageSent'), await ended('MessageFailed')];
+    expect(new Set([...sent, ...failed].map(({ stream }) => stream)).size).toBe(sent.length + failed.length);
+    expect(arrived().length).toBeGreaterThan(before);
+    expect(new Set(arrived()).size).toBe(arrived().length);
+    // A letter without an answer from the server is listed as not sent, with the reason. All others have arrived.
+    expect(many - arrived().length).toBeLessThanOrEqual(failed.length);
+    await eventually(async () => {
+      const { list } = (await admin.page('/messages/failed')).body;
+      expect(list.total).toBe(failed.length);
+      for (const { error } of list.items) expect(error).toMatch(/may have arrived/);
+    });
+  } finally {
+    await app.dispose();
+    await server.stop();
   }
 });
 
