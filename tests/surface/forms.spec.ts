@@ -237,6 +237,20 @@ test('consent counts and the cadence begins only when the reader of the address 
   expect(copy.consents).toMatchObject([{ purpose: 'marketing', text_version: `form-${form.id}-v1` }]);
 });
 
+test('a cadence whose rule waits for a form hears of the one that its person sends', async () => {
+  await admin.ask('/api/org/cadences/rules/upsert', {
+    cadence_id: cadence,
+    when: 'form_submitted',
+    action: 'create_task',
+    title: 'Ring them',
+  });
+  await visit({ [form.email]: 'vera@visitor.test', [form.name]: 'Vera', [form.topic]: 'Work' });
+  await settled(app);
+  expect(await eventsOf(app, "type = 'CadenceRuleApplied'")).toMatchObject([
+    { data: { when: 'form_submitted', action: 'create_task' } },
+  ]);
+});
+
 test('a contact who asks not to be contacted takes the consent back and leaves the cadence; only a new consent lets them in again', async () => {
   const [{ candidate_id }] = (await sentTo(form.id)) as [Json];
   const ask = (do_not_contact: boolean) =>

@@ -29,6 +29,7 @@ export const ruleEvents = {
   unsubscribed: 'They unsubscribe',
   stage_changed: 'They move to another step of the job',
   applied: 'They apply',
+  form_submitted: 'They send a form',
   disposition: 'A task ends with an outcome',
   no_response: 'They do not answer in time',
 } as const;
@@ -53,6 +54,7 @@ export const leaveReasons = {
   taken_back: 'added by mistake',
   disposition: 'outcome of a task',
   applied: 'applied',
+  form_submitted: 'filled in a form',
   hired: 'hired',
   archived: 'archived',
   not_contacted: 'asked not to be contacted',

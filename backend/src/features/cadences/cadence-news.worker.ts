@@ -155,13 +155,14 @@ export class CadenceNewsWorker {
   }
 
   private async newsOf(id: string, when: DataOf<typeof newsForCadences>['when'], asking: Requester): Promise<Worked> {
-    if (when !== 'applied' && when !== 'unsubscribed') return this.standings.leave(id, when, asking);
+    if (when !== 'applied' && when !== 'form_submitted' && when !== 'unsubscribed')
+      return this.standings.leave(id, when, asking);
     const standing = await this.standings.of(id, asking);
     if (!standing) return done;
     // They may refuse only news and invitations.
     if (when === 'unsubscribed' && !isRefused('cadence', standing.person.state)) return done;
     const applied = await this.rules.apply(standing, when);
-    // Without a rule, people who apply stay and people who unsubscribe leave.
+    // Without a rule, people who apply or send a form stay, and people who unsubscribe leave.
     return applied ?? (when === 'unsubscribed' ? this.standings.leave(id, 'unsubscribed', asking) : done);
   }
 }

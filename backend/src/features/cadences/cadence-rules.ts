@@ -19,6 +19,7 @@ const reasonOf: Partial<Record<RuleEvent, LeaveReason>> = {
   unsubscribed: 'unsubscribed',
   stage_changed: 'stage_changed',
   applied: 'applied',
+  form_submitted: 'form_submitted',
   disposition: 'disposition',
 };
 

@@ -1,6 +1,7 @@
 import { idOf } from '@candor/contracts/all-events';
 import type { CadenceEvent, EnrollmentEvent } from '@candor/contracts/cadences/events';
 import type { Recorded } from '@candor/contracts/kernel/event';
+import type { SubmissionEvent } from '@candor/contracts/forms/events';
 import type { MessageEvent } from '@candor/contracts/messages/events';
 import type { CandidateEvent } from '@candor/contracts/people/events';
 import type { ApplicationEvent } from '@candor/contracts/pipeline/events';
@@ -50,7 +51,7 @@ const newsOfPerson = (event: Recorded, when: 'unsubscribed' | 'not_contacted' | 
 ];
 
 export const cadencesProcess = process<
-  CadenceEvent | EnrollmentEvent | ApplicationEvent | CandidateEvent | TaskEvent | MessageEvent
+  CadenceEvent | EnrollmentEvent | ApplicationEvent | CandidateEvent | TaskEvent | MessageEvent | SubmissionEvent
 >('cadences', {
   CandidateEnrolled: goesOn,
   CadenceStepExecuted: goesOn,
@@ -100,6 +101,12 @@ export const cadencesProcess = process<
           }),
         ]
       : [],
+  SubmissionMatched: (event) => [
+    newsForCadences.due(`news-for-cadences:${event.id}`, event.metadata.occurred_at, {
+      candidate_id: event.data.candidate_id,
+      when: 'form_submitted',
+    }),
+  ],
   ApplicationSubmitted: (event) => newsOf(event, 'applied'),
   ApplicationArchived: (event) => newsOf(event, 'archived'),
   CandidateHired: (event) => newsOf(event, 'hired'),

@@ -22,7 +22,7 @@ export const taskOfCadenceDone = job('task-of-cadence-done', { task_id: z.string
 export const newsForCadences = job('news-for-cadences', {
   candidate_id: z.string().optional(),
   application_id: z.string().optional(),
-  when: z.enum(['applied', 'archived', 'hired', 'unsubscribed', 'not_contacted', 'erased']),
+  when: z.enum(['applied', 'form_submitted', 'archived', 'hired', 'unsubscribed', 'not_contacted', 'erased']),
 });
 /** A mail of the person came in. */
 export const answerForCadences = job('answer-for-cadences', { message_id: z.string() });
