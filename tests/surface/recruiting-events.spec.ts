@@ -289,6 +289,24 @@ test('a stranger’s address gets three letters a week, none with typed words, n
   ]);
 });
 
+test('the page of an event is read as of a moment: who had a place then, and nothing before it was there', async () => {
+  const before = new Date().toISOString();
+  const then = async (moment: string) =>
+    (await marketer.page(`/marketing/events/100/1/_/_/_/${event.id}?date=${date}&as_of=${encodeURIComponent(moment)}`))
+      .body;
+  const { instances, people } = await pageOf();
+  const was = await then(before);
+  const counts = (all: Json[]) => all.map(({ id, counts }) => [id, counts]);
+  expect(counts(was.instances)).toEqual(counts(instances));
+  expect(was.past).toMatchObject({ as_of: before, refused: null });
+  const own = people.filter((row: Json) => row.instance_id === date);
+  expect(was.people.filter((row: Json) => row.instance_id === date).length).toBeGreaterThanOrEqual(own.length);
+  const { began } = was.past;
+  const first = await then(began);
+  expect([first.past.events, first.people]).toEqual([1, []]);
+  expect((await then('2020-01-01T00:00:00.000Z')).past.refused).toBe('before');
+});
+
 test('who registered is exported, and an organization without the module has no events', async () => {
   const file = await marketer.download(`${at('registrations/export')}?id=${event.id}&format=csv`);
   expect(file.text).toContain('wim@visitor.test');

@@ -1,5 +1,6 @@
 import { keepsEvents } from '../accounts/needs.ts';
 import { anyone, sees } from '../kernel/endpoint.ts';
+import type { Past } from '../kernel/past.ts';
 import { type Items, listPage, page, recordPage } from '../kernel/page.ts';
 import type { Names, Option, Standard } from '../kernel/standard.ts';
 import type { PublicOrganization } from '../public/pages.ts';
@@ -51,6 +52,8 @@ export type RecruitingEventDates = RecruitingEventData & {
   waiting: RegistrationRow[];
   people: RegistrationRow[];
   names: Names;
+  /** The page as of a moment. */
+  past?: Past;
 };
 export const recruitingEventPage = recordPage<RecruitingEventDates>('marketing', 'events', '', manages);
 export const recruitingEventRegistrationsPage = recordPage<RecruitingEventData & Items<RegistrationRow>>(

@@ -5,6 +5,7 @@ import { PublicEventsController } from './public-events.controller.ts';
 import { PublicEventPages } from './public-events.pages.ts';
 import { EventAddressHandler, EventInstanceHandler, RecruitingEventHandler } from './recruiting-event.handler.ts';
 import { RecruitingEventsController } from './recruiting-events.controller.ts';
+import { EventsThen } from './event-then.ts';
 import { RecruitingEventPages } from './recruiting-events.pages.ts';
 import { recruitingEventsProcess } from './recruiting-events.process.ts';
 import { RecruitingEventsWorker } from './recruiting-events.worker.ts';
@@ -21,6 +22,7 @@ import { RegistrationsController } from './registrations.controller.ts';
     OwnRegistrations,
     PublicEventPages,
     RecruitingEventHandler,
+    EventsThen,
     RecruitingEventPages,
     RecruitingEventsWorker,
     RegistrationLetters,

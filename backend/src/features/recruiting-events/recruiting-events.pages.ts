@@ -3,6 +3,7 @@ import { cadenceList } from '@candor/contracts/cadences/rows';
 import * as pages from '@candor/contracts/recruiting-events/pages';
 import {
   instanceList,
+  type InstanceRow,
   recruitingEventList,
   type RecruitingEventRow,
   recruitingEventTextList,
@@ -19,8 +20,10 @@ import { nowhere, Shows, type SignedAsk } from '../../pages/pages.ts';
 import { StandardPayload, titleOf } from '../../reads/home/standard.ts';
 import { Lookups } from '../../reads/lookups.ts';
 import { OwnLinks } from '../../reads/public/own-links.ts';
+import { EventsThen } from './event-then.ts';
+import { askedMoment, pastOf } from '../../reads/past/past.ts';
 import { recruitingEventOf } from '../../reads/recruiting-events/recruiting-event.record.ts';
-import { PublicRecruitingEvents } from '../../reads/recruiting-events/public-events.ts';
+import { noCounts, PublicRecruitingEvents } from '../../reads/recruiting-events/public-events.ts';
 
 const most = 500;
 /** The most people of a date that its page shows. The list of registrations has all of them. */
@@ -38,6 +41,7 @@ export class RecruitingEventPages {
     @Inject(StandardPayload) private readonly standard: StandardPayload,
     @Inject(Lookups) private readonly lookups: Lookups,
     @Inject(PublicRecruitingEvents) private readonly events: PublicRecruitingEvents,
+    @Inject(EventsThen) private readonly then: EventsThen,
     @Inject(OwnLinks) private readonly links: OwnLinks,
     @Inject(BASE) private readonly base: string,
   ) {}
@@ -72,7 +76,45 @@ export class RecruitingEventPages {
 
   @Shows(pages.recruitingEventPage)
   one(ask: SignedAsk<'recruitingevent'>) {
-    return this.withPeople(ask);
+    return askedMoment(ask.query) === undefined ? this.withPeople(ask) : this.asItWas(ask);
+  }
+
+  /** The same page as of the moment in its address. It is read only. */
+  private async asItWas(ask: SignedAsk<'recruitingevent'>) {
+    const data = await this.page(ask, 'dates');
+    if (typeof data === 'symbol') return nowhere;
+    const { organization_id, tz_region } = ask.caller;
+    const { id } = recruitingEventOf(ask);
+    const moment = askedMoment(ask.query) ?? null;
+    const times = await this.then.times(organization_id, id);
+    const there = moment !== null && times.length > 0 && times[0]! <= Date.parse(moment);
+    const past = pastOf(times, { as_of: moment, there, zone: tz_region });
+    const none = { ...data, instances: [], instance_id: null, waiting: [], people: [], names: {}, past };
+    if (past.refused || moment === null) return none;
+    const { event, row, dates, registrations } = await this.then.asOf(organization_id, id, moment);
+    if (!event || !row) return none;
+    const instances = dates.map((date) => ({
+      ...date,
+      counts: { ...noCounts(), ...countedBy(registrations.filter(({ instance_id }) => instance_id === date.id)) },
+    }));
+    const instance_id = chosenOf(instances, ask.query.date, moment)?.id ?? null;
+    const own = registrations.filter((each) => each.instance_id === instance_id);
+    const waits = ({ status }: RegistrationRow) => status === 'waitlisted' || status === 'offered';
+    const people = own.filter((each) => !waits(each)).toSorted((a, b) => b.changed_at.localeCompare(a.changed_at));
+    const waiting = own.filter(waits).toSorted((a, b) => a.turn - b.turn);
+    const names = await this.lookups.userNames(people.flatMap(({ came }) => (came ? [came.by] : [])));
+    return {
+      ...data,
+      event,
+      row,
+      instances,
+      instance_id,
+      now: moment,
+      waiting: waiting.slice(0, mostPeople),
+      people: people.slice(0, mostPeople),
+      names,
+      past,
+    };
   }
 
   @Shows(pages.recruitingEventDoorPage)
@@ -161,10 +203,7 @@ export class RecruitingEventPages {
       ),
     ]);
     const now = new Date().toISOString();
-    const coming = instances.find(
-      ({ status, fields }) => status !== 'cancelled' && Date.parse(fields.ends_at) > Date.parse(now),
-    );
-    const chosen = instances.find((each) => each.id === query.date) ?? coming ?? instances.at(-1);
+    const chosen = chosenOf(instances, query.date, now);
     return {
       title: titleOf(event.fields.name, standard),
       ...standard,
@@ -217,3 +256,14 @@ export class RecruitingEventPages {
     };
   }
 }
+/** The date in the address, else the one that comes next, else the last one. */
+const chosenOf = <Of extends Pick<InstanceRow, 'id' | 'status' | 'fields'>>(
+  dates: readonly Of[],
+  asked: string | undefined,
+  now: string,
+): Of | undefined =>
+  dates.find((each) => each.id === asked) ??
+  dates.find(({ status, fields }) => status !== 'cancelled' && Date.parse(fields.ends_at) > Date.parse(now)) ??
+  dates.at(-1);
+const countedBy = (rows: readonly RegistrationRow[]): Partial<pages.RegistrationCounts> =>
+  Object.fromEntries([...Map.groupBy(rows, ({ status }) => status)].map(([status, some]) => [status, some.length]));

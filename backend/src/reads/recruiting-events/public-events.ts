@@ -25,7 +25,7 @@ const mostListed = 100;
 const mostComing = { list: 10, page: 50 };
 /** The rows that public pages of events are made from. */
 export const eventModels = [recruitingEventList, instanceList, registrationList].map(({ name }) => name);
-const noCounts = () =>
+export const noCounts = () =>
   Object.fromEntries(Object.keys(registrationStatuses).map((status) => [status, 0])) as RegistrationCounts;
 export const heldOf = ({ registered, offered, attended, no_show }: RegistrationCounts): number =>
   registered + offered + attended + no_show;

@@ -23,6 +23,9 @@ import { call } from '../../page/call.ts';
 import { useListAddress } from '../../page/list-address.ts';
 import { settle } from '../../page/settle.ts';
 import { usePage } from '../../page/use-page.ts';
+import { AsOfButton } from '../../page/past/as-of-button.tsx';
+import { asOfQuery } from '../../page/past/as-of.ts';
+import { NoPast, PastActions, PastBar } from '../../page/past/past-bar.tsx';
 import { EventFrame } from './event-frame.tsx';
 import { dayOf, hasBegun, heldOf, hoursOf, placeOf, stateOf } from './event-words.ts';
 import { GoesOut } from './goes-out.tsx';
@@ -139,19 +142,20 @@ const Beside = ({ page, shown, door }: { page: RecruitingEventDates; shown: Show
 /** `/marketing/events/…`: the dates of an event, and the people of one of them. */
 export const Screen = () => {
   const page = usePage(recruitingEventPage);
-  const { event, instances, instance_id, waiting, people, now } = page;
+  const { event, instances, instance_id, waiting, people, now, past } = page;
   const at = useListAddress();
   const { revalidate } = useRevalidator();
   const [open, setOpen] = useState<Opened | null>(null);
   const shown = instances.find(({ id }) => id === instance_id);
-  const editable = event.status !== 'archived';
+  const editable = event.status !== 'archived' && !past;
   useShortcut('c', say('Add a date'), () => setOpen('add'), { on: editable, opens: true });
   useShortcut('r', say('Register a person'), () => setOpen('register'), {
-    on: shown?.status === 'scheduled',
+    on: editable && shown?.status === 'scheduled',
     opens: true,
   });
   const close = () => setOpen(null);
-  const dateTo = (id: string, section?: string) => `${at.recordTo(event.id, section)}?date=${id}`;
+  const dateTo = (id: string, section?: string) =>
+    `${at.recordTo(event.id, section)}?date=${id}${asOfQuery(past?.as_of, '&')}`;
   const saved = async (id: string) => {
     toast({ text: say('Saved.') });
     await revalidate();
@@ -180,12 +184,32 @@ export const Screen = () => {
   const line = {
     zone: shown?.fields.tz_region ?? 'UTC',
     begun,
-    open: shown?.status === 'scheduled',
+    open: !past && shown?.status === 'scheduled',
     revalidate,
   };
   return (
-    <EventFrame page={page} tab="dates" actions={editable && add}>
-      {!shown ? (
+    <EventFrame
+      page={page}
+      tab="dates"
+      actions={
+        past ? (
+          <PastActions past={past} />
+        ) : (
+          <>
+            <AsOfButton />
+            {editable && add}
+          </>
+        )
+      }
+    >
+      {past && <PastBar past={past} zone={page.user.tz_region} />}
+      {past?.refused ? (
+        <NoPast
+          past={past}
+          zone={page.user.tz_region}
+          before={(moment) => say('There was no such event before {moment}.', { moment })}
+        />
+      ) : !shown ? (
         <EmptyState action={editable && add}>{say('No date yet. People register for a date.')}</EmptyState>
       ) : (
         <div className="flex min-h-0 flex-1 max-lg:block max-lg:overflow-y-auto">
@@ -201,7 +225,7 @@ export const Screen = () => {
                 />
               ))}
             </ul>
-            <Actions shown={shown} begun={begun} onOpen={setOpen} />
+            {!past && <Actions shown={shown} begun={begun} onOpen={setOpen} />}
             {shown.note && <p className="px-5 pt-3 text-ui text-ink-2 max-sm:px-4">{shown.note}</p>}
             {waiting.length > 0 && (
               <PeopleList
@@ -227,7 +251,7 @@ export const Screen = () => {
               />
             )}
           </PageScroll>
-          <Beside page={page} shown={shown} door={dateTo(shown.id, 'door')} />
+          {!past && <Beside page={page} shown={shown} door={dateTo(shown.id, 'door')} />}
         </div>
       )}
       <Suspense>

@@ -6,6 +6,7 @@ import {
   exportRegistrations,
   publishRecruitingEvent,
 } from '@candor/contracts/recruiting-events/endpoints';
+import type { Past } from '@candor/contracts/kernel/past';
 import type { RecruitingEventData } from '@candor/contracts/recruiting-events/pages';
 import { recruitingEventStatuses } from '@candor/contracts/recruiting-events/values';
 import { say, sayLabel } from '@candor/contracts/words/say';
@@ -31,12 +32,12 @@ export const EventFrame = ({
   actions,
   children,
 }: {
-  page: RecruitingEventData;
+  page: RecruitingEventData & { past?: Past };
   tab: 'dates' | 'registrations' | 'settings';
   actions?: ReactNode;
   children: ReactNode;
 }) => {
-  const { event, row, instances, public_address: address } = page;
+  const { event, row, instances, public_address: address, past } = page;
   const { id, status, fields } = event;
   const at = useListAddress();
   const go = useGo();
@@ -79,7 +80,7 @@ export const EventFrame = ({
                 {say('Open')}
               </ButtonAnchor>
             )}
-            {status !== 'archived' && (
+            {status !== 'archived' && !past && (
               <Menu
                 align="end"
                 trigger={
@@ -105,7 +106,7 @@ export const EventFrame = ({
               </Menu>
             )}
             {actions}
-            {status === 'draft' && (
+            {status === 'draft' && !past && (
               <Button kind="primary" onClick={() => void publish(true)}>
                 {say('Publish')}
               </Button>
