@@ -45,7 +45,7 @@ const also: Partial<Record<Noun, readonly Noun[]>> = {
   engagement: ['catalogues', 'people', 'forms'],
   forms: ['catalogues', 'people', 'cadences', 'jobs', 'public'],
   webpages: ['forms', 'catalogues', 'jobs', 'people', 'public'],
-  events: ['catalogues', 'people', 'cadences', 'jobs', 'public', 'forms', 'booking'],
+  events: ['catalogues', 'people', 'cadences', 'jobs', 'public', 'forms', 'booking', 'pipeline'],
   messages: ['tasks', 'people', 'pipeline', 'cadences', 'catalogues'],
   people: ['engagement', 'cadences', 'pipeline', 'jobs', 'messages', 'interviews', 'scorecards'],
   pipeline: ['jobs', 'people', 'messages', 'tasks', 'scorecards', 'interviews'],
