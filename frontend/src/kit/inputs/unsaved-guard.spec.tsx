@@ -6,7 +6,7 @@ import { UnsavedGuard } from './unsaved-guard.tsx';
 
 // The question before leaving stays until it is answered, even if news arrive meanwhile.
 
-/** Somebody has typed on the first page and wants to go to the second. */
+/** A reader has typed on the first page and wants to go to the second. */
 const asked = async () => {
   const router = createMemoryRouter(
     [
