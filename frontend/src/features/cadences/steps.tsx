@@ -8,6 +8,7 @@ import { type CadenceStep, mostSteps, type StepType, stepTypes } from '@candor/c
 import { SortableList } from '../../catalogues/sortable-list.tsx';
 import { Button } from '../../kit/button.tsx';
 import { useShortcut } from '../../kit/keys/shortcuts.tsx';
+import { cx } from '../../kit/cx.ts';
 import { later } from '../../kit/later.tsx';
 import { Kbd } from '../../kit/keys/kbd.tsx';
 import { Menu, MenuItem } from '../../kit/overlays/menu.tsx';
@@ -75,7 +76,7 @@ export const Screen = () => {
                   <span className="flex-1" />
                   <span className={columns.here}>{say('Here now')}</span>
                   <span className={columns.next}>{say('Next, and why')}</span>
-                  <span className={columns.left}>{say('Left')}</span>
+                  <span className={cx(columns.left, 'first-letter:uppercase')}>{say('left')}</span>
                   {editable && <span className="w-7 shrink-0" />}
                 </p>
                 <SortableList
