@@ -902,7 +902,7 @@ const noCount =
 
 /** Lengths, places and levels of pages of the site, which webpage.decider.spec and webpages.spec look at. */
 const ofPages =
-  /^((items|row)\.(live\.minutes|pinned|places\.order)|page\.(published|live\.content\..+|draft\..+)|parts\.(jobs_total|quotes\..+)|form\.(consent_version|publication)|instances\.free|contents\.content\..+)$/;
+  /^((items|row)\.(live\.minutes|pinned|places\.order)|page\.(published|live\.content\..+|draft\..+)|parts\.(jobs_total|quotes\..+)|columns\.most|form\.(consent_version|publication)|instances\.free|contents\.content\..+)$/;
 
 /** Amounts, shares and counts of deals, partners and commissions, which sales.spec and the specs of contracts/src/sales compare. */
 const ofSales =
