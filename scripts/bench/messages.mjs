@@ -176,6 +176,8 @@ const mailServer = async () => {
       });
     },
   });
+  // The application is killed while it sends, so its connections end without a word.
+  server.on('error', () => {});
   await new Promise((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
     got,

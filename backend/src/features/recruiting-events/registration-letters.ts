@@ -88,7 +88,14 @@ export class RegistrationLetters {
       const letter = await this.letter(found, occasion);
       return whyNotSent('confirmation', to, letter.unresolved)
         ? done
-        : this.commands.run(new MessageCommand(id, 'queue', letter.message, { ...asking, uid: id }), unless('erased'));
+        : this.commands.run(
+            new MessageCommand(id, 'queue', letter.message, {
+              ...asking,
+              // Two registrations of one address can try the same id. With one request id, the log would take the second letter for a repetition of the first.
+              uid: idFrom('letter', asking.uid, id, registration.id),
+            }),
+            unless('erased'),
+          );
     };
     if (!entered) return queue(idFrom('registration letter', key, registration.id));
     const mark = `"${registrationMark(instance_id, registration.id)}"`;
