@@ -80,6 +80,90 @@ test('sellers begin with the open deals, the head of sales with the commissions 
     expect(await salesOf(visitors.get(role)!)).toBeUndefined();
 });
 
+test('a seller reads, writes and answers the letters to the contact of a deal, and adds the contact to a cadence for contacts', async () => {
+  const seller = visitors.get('SALES_MANAGER')!;
+  const person = async (last_name: string, email?: string): Promise<string> =>
+    (
+      await seller.ask('/api/people/candidates/upsert', {
+        first_name: 'Katrin',
+        last_name,
+        source: 'sourced',
+        ...(email && { email }),
+      })
+    ).candidate.id;
+  const contact_id = await person('Vogelsang', 'katrin@obermoor.example');
+  const { deal } = await seller.ask('/api/sales/deals/upsert', { name: 'Seats', company_name: 'Obermoor', contact_id });
+  const pageOf = async (id: string, by = seller) => {
+    await settled(app);
+    return by.page(`/sales/deals/100/1/_/_/_/${id}`);
+  };
+  const lettersOf = async (id: string, by = seller): Promise<Json> => (await pageOf(id, by)).body.letters;
+  expect(await lettersOf(deal.id)).toEqual({ messages: [], not_sent: null });
+  const write = '/api/people/candidates/note/email';
+  const letter = { candidate_id: contact_id, subject: 'Your seats', body: '<p>Hello</p>' };
+  await seller.ask(write, letter);
+  const { messages } = await lettersOf(deal.id);
+  expect(messages).toMatchObject([{ subject: 'Your seats', to: 'katrin@obermoor.example' }]);
+  expect(messages[0].body).toBeUndefined();
+  const { thread_id } = messages[0];
+  await seller.ask('/api/messages/threads/reply', { thread_id, body: '<p>One more thing.</p>' });
+  expect((await lettersOf(deal.id)).messages).toMatchObject([{ thread_id }, { thread_id }]);
+
+  const cadences = '/api/org/cadences';
+  const wait = { type: 'email', delay_days: 3, priority: 'normal', subject: 'Seats', body: '<p>Hello</p>' };
+  const make = async (by: Visitor, audience: string): Promise<string> => {
+    const { cadence } = await by.ask(`${cadences}/upsert`, { name: `For ${audience}`, audience });
+    await by.ask(`${cadences}/steps/upsert`, { cadence_id: cadence.id, ...wait });
+    await by.ask(`${cadences}/upsert`, { id: cadence.id, status: 'active' });
+    return cadence.id;
+  };
+  const [ours, theirs] = [await make(seller, 'contact'), await make(admin, 'talent')];
+  await settled(app);
+  const subject = { type: 'candidate', id: contact_id };
+  const inWhat = async (id = contact_id): Promise<Json> =>
+    seller.ask(`${cadences}/get_active`, { subject: { type: 'candidate', id } });
+  const offered = await inWhat();
+  expect([offered.enrollments, offered.refused]).toEqual([[], null]);
+  expect(offered.cadences).toContainEqual({ id: ours, name: 'For contact' });
+  expect(JSON.stringify(offered)).not.toContain(theirs);
+  const join = { cadence_id: ours, subjects: [subject] };
+  expect((await seller.ask(`${cadences}/assign`, join)).done).toHaveLength(1);
+  await settled(app);
+  const [{ id: enrollment_id }] = (await inWhat()).enrollments;
+  await seller.ask(`${cadences}/leave`, { enrollment_id });
+
+  // Without an address there is no way to write, and both say so.
+  const mute = await seller.ask('/api/sales/deals/upsert', {
+    name: 'Seats',
+    company_name: 'Mute',
+    contact_id: await person('Stumm'),
+  });
+  expect(await lettersOf(mute.deal.id)).toEqual({ messages: [], not_sent: 'no email address' });
+  const refused = await inWhat((await pageOf(mute.deal.id)).body.contact.id);
+  expect(refused.refused).toBe('No email address.');
+  expect(refused.cadences.map(({ id }: Json) => id)).not.toContain(ours);
+
+  // An applicant is met by none of these, nor this contact by another organization or a member who reads no letters to contacts.
+  const { candidate_id } = home.applicant;
+  const refusal = async (by: Visitor, path: string, body: Json) => (await by.post(path, body)).body.code;
+  const applicant = { type: 'candidate', id: candidate_id };
+  expect(await refusal(seller, write, { ...letter, candidate_id })).toBe('not_found');
+  expect(await refusal(seller, `${cadences}/get_active`, { subject: applicant })).toBe('not_found');
+  expect(await refusal(seller, `${cadences}/assign`, { ...join, cadence_id: theirs })).toBe('not_found');
+  expect(leaks((await pageOf(deal.id)).text)).toEqual([]);
+  const stranger = (await found(app, 'Elsewhere', named('Elsa'))).admin;
+  const interviewer = visitors.get('INTERVIEW_ADMIN')!;
+  for (const by of [stranger, interviewer]) {
+    expect((await pageOf(deal.id, by)).body.letters).toBeUndefined();
+    expect(await refusal(by, `${cadences}/get_active`, { subject })).toBe('not_found');
+  }
+  const keeper = await invite(app, admin, named('Konrad'), ['INTERVIEW_ADMIN'], {
+    grants: ['MANAGE_SALES_DEALS', 'MANAGE_PEOPLE'],
+  });
+  const { contact, letters } = (await pageOf(deal.id, keeper)).body;
+  expect([contact?.id, letters]).toEqual([contact_id, null]);
+});
+
 test.each(invited)('a %s finds a first page that says something true', async (role) => {
   const { status, body } = await visitors.get(role)!.page('/dashboard');
   expect([status, body.authorization, body.user.roles]).toEqual([200, undefined, [role]]);

@@ -72,6 +72,12 @@ export class MessageAccess {
     };
   }
 
+  /** Whether the caller reads the letters to all contacts, and may write to them. */
+  readsContacts({ groups }: Caller): boolean {
+    const { all, contacts } = reachesOf(groups, 'MANAGE_MESSAGES', 'MANAGE_JOB_MESSAGE');
+    return (all ?? contacts) !== undefined;
+  }
+
   /** Mails of unknown senders may be of anyone, so only readers of all messages see them. */
   seesUnknown({ groups }: Caller): boolean {
     return groups.MANAGE_MESSAGES === 'all';

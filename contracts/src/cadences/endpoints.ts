@@ -164,12 +164,14 @@ export const leaveCadence = endpoint('/api/org/cadences/leave', {
 export const activeCadences = endpoint('/api/org/cadences/get_active', {
   reads: true,
   needs: usesCadences,
-  summary: 'The cadences in which a person is, with what comes next and why.',
+  summary: 'The cadences in which a person is, with what comes next and why, and those that take the person.',
   request: z.strictObject({ subject: Subject }),
   payload: z.object({
     enrollments: z.array(SeenEnrollment),
     /** The cadences to which the caller may add the person. */
     cadences: z.array(z.object({ id, name: z.string() })),
+    /** Why other active cadences do not take the person, in the reader's language; null: all do. */
+    refused: z.string().nullable(),
   }),
 });
 /** A step that is not saved yet. */

@@ -23,7 +23,7 @@ export const Conversation = z.object({
   names: z.record(z.string(), z.string()),
   /** The texts that an answer can start from. */
   templates: z.array(z.object({ value: z.string(), label: z.string() })),
-  /** Why the person may not or cannot be written to; null: they can. */
+  /** Why the person may not or cannot be written to, in the reader's language; null: they can. */
   not_sent: z.string().nullable(),
 });
 export type Conversation = z.output<typeof Conversation>;

@@ -3,6 +3,7 @@ import { anyone, sees } from '../kernel/endpoint.ts';
 import { type Items, listPage, page, recordPage } from '../kernel/page.ts';
 import type { Past } from '../kernel/past.ts';
 import type { Names, Option, Standard } from '../kernel/standard.ts';
+import type { ListedMessage } from '../messages/rows.ts';
 import type { PublicOrganization } from '../public/pages.ts';
 import type { Chances, Sums } from './chances.ts';
 import { byDeal, byPartner } from './record-kind.ts';
@@ -67,6 +68,8 @@ export type DealData = Standard & {
   names: Names;
   /** Null: the contact is gone, or the reader may not see it. */
   contact: { id: string; name: string; email: string | null; phone: string | null } | null;
+  /** The latest letters to the contact and from them, and why none can be written, in the reader's language. Null: there is no contact, or the reader may not read letters to contacts. */
+  letters: { messages: ListedMessage[]; not_sent: string | null } | null;
   /** For readers who keep partners; others see no amounts. */
   commissions: CommissionRow[] | null;
   /** The reader's own open tasks about it. */

@@ -40,7 +40,7 @@ const also: Partial<Record<Noun, readonly Noun[]>> = {
   accounts: ['notifications'],
   dashboard: ['pipeline', 'jobs', 'tasks', 'reviews', 'interviews'],
   interviews: ['booking', 'scorecards', 'pipeline', 'people', 'jobs', 'messages', 'catalogues'],
-  sales: ['catalogues', 'people', 'pipeline', 'reviews', 'jobs', 'accounts', 'public'],
+  sales: ['catalogues', 'people', 'pipeline', 'reviews', 'jobs', 'accounts', 'public', 'messages', 'cadences'],
   cadences: ['messages', 'catalogues', 'tasks', 'pipeline'],
   engagement: ['catalogues', 'people', 'forms'],
   forms: ['catalogues', 'people', 'cadences', 'jobs', 'public'],

@@ -2,10 +2,11 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { SeenEnrollment } from '@candor/contracts/cadences/endpoints';
 import { cadenceList, type CadenceRow, type EnrollmentRow, enrollmentList } from '@candor/contracts/cadences/rows';
 import { audienceOf } from '@candor/contracts/people/rows';
+import { refusalOf } from '../../http/endpoint.ts';
 import { SamePeople } from '../../access/same-people.ts';
 import type { Caller } from '../../kernel/caller.ts';
 import { Reads } from '../../kernel/rows/reads.ts';
-import type { Enrolled } from './enrolling.ts';
+import { Enrolling, type Enrolled, writes } from './enrolling.ts';
 
 const most = 200;
 
@@ -15,12 +16,14 @@ export class ActiveCadences {
   constructor(
     @Inject(Reads) private readonly reads: Reads,
     @Inject(SamePeople) private readonly same: SamePeople,
+    @Inject(Enrolling) private readonly enrolling: Enrolling,
   ) {}
 
   async of({ organization_id }: Caller, { candidate_id }: Enrolled) {
-    const [ids, row] = await Promise.all([
+    const [ids, row, person] = await Promise.all([
       this.same.ever(organization_id, candidate_id),
       this.same.row({ organization_id, guarded: 'all' }, candidate_id),
+      this.same.load(candidate_id, organization_id),
     ]);
     const [rows, cadences] = await Promise.all([
       this.reads.find(
@@ -40,14 +43,21 @@ export class ActiveCadences {
       ...new Set(rows.map(({ cadence_id }) => cadence_id)),
     ]);
     const byId = new Map(others.map((each) => [each.id, each]));
+    const fitting = cadences.filter(({ id }) => !rows.some(({ cadence_id }) => cadence_id === id));
+    const why = (whichWrites: boolean) =>
+      row && person && fitting.length
+        ? this.enrolling.against(organization_id, person, audienceOf(row), { writes: whichWrites, byProgram: false })
+        : null;
+    const [fromLetters, fromAll] = await Promise.all([why(true), why(false)]);
+    const taking = fitting.filter((each) => !(writes(each) ? fromLetters : fromAll));
+    const refused = taking.length < fitting.length ? (fromAll ?? fromLetters) : null;
     return {
       enrollments: rows.flatMap((each) => {
         const cadence = byId.get(each.cadence_id);
         return cadence ? [seenEnrollment(each, cadence)] : [];
       }),
-      cadences: cadences
-        .filter(({ id }) => !rows.some(({ cadence_id }) => cadence_id === id))
-        .map(({ id, fields }) => ({ id, name: fields.name })),
+      cadences: taking.map(({ id, fields }) => ({ id, name: fields.name })),
+      refused: refused && refusalOf(refused).error,
     };
   }
 }

@@ -12,7 +12,7 @@ import type { CadenceRule, CadenceStep } from '@candor/contracts/cadences/values
 import { afterWorkingDays } from '@candor/contracts/values/open-times';
 import type { RequestOf } from '@candor/contracts/kernel/endpoint';
 import { By, type Signed } from '../../http/caller.ts';
-import { Input, Serve } from '../../http/endpoint.ts';
+import { Input, refusalOf, Serve } from '../../http/endpoint.ts';
 import { sentFields } from '../../http/sent.ts';
 import { PersonAccess } from '../../access/person-access.ts';
 import { SamePeople } from '../../access/same-people.ts';
@@ -186,7 +186,7 @@ export class CadencesController {
             ...asking,
             uid: idFrom('assigned', asking.uid, subject.id),
           });
-      if (isRejection(added)) failed.push({ id: subject.id, error: added.error });
+      if (isRejection(added)) failed.push({ id: subject.id, error: refusalOf(added).error });
       else {
         done.push({ id: added.id, candidate_id: added.candidate_id, next_due_at: added.next.due_at });
         position = added.position;
@@ -219,7 +219,7 @@ export class CadencesController {
             new EnrollmentCommand(id, 'takeBack', {}, { ...asking, uid: idFrom('taken back', asking.uid, id) }),
           )
         : notFound('enrollment');
-      if (isRejection(ran)) failed.push({ id, error: ran.error });
+      if (isRejection(ran)) failed.push({ id, error: refusalOf(ran).error });
       else {
         done.push(id);
         position = ran.position;
@@ -307,7 +307,7 @@ export class CadencesController {
     return {
       zone,
       dates: dates.map(({ step, at, because }) => ({ step_id: step.id, at, because })),
-      refused: refused?.error ?? null,
+      refused: refused && refusalOf(refused).error,
     };
   }
 

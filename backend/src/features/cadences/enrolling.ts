@@ -1,4 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
+import type { Audience } from '@candor/contracts/people/reaches';
 import { audienceOf } from '@candor/contracts/people/rows';
 import { datesOf, dueOf, variantOf } from '@candor/contracts/cadences/plan';
 import type { CadenceStep, Next } from '@candor/contracts/cadences/values';
@@ -38,6 +39,9 @@ const noLonger = reject('not_sent', 'This contact no longer agrees to marketing.
 const notAgreed = reject('not_sent', 'This contact did not agree to marketing.');
 const unknown = reject('not_found', 'Candidate not found.');
 
+/** Whether the cadence sends emails. */
+export const writes = ({ steps }: Pick<Cadence, 'steps'>): boolean => steps.some(({ type }) => type === 'email');
+
 /** Adds people to cadences, by a member or by a rule, and says why one cannot be added. */
 @Injectable()
 export class Enrolling {
@@ -59,8 +63,6 @@ export class Enrolling {
   ): Promise<Rejection | null> {
     if (cadence.status !== 'active') return notActive;
     if (!person || person.state.erased) return unknown;
-    const { state } = person;
-    if (state.sample) return reject('not_sent', 'People of the sample data get no messages.');
     const row = await this.same.row({ organization_id, guarded: 'all' }, candidate_id);
     if (row && audienceOf(row) !== cadence.fields.audience)
       return reject(
@@ -70,22 +72,34 @@ export class Enrolling {
           audience: cadence.fields.audience,
         },
       );
-    if (state.do_not_contact) return reject('not_sent', 'This candidate asked not to be contacted.');
-    const writes = cadence.steps.some(({ type }) => type === 'email');
-    const against = writes
-      ? whatStandsAgainst('cadence', await this.safety.addressee(organization_id, state), [])
-      : null;
-    if (against) return notWritten(against);
-    if (cadence.fields.audience === 'contact') {
-      const now = new Date().toISOString();
-      if (consentIsOver(state, now)) return noLonger;
-      if (byProgram && !mayFollow(state, now)) return notAgreed;
-    }
-    if (!application_id) return null;
+    const against = await this.against(organization_id, person, cadence.fields.audience, {
+      writes: writes(cadence),
+      byProgram,
+    });
+    if (against || !application_id) return against;
     const application = (await this.streams.load(applicationState, application_id, organization_id))?.state;
     if (!application) return unknown;
     if (application.archived) return reject('wrong_state', 'This candidate is archived.');
     return application.hired_at ? reject('wrong_state', 'This candidate is hired.') : null;
+  }
+
+  /** Why this person enters no cadence for this audience. `writes`: one that sends emails. Null: they may enter one. */
+  async against(
+    organization_id: string,
+    { state }: Person,
+    audience: Audience,
+    how: { writes: boolean; byProgram: boolean },
+  ): Promise<Rejection | null> {
+    if (state.sample) return reject('not_sent', 'People of the sample data get no messages.');
+    if (state.do_not_contact) return reject('not_sent', 'This candidate asked not to be contacted.');
+    const against = how.writes
+      ? whatStandsAgainst('cadence', await this.safety.addressee(organization_id, state), [])
+      : null;
+    if (against) return notWritten(against);
+    if (audience !== 'contact') return null;
+    const now = new Date().toISOString();
+    if (consentIsOver(state, now)) return noLonger;
+    return how.byProgram && !mayFollow(state, now) ? notAgreed : null;
   }
 
   async enroll(

@@ -4,6 +4,7 @@ import type { Conversation } from '@candor/contracts/messages/conversation';
 import { whyNotSent } from '@candor/contracts/messages/letter';
 import { messageList, type ThreadRow } from '@candor/contracts/messages/rows';
 import { fullName } from '@candor/contracts/values/person-name';
+import { sayLabel } from '@candor/contracts/words/say';
 import { JobAccess } from '../../access/job-access.ts';
 import { MessageAccess, readableKinds } from '../../access/message-access.ts';
 import { SamePeople } from '../../access/same-people.ts';
@@ -53,6 +54,7 @@ export class Conversations {
     );
     const isEditor = thread.job_id ? ((await this.jobs.open(caller, thread.job_id))?.rights.editor ?? false) : false;
     const { email, headline, location, tz_region, pronoun } = person.state.fields;
+    const reason = whyNotSent('note', to, []);
     return {
       thread,
       // The letter of an offer names the pay.
@@ -76,7 +78,7 @@ export class Conversations {
       templates: templates
         .filter((row) => inUse(row) && answering.includes(row.fields.kind))
         .map(({ id, fields }) => ({ value: id, label: fields.name })),
-      not_sent: whyNotSent('note', to, []),
+      not_sent: reason && sayLabel(reason),
     };
   }
 }

@@ -118,7 +118,8 @@ export class DealPages {
       this.contacts.of(caller, row.contact_id),
       this.told(caller, row, commissions?.map((each) => each.id) ?? []),
     ]);
-    const [users, entries, partners] = await Promise.all([
+    const [letters, users, entries, partners] = await Promise.all([
+      this.contacts.letters(caller, contact),
       this.names.of('users', organization_id, [
         row.owner_user_id,
         ...told.history.map(({ by }) => by),
@@ -139,6 +140,7 @@ export class DealPages {
       chances,
       names: { ...users, ...entries, ...partners },
       contact,
+      letters,
       commissions,
       tasks,
       guarantees: guarantees.map(({ guarantee_days, refund_steps }) => ({ guarantee_days, refund_steps })),

@@ -8,7 +8,7 @@ import { channelOf } from '@candor/contracts/tasks/fields';
 import { dayOfMonth } from '@candor/contracts/tasks/repeat';
 import { By, type Signed } from '../../http/caller.ts';
 import { type Caller } from '../../kernel/caller.ts';
-import { Input, Serve } from '../../http/endpoint.ts';
+import { Input, refusalOf, Serve } from '../../http/endpoint.ts';
 import { sentFields } from '../../http/sent.ts';
 import { visitorRefused } from '../../access/visiting.ts';
 import { PersonAccess } from '../../access/person-access.ts';
@@ -156,7 +156,7 @@ export class TasksController {
       const seen = opened.get(id);
       const asking = { ...by.asking, uid: idFrom('one of several tasks', by.asking.uid, id) };
       const ran = seen && isRejection(seen) ? seen : await this.commands.execute(commandFor(id, asking));
-      if (isRejection(ran)) failed.push({ id, error: ran.error });
+      if (isRejection(ran)) failed.push({ id, error: refusalOf(ran).error });
       else {
         tasks.push(id);
         position = Math.max(position, ran.position ?? 0);

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { numberWords, say, sayLabel, voice } from '@candor/contracts/words/say';
 import type { PayloadOf } from '@candor/contracts/kernel/endpoint';
 import type { Option } from '@candor/contracts/kernel/standard';
@@ -13,6 +13,7 @@ import { Block } from '../../kit/block.tsx';
 import { Button } from '../../kit/button.tsx';
 import { cx } from '../../kit/cx.ts';
 import { FactList } from '../../kit/page.tsx';
+import { Kbd } from '../../kit/keys/kbd.tsx';
 import { useShortcut } from '../../kit/keys/shortcuts.tsx';
 import { Drawer } from '../../kit/overlays/drawer.tsx';
 import { Meter } from '../../kit/progress-bar.tsx';
@@ -270,6 +271,7 @@ export const TenantDrawer = ({
   const [detail, setDetail] = useState<Detail | null>(null);
   const [doing, setDoing] = useState<Doing | null>(null);
   const { revalidate } = useRevalidator();
+  const wayIn = useRef<HTMLElement>(null);
   useEffect(() => {
     const stop = new AbortController();
     void call(tenantDetail, { id: row.id }, { signal: stop.signal }).then(
@@ -280,6 +282,8 @@ export const TenantDrawer = ({
   }, [row.id]);
   const stays = row.kind === 'platform' || row.leaving !== null;
   const suspends = row.status === 'active';
+  const toWayIn = () => wayIn.current?.querySelector<HTMLElement>('input, textarea, button')?.focus();
+  useShortcut('g', say('Go into {name}', { name: row.name }), toWayIn, { opens: true });
   useShortcut('m', say('Change {name}', { name: row.name }), () => setDoing('edit'), { opens: true });
   useShortcut(
     's',
@@ -309,8 +313,11 @@ export const TenantDrawer = ({
     >
       <div className="grid gap-6 px-4 pb-6">
         <TenantFacts row={row} limits={limits} detail={detail} zone={zone} />
-        <section className="rounded-card p-3 ring-[1.5px] ring-warn">
-          <h2 className="mb-2 text-ui font-semi text-ink">{say('Go in as operator')}</h2>
+        <section ref={wayIn} className="rounded-card p-3 ring-[1.5px] ring-warn">
+          <h2 className="mb-2 flex items-center justify-between gap-2 text-ui font-semi text-ink">
+            {say('Go in as operator')}
+            <Kbd keys="g" />
+          </h2>
           {enter}
         </section>
         <LeavingSteps row={row} zone={zone} />

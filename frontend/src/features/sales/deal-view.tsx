@@ -12,8 +12,8 @@ import { cx } from '../../kit/cx.ts';
 import { later } from '../../kit/later.tsx';
 import { Link } from '../../kit/link.tsx';
 import { Ago, dayText } from '../../kit/time.tsx';
-import { listTo } from '../../page/list-address.ts';
 import { openTask } from '../../parts/tasks/open-task.ts';
+import { ContactBlock } from './deal-contact.tsx';
 import { FilesBlock } from './deal-files.tsx';
 import type { DealMoves } from './use-deal-moves.ts';
 import { MoneyBlock, Row } from './deal-money.tsx';
@@ -68,7 +68,7 @@ export const DealView = ({
   today: string;
   acts: boolean;
 }) => {
-  const { deal, contact, history, events, names, options, user } = data;
+  const { deal, history, events, names, options, user } = data;
   const [editing, setEditing] = useState(false);
   return (
     <div className="grid gap-5 px-5 py-4">
@@ -93,21 +93,7 @@ export const DealView = ({
       {acts && <NextBlock data={data} moves={moves} today={today} />}
       <MoneyBlock deal={deal} chances={data.chances} />
       <PartnersBlock data={data} acts={acts} />
-      <Block title={say('Contact')}>
-        {contact ? (
-          <p className="text-ui text-ink-2">
-            <Link
-              to={listTo('people', 'candidates', { id: contact.id })}
-              className="font-medium text-ink hover:underline"
-            >
-              {contact.name}
-            </Link>{' '}
-            {[contact.email, contact.phone].filter(Boolean).join(' · ')}
-          </p>
-        ) : (
-          <p className="text-ui text-ink-3">{say('No contact')}</p>
-        )}
-      </Block>
+      <ContactBlock data={data} acts={acts} />
       {(deal.product_ids.length > 0 || deal.source_id || deal.notes) && (
         <Block title={say('About the deal')}>
           {deal.product_ids.length > 0 && (

@@ -13,8 +13,9 @@ import { useDealCommands, useDealMoves } from './use-deal-moves.ts';
 /** `/sales/deals/…/{id}`: one deal. */
 export const Screen = () => {
   const data = usePage(dealPage);
-  const { deal, user, position } = data;
+  const { deal, contact, user, position } = data;
   useLivePage(['deals', 'commissions', 'tasks']);
+  useLivePage(['messages'], [contact?.id ?? deal.id]);
   useTaskSubject({ type: 'deal', id: deal.id, name: deal.company_name });
   const moves = useDealMoves(position);
   useDealCommands(deal, moves);

@@ -5,7 +5,7 @@ import { isOpen } from '@candor/contracts/sales/values';
 import { dayIn } from '@candor/contracts/words/time-words';
 import { useNow } from '../../kit/time.tsx';
 import { useListAddress } from '../../page/list-address.ts';
-import { useChanges, useLivePage } from '../../page/live/live.ts';
+import { touches, useChanges, useLivePage } from '../../page/live/live.ts';
 import { bodyAt } from '../../page/page-request.ts';
 import { usePage } from '../../page/use-page.ts';
 import { addedSums, nextOf } from './deal-words.ts';
@@ -57,6 +57,10 @@ const useDeal = (id: string | null, address: string | null, position: number) =>
     // oxlint-disable-next-line react/exhaustive-effect-dependencies
   }, [id, address, position, again]);
   useChanges(['deals', 'commissions', 'partners', 'tasks'], () => setAgain((count) => count + 1));
+  useChanges(['messages'], (changed) => {
+    const contact = state.data?.contact;
+    if (contact && changed.some((change) => touches(change, [contact.id]))) setAgain((count) => count + 1);
+  });
   return state.id === id ? state : { id, data: null, failed: false };
 };
 

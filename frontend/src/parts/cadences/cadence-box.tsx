@@ -32,8 +32,8 @@ export const CadenceBox = ({ candidate_id, zone }: { candidate_id: string; zone:
     void read(stop.signal);
     return () => stop.abort();
   }, [read]);
-  if (!shown?.enrollments.length && !shown?.cadences.length) return null;
-  const { enrollments, cadences } = shown;
+  if (!shown?.enrollments.length && !shown?.cadences.length && !shown?.refused) return null;
+  const { enrollments, cadences, refused } = shown;
   const add = (cadence_id: string, name: string) =>
     assign(
       say('Add to {name}', { name }),
@@ -124,6 +124,11 @@ export const CadenceBox = ({ candidate_id, zone }: { candidate_id: string; zone:
         </ul>
       ) : (
         <p className="text-ui text-ink-3">{say('In no cadence.')}</p>
+      )}
+      {refused && (
+        <p className="mt-1 text-meta text-ink-3">
+          {cadences.length > 0 ? say('Some cadences are not offered: {reason}', { reason: refused }) : refused}
+        </p>
       )}
     </Block>
   );

@@ -3,7 +3,7 @@ import { ChevronDown, FileText } from 'lucide-react';
 import { fetchTemplate } from '@candor/contracts/messages/endpoints';
 import { mergeTags } from '@candor/contracts/messages/merge-tags';
 import type { Conversation } from '@candor/contracts/messages/conversation';
-import { say, translated } from '@candor/contracts/words/say';
+import { say } from '@candor/contracts/words/say';
 import { dayLength } from '@candor/contracts/values/days';
 import { wallClock } from '@candor/contracts/words/time-words';
 import { answerName } from '../../page/draft-names.ts';
@@ -110,7 +110,7 @@ export const ReplyBox = ({
   if (not_sent !== null)
     return (
       <p className="rounded-card bg-well px-4 py-3 text-ui text-ink-2">
-        {say('An answer cannot be sent: {reason}.', { reason: translated(not_sent) })}
+        {say('An answer cannot be sent: {reason}.', { reason: not_sent })}
       </p>
     );
   const send = async (at: string | null) => {
