@@ -298,21 +298,25 @@ describe('what operators decide about an organization', () => {
     const organization_id = first.body.payload.organization.id;
     const [invites, withdraws] = [crypto.randomUUID(), crypto.randomUUID()];
     const invite = () =>
-      otto.ask('/api/application/invitations/upsert', { organization_id, email: 'dora@example.test' }, { uid: invites });
+      otto.ask(
+        '/api/application/invitations/upsert',
+        { organization_id, email: 'dora@example.test' },
+        { uid: invites },
+      );
     const { invitation } = await invite();
     expect((await invite()).invitation).toEqual(invitation);
     const statusNow = async () =>
-      (await otto.page('/application/invitations')).body.list.items.find(({ id }: Json) => id === invitation.id)?.status;
+      (await otto.page('/application/invitations')).body.list.items.find(({ id }: Json) => id === invitation.id)
+        ?.status;
     await eventually(async () => expect(await statusNow()).toBe('pending'));
-    const withdraw = () =>
-      otto.ask('/api/application/invitations/delete', { id: invitation.id }, { uid: withdraws });
+    const withdraw = () => otto.ask('/api/application/invitations/delete', { id: invitation.id }, { uid: withdraws });
     expect((await withdraw()).id).toBe(invitation.id);
     expect((await withdraw()).id).toBe(invitation.id);
     await eventually(async () => expect(await statusNow()).toBe('revoked'));
     for (const path of ['upsert', 'delete'])
-      expect(
-        (await acme.admin.post(`/api/application/invitations/${path}`, { id: invitation.id })).location,
-      ).toBe('/access-denied');
+      expect((await acme.admin.post(`/api/application/invitations/${path}`, { id: invitation.id })).location).toBe(
+        '/access-denied',
+      );
     const self = { organization_id, email: named('Otto').email };
     expect((await otto.post('/api/application/invitations/upsert', self)).body.code).toBe('visiting');
   });

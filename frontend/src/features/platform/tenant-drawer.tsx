@@ -283,7 +283,7 @@ export const TenantDrawer = ({
   const stays = row.kind === 'platform' || row.leaving !== null;
   const suspends = row.status === 'active';
   const toWayIn = () => wayIn.current?.querySelector<HTMLElement>('input, textarea, button')?.focus();
-  useShortcut('g', say('Go into {name}', { name: row.name }), toWayIn, { opens: true });
+  useShortcut('g', say('Go into {name} as operator', { name: row.name }), toWayIn, { opens: true });
   useShortcut('m', say('Change {name}', { name: row.name }), () => setDoing('edit'), { opens: true });
   useShortcut(
     's',

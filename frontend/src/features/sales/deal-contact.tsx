@@ -52,7 +52,10 @@ export const ContactBlock = ({
         }
       >
         <p className="text-ui text-ink-2">
-          <Link to={listTo('people', 'candidates', { id: contact.id })} className="font-medium text-ink hover:underline">
+          <Link
+            to={listTo('people', 'candidates', { id: contact.id })}
+            className="font-medium text-ink hover:underline"
+          >
             {contact.name}
           </Link>{' '}
           {[contact.email, contact.phone].filter(Boolean).join(' · ')}
@@ -64,12 +67,7 @@ export const ContactBlock = ({
         )}
         {letters && letters.messages.length > 0 && (
           <Suspense>
-            <ConversationList
-              messages={letters.messages}
-              zone={zone}
-              past={!acts}
-              onChange={() => void revalidate()}
-            />
+            <ConversationList messages={letters.messages} zone={zone} past={!acts} onChange={() => void revalidate()} />
           </Suspense>
         )}
         {letters?.messages.length === 0 && (
