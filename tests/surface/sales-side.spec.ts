@@ -157,9 +157,8 @@ test('a seller reads, writes and answers the letters to the contact of a deal, a
     expect((await pageOf(deal.id, by)).body.letters).toBeUndefined();
     expect(await refusal(by, `${cadences}/get_active`, { subject })).toBe('not_found');
   }
-  const keeper = await invite(app, admin, named('Konrad'), ['INTERVIEW_ADMIN'], {
-    grants: ['MANAGE_SALES_DEALS', 'MANAGE_PEOPLE'],
-  });
+  const keeper = await invite(app, admin, named('Konrad'), ['INTERVIEW_ADMIN']);
+  await admin.ask('/api/org/users/upsert', { id: keeper.id, grants: ['MANAGE_SALES_DEALS', 'MANAGE_PEOPLE'] });
   const { contact, letters } = (await pageOf(deal.id, keeper)).body;
   expect([contact?.id, letters]).toEqual([contact_id, null]);
 });
