@@ -2,12 +2,13 @@ import { randomUUID } from 'node:crypto';
 import JSZip from 'jszip';
 import { copiedFiles } from '@candor/contracts/organization/copy';
 import { App, eventually } from '../support/app.ts';
+import { settled } from '../support/due-now.ts';
 import { found, invite, named } from '../support/founding.ts';
 import { addApplicant, advanceTo, type Applicant, applyFor, openJob, panelOf, stepsOf } from '../support/hiring.ts';
 import { importOf, pageOfImport, startAs } from '../support/imports.ts';
-import { eventsOf } from '../support/log.ts';
+import { eventsOf, streamOf } from '../support/log.ts';
 import { type Json, Visitor } from '../support/visitor.ts';
-import { sells } from './things.ts';
+import { sells, shownView } from './things.ts';
 
 // The export of a whole organization: its content, its omissions, who may take it, and its record in the log.
 
@@ -18,6 +19,7 @@ let yara: Visitor;
 let rita: Member;
 let ivo: Member;
 let harbour: string;
+let noraId: string;
 let job: string;
 let ada: Applicant;
 let theirs: Applicant;
@@ -47,6 +49,7 @@ beforeAll(async () => {
   const works = await found(app, 'Harbour Works', named('Nora'));
   nora = works.admin;
   harbour = works.organization.slug;
+  noraId = works.user.id;
   ({ admin: yara } = await found(app, 'Southyard', named('Yara')));
   rita = await invite(app, nora, named('Rita'), ['RECRUIT_ADMIN']);
   ivo = await invite(app, nora, named('Ivo'), ['INTERVIEW_ADMIN']);
@@ -248,6 +251,125 @@ test('whoever applied after their import was taken back stands in the copy, and 
   expect(rows('applications')).toContainEqual(
     expect.objectContaining({ id: application_id, cover_letter: 'I know the river.' }),
   );
+});
+
+test('cadences, conversations, refusals and consents are in it, each with names beside the ids; an erased person has none', async () => {
+  const own = (call: string, body: Json) => nora.ask(`/api/org/cadences/${call}`, body);
+  const personNamed = async (last_name: string): Promise<Json> =>
+    (
+      await nora.ask('/api/people/candidates/upsert', {
+        first_name: 'Kim',
+        last_name,
+        email: `${last_name}@kim.test`,
+        source: 'sourced',
+      })
+    ).candidate;
+  const [kept, gone] = [await personNamed('Kept'), await personNamed('Gone')];
+  const { cadence } = await own('upsert', {
+    name: 'Sound the horn',
+    audience: 'talent',
+    send_days: ['monday'],
+    send_from: '09:00',
+    send_until: '10:00',
+  });
+  await own('steps/upsert', { cadence_id: cadence.id, type: 'response', priority: 'normal', delay_days: 60 });
+  await own('upsert', { id: cadence.id, status: 'active' });
+  const subjects = [kept, gone].map(({ id }) => ({ type: 'candidate', id }));
+  const { done } = await own('assign', { cadence_id: cadence.id, subjects });
+  expect(done).toHaveLength(2);
+
+  const subject = 'About the horn';
+  await nora.ask('/api/people/bulk/start', {
+    change: { kind: 'message', delay_hours: 0, subject, body: '<p>Did you hear it?</p>' },
+    candidate_ids: [kept.id, gone.id],
+  });
+  const sent = await eventually(async () => {
+    const { items } = (await nora.page('/messages/sent')).body.list;
+    const found = items.filter((each: Json) => each.subject === subject);
+    expect(found).toHaveLength(2);
+    return found as Json[];
+  });
+  const threadOf = (person: Json) => sent.find(({ candidate_id }) => candidate_id === person.id)!.thread_id as string;
+  const key = /key=(\S+)/.exec(app.outbox)![1]!;
+  const stranger = await Visitor.of(app);
+  const answer = { key, mail_id: threadOf(kept), text: 'Kim is out at sea.', as: 'colleague' };
+  await eventually(async () => expect((await stranger.post('/api/outbox/answer', answer)).body.status).toBe('ok'));
+  await nora.ask('/api/messages/threads/assign', { thread_id: threadOf(kept), user_id: rita.id });
+  const until = '2199-01-01T09:00:00.000Z';
+  await nora.ask('/api/messages/threads/snooze', { thread_id: threadOf(kept), until });
+  await nora.ask('/api/org/suppressions/add', { email: 'Kept@kim.test', why: 'asked' });
+  await nora.ask('/api/people/candidates/contact', { candidate_id: kept.id, do_not_contact: true });
+  await rita.ask('/api/messages/send_as/ask', { user_id: noraId });
+  const question = { report: 'sources', params: {} };
+  for (const [by, name, shared] of [
+    [nora, 'Mine', false],
+    [rita, 'Ours', true],
+    [rita, 'Hers', false],
+  ] as const) {
+    await by.ask('/api/reports/saved/upsert', { name, shared, question });
+    await by.ask('/api/people/views/upsert', { name, shared, shown: shownView });
+  }
+  const { name: confirmation, version } = await nora.ask('/api/people/candidates/erasure', { candidate_id: gone.id });
+  await nora.ask('/api/people/candidates/erase', {
+    candidate_id: gone.id,
+    reason: 'asked',
+    tell: false,
+    version,
+    confirmation,
+  });
+  await eventually(async () =>
+    expect((await streamOf(app, `candidate-${gone.id}`)).map(({ type }) => type)).toContain('ErasureFinished'),
+  );
+
+  await settled(app);
+
+  const { rows, all } = await taken(nora);
+  expect(rows('cadences')).toEqual([
+    expect.objectContaining({ name: 'Sound the horn', owner: expect.stringContaining('Nora'), status: 'active' }),
+  ]);
+  const ofCadence = { cadence_id: cadence.id, cadence: 'Sound the horn' };
+  expect(rows('enrollments')).toContainEqual(
+    expect.objectContaining({ ...ofCadence, candidate_id: kept.id, person: 'Kim Kept' }),
+  );
+  expect(rows('enrollments')).toContainEqual(
+    expect.objectContaining({ ...ofCadence, candidate_id: gone.id, person: null, left_reason: 'erased' }),
+  );
+  expect(rows('conversations')).toContainEqual(
+    expect.objectContaining({
+      id: threadOf(kept),
+      person: 'Kim Kept',
+      subject,
+      assignee_user_id: rita.id,
+      assignee: expect.stringContaining('Rita'),
+      put_off_until: until,
+      done: false,
+    }),
+  );
+  expect(rows('conversations')).toContainEqual(
+    expect.objectContaining({ id: threadOf(gone), person: null, subject: null }),
+  );
+  expect(rows('unknown-senders')).toEqual([
+    expect.objectContaining({ from_name: 'Sam Stranger', text: expect.stringContaining('Kim is out at sea.') }),
+  ]);
+  expect(rows('blocked-addresses')).toEqual([
+    expect.objectContaining({ why: 'asked', person: 'Kim Kept', noted_by: expect.stringContaining('Nora') }),
+  ]);
+  expect(rows('send-as')).toEqual([
+    expect.objectContaining({ status: 'asked', owner: expect.stringContaining('Nora'), asker_user_id: rita.id }),
+  ]);
+  expect(rows('consents')).toContainEqual(
+    expect.objectContaining({ candidate_id: kept.id, person: 'Kim Kept', do_not_contact: true, refuses: [] }),
+  );
+  expect(rows('consents')).toContainEqual(
+    expect.objectContaining({
+      candidate_id: gone.id,
+      person: null,
+      erased: expect.objectContaining({ reason: 'asked' }),
+    }),
+  );
+  // What a member keeps for themselves is in their own copy only.
+  for (const file of ['saved-reports', 'views']) expect(rows(file).map(({ name }) => name)).toEqual(['Mine', 'Ours']);
+  expect(all.includes('Kim Gone')).toBe(false);
 });
 
 test('nothing of another organisation is in it', async () => {

@@ -1,6 +1,7 @@
 import type { AnyList, ListedOf } from '@candor/contracts/kernel/list';
 import { Inject, Injectable } from '@nestjs/common';
 import { invitationList, userList } from '@candor/contracts/accounts/rows';
+import { cadenceList } from '@candor/contracts/cadences/rows';
 import { catalogueList } from '@candor/contracts/kernel/catalogue';
 import { jobList } from '@candor/contracts/jobs/rows';
 import type { Names } from '@candor/contracts/kernel/standard';
@@ -29,9 +30,11 @@ const nameIn = {
   people: named(peopleList, (row) => row.name),
   partners: named(partnerList, (row) => row.name),
   deals: named(dealList, (row) => row.company_name),
+  cadences: named(cadenceList, (row) => row.fields.name),
   catalogues: named(catalogueList, (row) => String(row.fields.name)),
 };
-type Named = keyof typeof nameIn;
+/** The read models whose rows have names. */
+export type NamedModel = keyof typeof nameIn;
 type NamedRow = { organization_id: string; name: string };
 
 /** Names by id, for rows that store only ids. Remembered until the row changes, because whole rows are long. */
@@ -54,7 +57,7 @@ export class RowNames {
   }
 
   /** Only of rows in the organization; users are outside organizations. A merged record has the name of the person it belongs to. */
-  async of(model: Named, organization_id: string, ids: Iterable<string | null | undefined>): Promise<Names> {
+  async of(model: NamedModel, organization_id: string, ids: Iterable<string | null | undefined>): Promise<Names> {
     const wanted = [...new Set(ids)].filter((id): id is string => Boolean(id));
     if (model !== 'people' || !wanted.length) return this.ofRows(model, organization_id, wanted);
     const merges = await this.same.merges(organization_id);
@@ -65,7 +68,7 @@ export class RowNames {
     );
   }
 
-  private async ofRows(model: Named, organization_id: string, wanted: readonly string[]): Promise<Names> {
+  private async ofRows(model: NamedModel, organization_id: string, wanted: readonly string[]): Promise<Names> {
     const home = model === 'users' ? '*' : organization_id;
     const names: Names = {};
     const missing: string[] = [];

@@ -70,7 +70,7 @@ export const Screen = () => {
         <Section
           title={say('Copy of your organization')}
           text={say(
-            'Jobs, people, applications, interviews, messages, notes and lists as one ZIP file. Each copy is recorded.',
+            'Jobs, people, messages, cadences, deals, forms, pages, lists and all other records as one ZIP file. Each copy is recorded.',
           )}
         >
           <Button onClick={() => void download(exportOrganization.path, {}, 'zip')}>
