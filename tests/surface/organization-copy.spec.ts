@@ -359,13 +359,8 @@ test('cadences, conversations, refusals and consents are in it, each with names 
   expect(rows('consents')).toContainEqual(
     expect.objectContaining({ candidate_id: kept.id, person: 'Kim Kept', do_not_contact: true, refuses: [] }),
   );
-  expect(rows('consents')).toContainEqual(
-    expect.objectContaining({
-      candidate_id: gone.id,
-      person: null,
-      erased: expect.objectContaining({ reason: 'asked' }),
-    }),
-  );
+  for (const each of rows('consents').filter(({ candidate_id }) => candidate_id === gone.id))
+    expect(each).toMatchObject({ person: null, erased: { reason: 'asked' } });
   // What a member keeps for themselves is in their own copy only.
   for (const file of ['saved-reports', 'views']) expect(rows(file).map(({ name }) => name)).toEqual(['Mine', 'Ours']);
   expect(all.includes('Kim Gone')).toBe(false);
