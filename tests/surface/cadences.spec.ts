@@ -308,6 +308,73 @@ test('a repeated request adds nobody twice, and wrong bodies say what is wrong',
   });
 });
 
+test('many people enter a cadence by one change, each once and for their job; who stays out says why, and it is taken back', async () => {
+  const [id, elsewhere] = [await make('Many', [wait(5)]), await make('Elsewhere', [wait(5)])];
+  const contacts = await make('For contacts', [wait(5)], { audience: 'contact' });
+  const [ada, bo, cy] = [await person(), await person(), await person()];
+  await assign(elsewhere, cy);
+  const all = { candidate_ids: [ada, bo, cy].map(({ candidate_id }) => candidate_id) };
+  const start = (change: Json, by = admin, more: Json = all, uid = randomUUID()) =>
+    by.post('/api/people/bulk/start', { change: { kind: 'cadence', cadence_id: id, ...change }, ...more }, { uid });
+  const ended = (phase: string): Promise<Json> =>
+    eventually(async () => {
+      const [operation] = (await admin.ask('/api/people/bulk/recent', {})).operations;
+      expect(operation.phase).toBe(phase);
+      return operation;
+    });
+  const uid = randomUUID();
+  const first = (await start({ job_id: job.id }, admin, all, uid)).body.payload.operation;
+  expect(first).toMatchObject({ kind: 'cadence', name: 'Many', turns: { count: 3 } });
+  expect((await ended('finished')).turns).toMatchObject({
+    done: 2,
+    refused: 1,
+    reasons: [{ code: 'busy', reason: 'Already in another cadence.', count: 1 }],
+  });
+  expect((await admin.ask('/api/people/bulk/refusals', { id: first.id })).refusals).toMatchObject([
+    { candidate_id: cy.candidate_id, reason: 'Already in another cadence.' },
+  ]);
+  // The same request again starts nothing more, and another one adds no one who is in it.
+  expect((await start({ job_id: job.id }, admin, all, uid)).body.payload.operation.id).toBe(first.id);
+  await start({});
+  expect((await ended('finished')).turns).toMatchObject({ done: 0, refused: 3 });
+  expect((await page(id)).people).toMatchObject({ active: 2 });
+  const [{ id: enrollment_id }] = (await active(bo)) as [Json];
+  const [{ data }] = (await streamOf(app, `enrollment-${enrollment_id}`)) as [Json];
+  expect(data).toMatchObject({ application_id: bo.id, job_id: job.id, assigned_by: harbour.user.id });
+  // A person who has answered since is not in it any more; the other one is taken out.
+  await admin.ask(at('leave'), { enrollment_id, reason: 'replied' });
+  await admin.ask('/api/people/bulk/undo', { id: first.id });
+  expect((await ended('undone')).undo).toMatchObject({
+    done: 1,
+    refused: 1,
+    reasons: [{ reason: 'This person is no longer in the cadence.' }],
+  });
+  expect((await page(id)).left).toEqual({ replied: 1, taken_back: 1 });
+
+  const code = async (change: Json, by?: Visitor, more?: Json) => (await start(change, by, more)).body.code;
+  expect(await code({ cadence_id: randomUUID() })).toBe('not_found');
+  expect(await code({ cadence_id: 'Many' })).toBe('validation');
+  expect(await code({ job_id: randomUUID() })).toBe('not_found');
+  expect(await code({}, other.admin)).toBe('not_found');
+  const ines = await invite(app, admin, named('Ina'), ['INTERVIEW_ADMIN']);
+  expect((await start({}, ines)).location).toBe('/access-denied');
+  // A member who works with contacts alone is offered their cadences, and finds no other.
+  const sale = await invite(app, admin, named('Sela'), ['SALES_MANAGER']);
+  const offered = async (by: Visitor) =>
+    (await by.ask(at('choices'), {})).cadences.map((each: Json) => each.id) as string[];
+  expect(await offered(sale)).toEqual([contacts]);
+  expect(await offered(admin)).toEqual(expect.arrayContaining([id, contacts]));
+  expect(await offered(other.admin)).toEqual([]);
+  const everyone = { address: '/people/candidates/25/1/_/_/_/_' };
+  for (const by of [sale, other.admin])
+    expect((await start({}, by, everyone)).body).toMatchObject({ error: 'Cadence not found.' });
+  await admin.ask(at('upsert'), { id, status: 'paused' });
+  expect((await start({})).body).toMatchObject({
+    code: 'wrong_state',
+    error: 'Only an active cadence takes people.',
+  });
+});
+
 test('members without the right, and other organizations, find no cadence', async () => {
   const id = await make('Closed', [wait(5)]);
   const interviewer = await invite(app, admin, named('Ines'), ['INTERVIEW_ADMIN']);

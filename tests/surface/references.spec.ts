@@ -384,6 +384,13 @@ describe('each id that a request carries beside the record it is about', () => {
         ] as [string, (of: Things) => Json],
       ]),
     ),
+    '/api/people/bulk/start change.cadence_id': [
+      'not_found',
+      (of) => ({
+        change: { kind: 'cadence', cadence_id: nobody },
+        candidate_ids: [of.applicant.candidate_id],
+      }),
+    ],
     '/api/people/bulk/start change.step_id': [
       'validation',
       (of) => ({

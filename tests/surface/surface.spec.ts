@@ -404,6 +404,7 @@ describe('the documented calls', () => {
         '/api/org/cadences/assign/undo',
         '/api/notifications/read',
         '/api/org/cadences/assign',
+        '/api/org/cadences/choices',
         '/api/notifications/read_all',
         '/api/notifications/unread',
         '/api/opportunities/jobs/candidate/offer/approve',

@@ -1,7 +1,7 @@
 import type { CadenceEvent } from '@candor/contracts/cadences/events';
 import type { CadenceFields, CadenceRule, CadenceStatus, CadenceStep } from '@candor/contracts/cadences/values';
 import { changed } from '@candor/contracts/kernel/values';
-import type { Fold } from '../kernel/decider.ts';
+import { type Fold, reject } from '../kernel/decider.ts';
 
 // One cadence as a fold over its events. The rules are in features/cadences.
 
@@ -17,6 +17,7 @@ export type Cadence = {
   version: number;
 };
 export type CadenceState = Cadence | null;
+export const notActive = reject('wrong_state', 'Only an active cadence takes people.');
 
 const inOrder = <Part extends { id: string }>(parts: readonly Part[], ids: readonly string[]): Part[] =>
   [...parts].sort((a, b) => placeOf(ids, a.id) - placeOf(ids, b.id));

@@ -112,7 +112,7 @@ const Turns = z.object({
   refused: z.number(),
   reasons: z.array(z.object({ code: z.string(), reason: z.string(), count: z.number() })),
 });
-/** An operation as the member who started it sees it. `name`: of the tag, the skill, the owner or the job. */
+/** An operation as the member who started it sees it. `name`: of the tag, the skill, the owner, the job or the cadence. */
 export const SeenBulk = z.object({
   id: z.string(),
   version: z.number(),
@@ -208,6 +208,12 @@ const BulkChange = z.discriminatedUnion('kind', [
     ...inviteFields.shape,
     delay_hours: bulkInviteFields.shape.delay_hours,
   }),
+  z.strictObject({
+    kind: z.literal('cadence'),
+    cadence_id: id,
+    /** Each enters with their application on this job, which the letters are about. */
+    job_id: maybe(idOfExisting(job)),
+  }),
 ]);
 export type BulkChange = z.output<typeof BulkChange>;
 
@@ -219,7 +225,7 @@ const seen = z.object({ operation: SeenBulk, position });
 export const startBulk = endpoint('/api/people/bulk/start', {
   needs,
   summary:
-    'Change many people at once: those that are named, or all that the list at `address` holds now, on all of its pages. It goes on by itself; each person is judged alone. A message that starts from a template (`template_id`) for outreach, or is of the `letter_kind` outreach, ends with the link to unsubscribe, and whoever has unsubscribed, was written to within three days or works at a company that is not written to does not get it. Without `delay_hours` and `send_at` it leaves ten seconds later; with `when: day` each leaves in the open hours of its person. An archive with `message` writes to each who applied and is turned down, when such messages leave. An invitation (`invite`) sends each who stands in the round `step_id` of the job a link to choose a time, as the call for one does; whoever has a link, stands elsewhere or is scheduled is refused, and taking it back withdraws the links that nobody has used. A member has one change at a time (busy), and up to 20 messages beside it (limit). Errors: busy, empty, limit, not_found, permission, validation, visiting, wrong_state, job_closed.',
+    'Change many people at once: those that are named, or all that the list at `address` holds now, on all of its pages. It goes on by itself; each person is judged alone. A message that starts from a template (`template_id`) for outreach, or is of the `letter_kind` outreach, ends with the link to unsubscribe, and whoever has unsubscribed, was written to within three days or works at a company that is not written to does not get it. Without `delay_hours` and `send_at` it leaves ten seconds later; with `when: day` each leaves in the open hours of its person. An archive with `message` writes to each who applied and is turned down, when such messages leave. An invitation (`invite`) sends each who stands in the round `step_id` of the job a link to choose a time, as the call for one does; whoever has a link, stands elsewhere or is scheduled is refused, and taking it back withdraws the links that nobody has used. A `cadence` takes each person once, as adding one person does, about their application on `job_id` if it is given; taking it back takes those whom it added out again. A member has one change at a time (busy), and up to 20 messages beside it (limit). Errors: busy, empty, limit, not_found, permission, validation, visiting, wrong_state, job_closed.',
   request: z
     .strictObject({
       change: BulkChange,

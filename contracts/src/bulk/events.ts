@@ -16,6 +16,7 @@ export const bulkKinds = [
   'archive',
   'message',
   'invite',
+  'cadence',
 ] as const;
 export type BulkKind = (typeof bulkKinds)[number];
 
@@ -55,7 +56,7 @@ export const bulkEvents = events(
   {
     /** Some of the people, in the order of their turns. A large operation has several of these events before it starts. */
     BulkPeopleChosen: event({ ids: z.array(id) }, 'chose candidates'),
-    /** `target_id`: the tag, the skill, the owner (null: none) or the job. `step_id`: the step that they go to; null: their next step. For an invitation: the round to choose a time for. `name`: of the tag, the skill or the step. `farewell`: sends the fitting message to each whose application calls for one. */
+    /** `target_id`: the tag, the skill, the owner (null: none), the job or the cadence. `step_id`: the step that they go to; null: their next step. For an invitation: the round to choose a time for. `name`: of the tag, the skill, the step or the cadence. `farewell`: sends the fitting message to each whose application calls for one. `job_id`: each enters the cadence with their application on this job. */
     BulkOperationStarted: event(
       {
         kind: z.enum(bulkKinds),
@@ -65,6 +66,7 @@ export const bulkEvents = events(
         name: open(z.string().nullable()),
         count: z.number(),
         farewell: z.boolean().optional(),
+        job_id: id.optional(),
       },
       'started to change {count} candidates',
       {

@@ -11,7 +11,7 @@ import { composeFields, SentTest } from '../messages/compose.ts';
 import { Reason } from '../values/open-times.ts';
 import { cadenceFields, ruleFields, stepFields } from './fields.ts';
 import { byCadence, byEnrollment } from './record-kind.ts';
-import { CadenceStep, enrollmentStatuses, leaveReasons, mostAssigned } from './values.ts';
+import { audiences, CadenceStep, enrollmentStatuses, leaveReasons, mostAssigned } from './values.ts';
 
 const position = z.number().optional();
 const done = z.object({ cadence: z.object({ id, version: z.number() }), position });
@@ -172,6 +172,17 @@ export const activeCadences = endpoint('/api/org/cadences/get_active', {
     cadences: z.array(z.object({ id, name: z.string() })),
     /** Why other active cadences do not take the person, in the reader's language; null: all do. */
     refused: z.string().nullable(),
+  }),
+});
+export const cadenceChoices = endpoint('/api/org/cadences/choices', {
+  reads: true,
+  needs: usesCadences,
+  summary: 'The active cadences to which the caller may add people.',
+  request: z.strictObject({}),
+  payload: z.object({
+    cadences: z.array(
+      z.object({ id, name: z.string(), audience: z.enum(Object.keys(audiences) as [keyof typeof audiences]) }),
+    ),
   }),
 });
 /** A step that is not saved yet. */

@@ -77,6 +77,8 @@ export const mostRules = 20;
 export const mostDelay = 90;
 /** The most people that one request assigns. */
 export const mostAssigned = 100;
+/** How long (ms) the first step waits after people were added, so that adding them can be taken back before anything leaves. */
+export const undoWait = 11_000;
 /** After so many failures of one step the enrolment has failed. */
 export const mostFailures = 3;
 /** After so many letters that came back for a time, the person leaves. One whose address will never take mail leaves at once. */

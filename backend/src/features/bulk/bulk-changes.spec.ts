@@ -1,7 +1,8 @@
 import { idNo, someone } from '../../kernel/given.ts';
 import { isRejection, reject } from '../../kernel/decider.ts';
 import type { Requester } from '../../kernel/streams.ts';
-import { BulkChanges, type Change } from './bulk-changes.ts';
+import type { Change } from './bulk-change.ts';
+import { BulkChanges } from './bulk-changes.ts';
 
 // Each turn checks the tag, the owner and the undo again: much may have happened since the start.
 
@@ -43,6 +44,7 @@ const turnOf = async (asked: Change, { deleted = false, active = true }) => {
     {} as never,
     { reached: async () => true } as never,
     { end: async () => 0 } as never,
+    {} as never,
     {} as never,
     {} as never,
     {} as never,

@@ -25,7 +25,8 @@ import { InviteToChoose, TakeBackInvite } from '../pipeline/inviting.command.ts'
 import { MessageCommand } from '../messages/message.command.ts';
 import { Letters } from '../../reads/messages/letters.ts';
 import { PipelineCommand } from '../pipeline/pipeline.command.ts';
-import type { BulkOperation } from './bulk.decider.ts';
+import { BulkCadences } from './bulk-cadences.ts';
+import { type Change, type Changed, type Each, notOnJob, type Person, type Touched } from './bulk-change.ts';
 import { sendsMessages } from './bulk-letters.ts';
 import { letterOfBatch, writingOf } from './batch-letters.ts';
 import { WriteLetter } from '../messages/write-letter.command.ts';
@@ -34,24 +35,9 @@ import { Writings } from '../../reads/messages/writings.ts';
 import { MessageAccess } from '../../access/message-access.ts';
 import { CandidateCommand, PersonCommand, uidOnOther } from '../people/candidate.command.ts';
 
-/** The outcome for one person: changed, no change needed, or refused. */
-export type Changed = 'changed' | 'same' | Rejection;
 /** The steps to which a candidate can be advanced, in order. */
 export const stepsOn = ({ steps }: Pick<Job, 'steps'>) =>
   steps.filter(({ type }) => !isEnd(type) && type !== 'sourced_new');
-/** One operation, or its undo. */
-export type Change = BulkOperation & { id: string; undo: boolean };
-type Each = (candidate_id: string) => Promise<Changed>;
-/** `uid`: the request under which the operation changed them. `touched`: the records that it changed, when it is taken back. */
-type Person = {
-  id: string;
-  state: NonNullable<CandidateState>;
-  uid: string;
-  touched: readonly Touched[];
-  asking: Requester;
-};
-/** A record with all its events, the operation's own events, and the request that takes them back: null if they were taken back. */
-type Touched = { id: string; events: readonly Recorded[]; own: readonly Recorded[]; asking: Requester | null };
 
 /** What an operation gives to people from a list of the organization: its entries, the command that gives and takes them, and its events. */
 const given = {
@@ -78,7 +64,6 @@ const noConsent = reject('permission', 'This colleague has not agreed that you w
 const maySendNone = reject('permission', 'You may not send messages.');
 const leftAlready = reject('wrong_state', 'This message has already been sent.');
 const thereAlready = reject('wrong_state', 'This candidate is already in this step or a later one.');
-const notOnJob = reject('not_found', 'This candidate is not on this job.');
 const changedBy = (ran: Outcome<unknown> | Rejection): Changed =>
   isRejection(ran) ? ran : ran.repeated || ran.events.length ? 'changed' : 'same';
 
@@ -106,6 +91,7 @@ export class BulkChanges {
     @Inject(MessageAccess) private readonly messages: MessageAccess,
     @Inject(Writings) private readonly writings: Writings,
     @Inject(Letters) private readonly farewellLetters: Letters,
+    @Inject(BulkCadences) private readonly cadences: BulkCadences,
   ) {}
 
   /** Reads once what the turn needs for all of these people. */
@@ -197,6 +183,8 @@ export class BulkChanges {
         return this.writing(caller, change, ids);
       case 'invite':
         return this.inviting(caller, change, ids);
+      case 'cadence':
+        return this.enrolling(caller, change, ids);
     }
   }
 
@@ -365,6 +353,19 @@ export class BulkChanges {
       const sent = await this.commands.execute(new InviteToChoose(found.id, invitation, asking));
       return isRejection(sent) ? sent : changedBy(sent.ran);
     };
+  }
+
+  private async enrolling(caller: Caller, change: Change, ids: readonly string[]) {
+    const { job_id, undo } = change;
+    if (undo) return this.cadences.takingOut(caller, change);
+    const refused = job_id ? await this.refusedOn(caller, job_id, false) : null;
+    if (refused) return async () => refused;
+    await upToNow(this.progress, this.events);
+    return this.cadences.adding(
+      caller,
+      change,
+      job_id ? await this.applicationsOf(caller, job_id, ids, false) : null,
+    );
   }
 
   private async advancing(caller: Caller, { target_id, step_id, undo }: Change, ids: readonly string[]) {

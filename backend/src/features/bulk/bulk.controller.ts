@@ -41,6 +41,7 @@ import { UploadCommand } from '../files/upload.command.ts';
 import { kindToMany, Writings } from '../../reads/messages/writings.ts';
 import { batchLetter } from './batch-letters.ts';
 import { BulkLetters, sendsMessages } from './bulk-letters.ts';
+import { BulkCadences } from './bulk-cadences.ts';
 import { stepsOn } from './bulk-changes.ts';
 import { chosenIn } from './bulk-people.ts';
 import { BulkCommand } from './bulk.command.ts';
@@ -85,6 +86,7 @@ export class BulkController {
     @Inject(RowNames) private readonly names: RowNames,
     @Inject(Invitable) private readonly invitable: Invitable,
     @Inject(Writings) private readonly writings: Writings,
+    @Inject(BulkCadences) private readonly cadences: BulkCadences,
   ) {}
 
   @Serve(calls.startBulk)
@@ -301,6 +303,10 @@ export class BulkController {
   private async refusedOn(caller: Caller, change: calls.BulkChange): Promise<Rejection | null> {
     if (change.kind === 'assign_owner') return this.lookups.ownerRefused(caller.organization_id, change.user_id);
     if (change.kind === 'message' && !sendsMessages(caller)) return maySendNone;
+    if (change.kind === 'cadence') {
+      const refused = await this.cadences.refused(caller, change.cadence_id);
+      if (refused) return refused;
+    }
     if (!('job_id' in change) || !change.job_id) return null;
     const found = await this.jobs.open(caller, change.job_id);
     if (!found) return notFound('job');
@@ -449,6 +455,8 @@ export class BulkController {
           },
         };
       }
+      case 'cadence':
+        return this.cadences.told(caller, change);
       case 'archive':
         return {
           kind,

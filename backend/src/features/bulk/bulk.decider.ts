@@ -20,6 +20,7 @@ type Started = {
   step_id: string | null;
   name: string | null;
   farewell?: boolean | undefined;
+  job_id?: string | undefined;
 };
 /** The letter to many people. */
 export type BulkLetter = Extract<BulkEvent, { type: 'BulkLetterWritten' }>['data'];

@@ -4,6 +4,7 @@ import { BulkController } from './bulk.controller.ts';
 import { ComposeController } from './compose.controller.ts';
 import { bulkProcess } from './bulk.process.ts';
 import { BulkHandler } from './bulk.handler.ts';
+import { BulkCadences } from './bulk-cadences.ts';
 import { BulkChanges } from './bulk-changes.ts';
 import { BulkLetters } from './bulk-letters.ts';
 import { Invitable } from './invitable.ts';
@@ -17,6 +18,7 @@ import { BulkWorker } from './bulk.worker.ts';
   providers: [
     follows(bulkProcess),
     BulkHandler,
+    BulkCadences,
     BulkChanges,
     BulkLetters,
     Invitable,

@@ -9,7 +9,7 @@ import { isRejection, reject } from '../../kernel/decider.ts';
 import { idNo, someone } from '../../kernel/given.ts';
 import { type Requester, Streams } from '../../kernel/streams.ts';
 import { done, WorkerCommands } from '../../kernel/work/worker.ts';
-import type { Changed } from './bulk-changes.ts';
+import type { Changed } from './bulk-change.ts';
 import type { BulkCommand } from './bulk.command.ts';
 import { BulkLetterWorker } from './bulk-letter.worker.ts';
 import { bulkProcess } from './bulk.process.ts';

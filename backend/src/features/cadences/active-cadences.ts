@@ -6,7 +6,9 @@ import { refusalOf } from '../../http/endpoint.ts';
 import { SamePeople } from '../../access/same-people.ts';
 import type { Caller } from '../../kernel/caller.ts';
 import { Reads } from '../../kernel/rows/reads.ts';
-import { Enrolling, type Enrolled, writes } from './enrolling.ts';
+import { addsApplicants } from '../../reads/cadences/cadence-access.ts';
+import type { Enrolled } from './cadence.command.ts';
+import { Enrolling, writes } from './enrolling.ts';
 
 const most = 200;
 
@@ -18,6 +20,18 @@ export class ActiveCadences {
     @Inject(SamePeople) private readonly same: SamePeople,
     @Inject(Enrolling) private readonly enrolling: Enrolling,
   ) {}
+
+  /** The active cadences to which the caller may add people. */
+  async choices(caller: Caller) {
+    const { organization_id } = caller;
+    const rows = await this.reads.find(
+      cadenceList,
+      { organization_id },
+      { status: 'active', ...(addsApplicants(caller) ? {} : { audience: 'contact' as const }) },
+      { sort: 'name', limit: most },
+    );
+    return rows.map(({ id, fields: { name, audience } }) => ({ id, name, audience }));
+  }
 
   async of({ organization_id }: Caller, { candidate_id }: Enrolled) {
     const [ids, row, person] = await Promise.all([

@@ -24,11 +24,11 @@ import { notFound, type Outcome, type Requester, Streams } from '../../kernel/st
 import { CadenceAccess, managesOnlyContacts } from '../../reads/cadences/cadence-access.ts';
 import { CadenceTimes } from '../../reads/cadences/cadence-times.ts';
 import { applicationState } from '../../states/application.state.ts';
-import { cadenceState, type CadenceState } from '../../states/cadence.state.ts';
+import { cadenceState, type CadenceState, notActive } from '../../states/cadence.state.ts';
 import { cadenceOf, enrollmentOf } from '../../reads/cadences/cadence.record.ts';
-import { CadenceCommand, EnrollmentCommand } from './cadence.command.ts';
+import { CadenceCommand, type Enrolled, EnrollmentCommand } from './cadence.command.ts';
 import { ActiveCadences } from './active-cadences.ts';
-import { Enrolling, type Enrolled } from './enrolling.ts';
+import { Enrolling } from './enrolling.ts';
 import { Simulating } from './simulating.ts';
 
 const noCadence = notFound('cadence');
@@ -169,7 +169,7 @@ export class CadencesController {
   ) {
     const cadence = await this.access.open(caller, cadence_id);
     if (!cadence) return noCadence;
-    if (cadence.status !== 'active') return reject('wrong_state', 'Only an active cadence takes people.');
+    if (cadence.status !== 'active') return notActive;
     const done: { id: string; candidate_id: string; next_due_at: string }[] = [];
     const failed: { id: string; error: string }[] = [];
     let position: number | undefined;
@@ -274,6 +274,11 @@ export class CadencesController {
     const who = await this.whoIs(caller, subject);
     if (isRejection(who)) return who;
     return this.active.of(caller, who);
+  }
+
+  @Serve(calls.cadenceChoices)
+  async choices(@Input() _: RequestOf<typeof calls.cadenceChoices>, @By() { caller }: Signed) {
+    return { cadences: await this.active.choices(caller) };
   }
 
   @Serve(calls.dryRunCadence)

@@ -11,6 +11,7 @@ import { CadencesController } from './cadences.controller.ts';
 import { CadencePages } from './cadences.pages.ts';
 import { cadencesProcess } from './cadences.process.ts';
 import { EnrollContactHandler, Enrolling } from './enrolling.ts';
+import { EnrollOneOfManyHandler, TakeBackEnrolledHandler } from './enrolling-many.ts';
 import { Simulating } from './simulating.ts';
 import { StepSendingController } from './step-sending.controller.ts';
 import { Standings } from './standings.ts';
@@ -32,6 +33,8 @@ import { Standings } from './standings.ts';
     ContactHandler,
     Enrolling,
     EnrollContactHandler,
+    EnrollOneOfManyHandler,
+    TakeBackEnrolledHandler,
     EnrollmentHandler,
     SendingHandler,
     Simulating,

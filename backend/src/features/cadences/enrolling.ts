@@ -14,13 +14,13 @@ import { SamePeople } from '../../access/same-people.ts';
 import { ContactSafety } from '../../reads/messages/contact-safety.ts';
 import { CadenceTimes } from '../../reads/cadences/cadence-times.ts';
 import { applicationState } from '../../states/application.state.ts';
-import { type Cadence, cadenceState } from '../../states/cadence.state.ts';
-import { ContactCommand, EnrollContact, EnrollmentCommand } from './cadence.command.ts';
+import { type Cadence, cadenceState, notActive } from '../../states/cadence.state.ts';
+import { ContactCommand, EnrollContact, type Enrolled, EnrollmentCommand } from './cadence.command.ts';
 
-/** Whom to add: a person, and the application that letters are about. */
-export type Enrolled = { candidate_id: string; application_id: string | null };
+/** The enrollment that the request `uid` makes for this person, so that a repeated request adds them once. */
+export const enrolledAs = (cadence_id: string, candidate_id: string, uid: string): string =>
+  idFrom('enrollment', cadence_id, candidate_id, uid);
 type Person = NonNullable<Awaited<ReturnType<SamePeople['load']>>>;
-const notActive = reject('wrong_state', 'Only an active cadence takes people.');
 const notWritten = (against: Against): Rejection => {
   switch (against.why) {
     case 'bounced':
@@ -114,7 +114,7 @@ export class Enrolling {
     const refused = await this.refused(organization_id, cadence, subject, person, isProgram(asking.actor));
     if (refused) return refused;
     const candidate_id = await this.same.kept(organization_id, subject.candidate_id);
-    const enrollment_id = idFrom('enrollment', cadence_id, candidate_id, asking.uid);
+    const enrollment_id = enrolledAs(cadence_id, candidate_id, asking.uid);
     const joined = await this.commands.execute(
       new ContactCommand(
         candidate_id,

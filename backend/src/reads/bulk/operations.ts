@@ -96,6 +96,7 @@ const namedBy = {
   archive: 'jobs',
   message: 'jobs',
   invite: 'jobs',
+  cadence: null,
 } as const satisfies Record<BulkKind, 'users' | 'jobs' | null>;
 /** Why a person was left unchanged, in the reader's words. */
 export const whyWords = ({ reason, values }: Pick<BulkRefusal, 'reason' | 'values'>, name: string): string =>

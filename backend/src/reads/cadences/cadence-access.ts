@@ -11,6 +11,10 @@ export type OpenEnrollment = Enrollment & { id: string };
 /** Whether the caller makes cadences for contacts alone. */
 export const managesOnlyContacts = ({ groups }: Caller): boolean => groups.MANAGE_CADENCES !== 'all';
 
+/** Whether the caller adds applicants to cadences, and not only contacts. */
+export const addsApplicants = ({ groups }: Caller): boolean =>
+  [groups.MANAGE_CADENCES, groups.MANAGE_CANDIDATE].some((reach) => reach === 'all' || reach === 'jobs');
+
 /** Who may open which cadence and which person in one. A caller of contacts only sees the cadences for contacts. */
 @Injectable()
 export class CadenceAccess {
@@ -28,9 +32,7 @@ export class CadenceAccess {
   /** The cadence, if the caller may add people to it. */
   async open(caller: Caller, id: string): Promise<OpenCadence | null> {
     const state = (await this.streams.load(cadenceState, id, caller.organization_id))?.state;
-    const reaches = [caller.groups.MANAGE_CADENCES, caller.groups.MANAGE_CANDIDATE];
-    const hires = reaches.includes('all') || reaches.includes('jobs');
-    return state && (hires || state.fields.audience === 'contact') ? { id, ...state } : null;
+    return state && (addsApplicants(caller) || state.fields.audience === 'contact') ? { id, ...state } : null;
   }
 
   async enrollment(caller: Caller, id: string): Promise<OpenEnrollment | null> {

@@ -13,6 +13,7 @@ import type { Board } from './use-board.ts';
 
 const MessageButton = later(() => import('../../parts/pipeline/message-button.tsx').then((m) => m.MessageButton));
 const InviteButton = later(() => import('../../parts/pipeline/invite-button.tsx').then((m) => m.InviteButton));
+const CadenceButton = later(() => import('../../parts/pipeline/cadence-button.tsx').then((m) => m.CadenceButton));
 const PlayMenu = later(() => import('../../parts/pipeline/play-menu.tsx').then((m) => m.PlayMenu));
 
 const noMeetings = {};
@@ -28,6 +29,9 @@ const BulkActions = ({ board: { page, pipeline, chosen, chosenOnes, setChosen } 
     </Suspense>
     <Suspense>
       <MessageButton subjects={chosenOnes} />
+    </Suspense>
+    <Suspense>
+      <CadenceButton pipeline={pipeline} subjects={chosenOnes} done={() => setChosen(new Set())} />
     </Suspense>
     <Suspense>
       <PlayMenu job_id={page.job.id} candidates={chosenOnes} done={() => setChosen(new Set())} />

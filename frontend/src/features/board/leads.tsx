@@ -10,6 +10,7 @@ import { asOfQuery } from '../../page/past/as-of.ts';
 import { useListAddress } from '../../page/list-address.ts';
 import { useLivePage } from '../../page/live/live.ts';
 import { usePage } from '../../page/use-page.ts';
+import { useStored } from '../../kit/stored.ts';
 import { Person } from '../../kit/avatar.tsx';
 import { Button } from '../../kit/button.tsx';
 import { DataTable } from '../../kit/tables/data-table.tsx';
@@ -35,6 +36,7 @@ import { usePipeline } from '../../parts/pipeline/use-pipeline.ts';
 import { later } from '../../kit/later.tsx';
 
 const CandidateDrawer = later(() => import('../../parts/drawer/candidate-drawer.tsx').then((m) => m.CandidateDrawer));
+const BegunLine = later(() => import('../../parts/board/begun-line.tsx').then((m) => m.BegunLine));
 const PipelineDialog = later(() => import('../../parts/pipeline/pipeline-dialog.tsx').then((m) => m.PipelineDialog));
 
 const columnsOf = (zone: string | null, at?: string): Column<ApplicationRow>[] => [
@@ -112,6 +114,7 @@ export const Screen = () => {
   const pipeline = usePipeline({ jobId: job.id, steps: job.steps, rights, position: page.position });
   const { openId, open } = useShownCandidate(at, job.id, 'leads');
   const [adding, setAdding] = useState(false);
+  const [begun] = useStored('board:begun', '', 'tab');
   const [picked, setPicked] = useState<ReadonlySet<string>>(new Set());
   const columns = columnsOf(zone, past?.as_of);
   const gone = new Set(
@@ -185,6 +188,11 @@ export const Screen = () => {
           )}
         </span>
       </PageBar>
+      {begun && !past && (
+        <Suspense>
+          <BegunLine key={begun} id={begun} />
+        </Suspense>
+      )}
       <DataTable
         name="leads"
         label={say('Leads')}

@@ -1,5 +1,5 @@
 import { Suspense, useState } from 'react';
-import { may, readsMessages, readsReports, sendsInvites } from '@candor/contracts/accounts/needs';
+import { may, readsMessages, readsReports, sendsInvites, usesCadences } from '@candor/contracts/accounts/needs';
 import {
   Archive,
   ArrowRight,
@@ -9,6 +9,7 @@ import {
   Mail,
   Tag as TagIcon,
   UserRound,
+  Waypoints,
   Wrench,
 } from 'lucide-react';
 import { useRevalidator } from 'react-router-dom';
@@ -34,6 +35,7 @@ import type { Exported } from '../people/export-list.ts';
 import { composeTo } from '../messages/compose-links.ts';
 import { OwnerPicker } from '../people/owner-picker.tsx';
 
+const ChooseCadence = later(() => import('../cadences/choose-cadence.tsx').then((m) => m.ChooseCadence));
 const BulkInvite = later(() => import('./bulk-invite.tsx').then((m) => m.BulkInvite));
 type Change = BodyOf<typeof startBulk>['change'];
 
@@ -56,7 +58,7 @@ export const BulkActions = ({
   const { revalidate } = useRevalidator();
   const groups = useGroups();
   const sends = may(readsMessages, { groups });
-  const [open, setOpen] = useState<'tags' | 'skills' | 'owner' | 'invite' | BulkOnJob | null>(null);
+  const [open, setOpen] = useState<'tags' | 'skills' | 'owner' | 'invite' | 'cadence' | BulkOnJob | null>(null);
   const close = () => setOpen(null);
   const chosen = everybody ? { address: everybody.address } : { candidate_ids: people.map(({ id }) => id) };
   const send = (change: Change) => withProgress(() => call(startBulk, { change, ...chosen }));
@@ -153,6 +155,12 @@ export const BulkActions = ({
           {say('Let them choose')}
         </Button>
       )}
+      {may(usesCadences, { groups }) && (
+        <Button size="sm" onClick={() => setOpen('cadence')}>
+          <Waypoints size={14} aria-hidden />
+          {say('Add to a cadence')}
+        </Button>
+      )}
       <Button size="sm" onClick={() => setOpen('archive')}>
         <Archive size={14} aria-hidden />
         {say('Archive')}
@@ -178,6 +186,15 @@ export const BulkActions = ({
             chosen={everybody ? { address: everybody.address } : { ids: people.map(({ id }) => id).join(' ') }}
             send={send}
             onDone={begun}
+            onClose={close}
+          />
+        </Suspense>
+      )}
+      {open === 'cadence' && (
+        <Suspense>
+          <ChooseCadence
+            count={count}
+            onChoose={(cadence_id) => start({ kind: 'cadence', cadence_id })}
             onClose={close}
           />
         </Suspense>

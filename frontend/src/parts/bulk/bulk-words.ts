@@ -94,6 +94,10 @@ export const bulkSentence = ({ kind, name: called, step, phase, turns, undo, lea
             },
           );
     }
+    case 'cadence':
+      return runs
+        ? say('Adding {count, plural, one {# candidate} other {# candidates}} to the cadence {name}', { name, count })
+        : say('{count, plural, one {# candidate} other {# candidates}} added to the cadence {name}', { name, count });
     case 'archive':
       return runs
         ? say('Archiving {count, plural, one {# candidate} other {# candidates}} on {name}', { name, count })
@@ -119,6 +123,7 @@ export const sameWords = ({ kind, name }: SeenBulk, count: number): string => {
     case 'advance':
     case 'message':
     case 'invite':
+    case 'cadence':
       return say('{count, number} were already there', { count });
     case 'archive':
       return say('{count, number} were already archived', { count });

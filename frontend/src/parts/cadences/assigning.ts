@@ -1,13 +1,11 @@
 import { assignCadence, takeBackAssignment } from '@candor/contracts/cadences/endpoints';
+import { undoWait } from '@candor/contracts/cadences/values';
 import type { BodyOf, PayloadOf } from '@candor/contracts/kernel/endpoint';
 import { say } from '@candor/contracts/words/say';
 import { toast } from '../../kit/overlays/toast.ts';
 import { undoable } from '../../kit/undo.ts';
 import { call } from '../../page/call.ts';
 import { settle } from '../../page/settle.ts';
-
-/** How long (ms) the first step waits, so that adding people can be taken back before anything leaves. */
-const undoTime = 11_000;
 
 /** Adds people to a cadence, and offers to take that back. `after` shows the people as they are then. */
 export const assign = async (
@@ -23,7 +21,7 @@ export const assign = async (
       await after();
     });
   });
-  const start_at = new Date(Date.now() + undoTime).toISOString();
+  const start_at = new Date(Date.now() + undoWait).toISOString();
   const done = await settle(what, call(assignCadence, { ...body, start_at }), async (payload) => {
     ids = payload.done.map(({ id }) => id);
     if (ids.length) toast({ text: text(ids.length), undo, stay: 10_000 });

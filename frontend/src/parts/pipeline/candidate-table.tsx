@@ -24,6 +24,7 @@ import { NextLine } from './next-line.tsx';
 import { Stage } from './candidate-stage.tsx';
 import type { AtHand } from './at-hand.ts';
 import { chosenAmong } from './in-hand.ts';
+import { CadenceButton } from './cadence-button.tsx';
 import { InviteButton } from './invite-button.tsx';
 import { MessageButton } from './message-button.tsx';
 import type { Pipeline } from './use-pipeline.ts';
@@ -250,6 +251,7 @@ export const bulkOf =
         </Button>
         {page && <InviteButton page={page} pipeline={pipeline} subjects={chosen} done={clear} />}
         <MessageButton subjects={chosen} />
+        <CadenceButton pipeline={pipeline} subjects={chosen} done={clear} />
         <Button size="sm" onClick={() => pipeline.ask({ kind: 'archive', subjects: chosen, done: clear })}>
           {say('Archive')}
         </Button>

@@ -16,7 +16,7 @@ export type OpenDialog =
     }
   | { kind: Exclude<DialogAction, 'archive'>; subject: InHand }
   | { kind: FormAction; subject: InHand; to?: string }
-  | { kind: 'invite'; subjects: readonly InHand[]; done?: () => void }
+  | { kind: 'invite' | 'cadence'; subjects: readonly InHand[]; done?: () => void }
   | { kind: 'leave'; subjects: readonly InHand[]; title: string; planned: number; go: (cancels: boolean) => void }
   | { kind: 'filled'; found: Filled }
   | { kind: 'failures'; title: string; failures: readonly Failure[] };

@@ -13,6 +13,7 @@ import type { OpenDialog } from './open-dialog.ts';
 import type { Pipeline } from './use-pipeline.ts';
 
 const FilledDialog = later(() => import('../offers/filled-dialog.tsx').then((m) => m.FilledDialog));
+const CadenceSeveral = later(() => import('./cadence-several.tsx').then((m) => m.CadenceSeveral));
 const InviteSeveral = later(() => import('./invite-several.tsx').then((m) => m.InviteSeveral));
 
 const Failures = ({
@@ -94,6 +95,18 @@ export const PipelineDialog = ({
       return (
         <Suspense>
           <InviteSeveral jobId={page.job.id} subjects={asked.subjects} onClose={onClose} onDone={asked.done} />
+        </Suspense>
+      );
+    case 'cadence':
+      return (
+        <Suspense>
+          <CadenceSeveral
+            jobId={page.job.id}
+            subjects={asked.subjects}
+            onClose={onClose}
+            onDone={asked.done}
+            onFailed={(failures) => pipeline.ask({ kind: 'failures', title: say('Not added'), failures })}
+          />
         </Suspense>
       );
     case 'leave':
