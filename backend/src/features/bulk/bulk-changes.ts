@@ -361,11 +361,7 @@ export class BulkChanges {
     const refused = job_id ? await this.refusedOn(caller, job_id, false) : null;
     if (refused) return async () => refused;
     await upToNow(this.progress, this.events);
-    return this.cadences.adding(
-      caller,
-      change,
-      job_id ? await this.applicationsOf(caller, job_id, ids, false) : null,
-    );
+    return this.cadences.adding(caller, change, job_id ? await this.applicationsOf(caller, job_id, ids, false) : null);
   }
 
   private async advancing(caller: Caller, { target_id, step_id, undo }: Change, ids: readonly string[]) {

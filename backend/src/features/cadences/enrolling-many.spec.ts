@@ -8,7 +8,11 @@ import { EnrollOneOfManyHandler, TakeBackEnrolledHandler } from './enrolling-man
 // What a repeated turn finds, and what an undo takes out.
 
 const [home, cadence_id, ada, merged] = [idNo(1), idNo(2), idNo(3), idNo(4)];
-const asking = (uid: string) => ({ organization_id: home, actor: { type: 'user' as const, id: someone, roles: [] }, uid });
+const asking = (uid: string) => ({
+  organization_id: home,
+  actor: { type: 'user' as const, id: someone, roles: [] },
+  uid,
+});
 const same = { kept: async (_: string, id: string) => id, ever: async () => [ada, merged] };
 /** `states`: enrollments by id. `events`: the requests of each enrollment's events. */
 const streamsWith = (states: Record<string, unknown>, events: readonly string[] = []) =>

@@ -59,7 +59,9 @@ export const ChooseCadence = ({
     >
       {problem && <Notice tone="bad">{problem}</Notice>}
       {!choices && !problem && <SkeletonRows rows={1} />}
-      {choices?.length === 0 && <Notice>{say('No cadence is active. A cadence takes people once it is started.')}</Notice>}
+      {choices?.length === 0 && (
+        <Notice>{say('No cadence is active. A cadence takes people once it is started.')}</Notice>
+      )}
       {choices && choices.length > 0 && (
         <Field label={say('Cadence')}>
           {({ id, ...described }) => (
