@@ -84,20 +84,11 @@ export class ThreadPages {
       const rows = [...bySubject.items.parse(), ...byPerson];
       return [...new Map(rows.map((row) => [row.id, row])).values()].toSorted((a, b) => a.since.localeCompare(b.since));
     };
-    const count = async (assigned?: string) =>
-      (
-        await this.reads.countBy(threadList, scope, 'move', {
-          move: 'answer' satisfies Move,
-          ...(assigned ? { assignee_user_id: assigned } : {}),
-        })
-      ).answer ?? 0;
-    const [answer, fix, hoped, all, mine, unassigned, going, incoming] = await Promise.all([
+    const [answer, fix, hoped, counts, going, incoming] = await Promise.all([
       of('answer'),
       of('fix'),
       of('waiting'),
-      count(),
-      count(caller.user_id),
-      count(nobody),
+      this.reads.countBy(threadList, scope, 'assignee_user_id', { move: 'answer' satisfies Move }),
       this.going(caller),
       this.access.seesUnknown(caller) && !search
         ? this.reads.find(incomingList, { organization_id }, {}, { sort: 'received_at', limit: mostIncoming })
@@ -125,9 +116,9 @@ export class ThreadPages {
         later: rows.filter((row) => !isAwake(row)),
       },
       counts_by_folder: {
-        mine: mine - less((row) => row.assignee_user_id === caller.user_id),
-        unassigned: unassigned - less((row) => row.assignee_user_id === null),
-        all: all - less(() => true),
+        mine: (counts[caller.user_id] ?? 0) - less((row) => row.assignee_user_id === caller.user_id),
+        unassigned: (counts[nobody] ?? 0) - less((row) => row.assignee_user_id === null),
+        all: Object.values(counts).reduce((sum, count) => sum + count, 0) - less(() => true),
       },
       standings,
       incoming,
