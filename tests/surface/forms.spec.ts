@@ -145,6 +145,13 @@ test('a marketer makes a form; it is published once it is whole, and no two form
 
 test('a visitor without scripts sends it: it is listed and makes a contact with the tag, and the same post counts once', async () => {
   const { action, hidden, text } = await shown(form.path);
+  // The same form stands alone for a window of another program, and the answer stays there.
+  const alone = await shown(`${form.path}?embed=1`);
+  expect([text.includes('Structured, fair hiring'), alone.text.includes('Structured, fair hiring')]).toEqual([
+    true,
+    false,
+  ]);
+  expect(alone.hidden.embed).toBe('1');
   expect(text).toContain('You may write to me.');
   ({ proof } = hidden as { proof: string });
   await new Promise((done) => setTimeout(done, 3_100));

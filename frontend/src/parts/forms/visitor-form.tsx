@@ -106,6 +106,7 @@ export const VisitorForm = ({
     ...(page ? { page } : {}),
     ...Object.assign({}, ...campaignParts.map(given)),
     ...given(languageParameter),
+    ...(searchParams.has('embed') ? { embed: '1' } : {}),
   } as Record<string, string>;
   const told =
     refused || (said && said !== 'sent' ? (sentences()[said] ?? say('This was not sent. Please try again.')) : '');

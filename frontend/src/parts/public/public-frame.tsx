@@ -49,7 +49,7 @@ export const SkipToContent = () => (
   </a>
 );
 
-/** The frame of an organization's public pages: its color, its name, the page, and the product's name. */
+/** The frame of an organization's public pages: its color, its name, the page, and the product's name. With `?embed=1` the page stands alone, for a window of another program. */
 export const PublicFrame = ({
   organization,
   wide,
@@ -68,7 +68,14 @@ export const PublicFrame = ({
 }) => {
   const width = wide ? 'max-w-[1150px]' : 'max-w-[760px]';
   const color = brandColor(organization.brand_color);
-  const kept = keptOf(useLoadedPage().address);
+  const { address } = useLoadedPage();
+  if (new URL(address, 'http://local').searchParams.has('embed'))
+    return (
+      <main id="main" tabIndex={-1} className="bg-sheet px-5 py-6 outline-none">
+        {children}
+      </main>
+    );
+  const kept = keptOf(address);
   return (
     <div className="flex min-h-dvh flex-col bg-sheet">
       <SkipToContent />
