@@ -162,7 +162,12 @@ const storageOf = (app: App, visitor: Visitor): NonNullable<BrowserContextOption
 
 /** Goes to an address as a document and waits until the page runs. */
 export const visit = async (page: Page, address: string): Promise<Page> => {
-  await page.goto(address);
+  await page.goto(address).catch(async (fault: Error) => {
+    // The page before was still on its way elsewhere.
+    if (!fault.message.includes('ERR_ABORTED')) throw fault;
+    await page.waitForLoadState();
+    await page.goto(address);
+  });
   await running(page);
   return page;
 };

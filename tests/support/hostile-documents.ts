@@ -239,7 +239,7 @@ export const hostileDocuments = async (): Promise<HostileDocument[]> => {
     {
       name: 'a Word file nested 300,000 deep',
       mime: wordType,
-      refused: 'memory',
+      refused: 'nested',
       bytes: () =>
         zip([...frame, entry('word/document.xml', body('<w:p>'.repeat(300_000) + '</w:p>'.repeat(300_000)))]),
     },

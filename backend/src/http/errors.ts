@@ -88,11 +88,18 @@ const told = {
 };
 
 let toldAt = 0;
+/** Where a request went, for the log: without its query, and without the secrets that links to a person's own pages have in their path. */
+const placeOf = (url: string): string =>
+  url
+    .split('?')[0]!
+    .split('/')
+    .map((part) => (part.length > 36 ? '…' : part))
+    .join('/');
 /** Logs at most one line a second: while an engine is down, every request fails in this way. */
 const tellUnavailable = (request: Pick<FastifyRequest, 'method' | 'url'>, error: Error): void => {
   if (Date.now() - toldAt < 1000) return;
   toldAt = Date.now();
-  console.error(`unavailable ${request.method} ${request.url.split('?')[0]}: ${error.message}`);
+  console.error(`unavailable ${request.method} ${placeOf(request.url)}: ${error.message}`);
 };
 
 /** The same answer in the reader's language. */
@@ -171,7 +178,7 @@ const inEnglish = (error: unknown, request: Failed): { status: number; body: Bod
   if (status >= 400 && status < 500)
     return { status, body: answer('validation', phrase('The request could not be read.')) };
   const reference = randomUUID();
-  console.error(`fault ${reference} ${request.method} ${request.url.split('?')[0]}`, error);
+  console.error(`fault ${reference} ${request.method} ${placeOf(request.url)}`, error);
   return {
     status: 500,
     body: {

@@ -3,16 +3,20 @@ import { phrase } from '../words/say.ts';
 
 // Text of a resume that a reader of the page does not see, and sentences that speak to a machine instead of a reader.
 
-/** Why a reader does not see a text. */
+/** Why a reader does not see a text. `unchecked` stands alone and without text: the file could not be checked. */
 export const hiddenReasons = {
   colour: phrase('in the colour of its background'),
   size: phrase('smaller than 1 point'),
   invisible: phrase('marked as invisible'),
   outside: phrase('outside the page'),
+  unchecked: phrase('not checked'),
 } as const;
 export type HiddenReason = keyof typeof hiddenReasons;
 
-export const HiddenText = z.object({ text: z.string(), why: z.enum(['colour', 'size', 'invisible', 'outside']) });
+export const HiddenText = z.object({
+  text: z.string(),
+  why: z.enum(['colour', 'size', 'invisible', 'outside', 'unchecked']),
+});
 export type HiddenText = z.output<typeof HiddenText>;
 
 /** Characters of hidden text that are kept of one resume, and its passages. */
@@ -23,6 +27,7 @@ const fewestLetters = 3;
 /** Neighbouring passages of the same kind as one, within the limits. */
 export const hiddenPassages = (found: readonly HiddenText[]): HiddenText[] => {
   const joined: HiddenText[] = [];
+  if (found.some(({ why }) => why === 'unchecked')) return [{ text: '', why: 'unchecked' }];
   for (const { text, why } of found) {
     const last = joined.at(-1);
     if (last?.why === why) last.text += ` ${text}`;

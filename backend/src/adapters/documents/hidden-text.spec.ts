@@ -12,7 +12,10 @@ import {
 import { boxLimits } from '../../kernel/ports/documents.ts';
 import { BoxedDocumentReader } from './boxed-document-reader.ts';
 import { openDocumentLines, packedText, wordLines } from './packed-text.ts';
+import { hiddenPassages } from '@candor/contracts/resumes/hidden-text';
 import { pdfLines, pdfPages, pdfText } from './pdf-text.ts';
+import { Refused } from './refused.ts';
+import { withoutHiddenRuns } from './word-hidden.ts';
 import { rtfLines } from './rtf-lines.ts';
 
 const seenOf = async (bytes: Uint8Array) => {
@@ -82,4 +85,22 @@ test('the box answers with both, and finds no facts in hidden text', async () =>
   });
   const { facts } = await reader.facts('application/pdf', open, { whose: 'harbour' });
   expect(facts?.emails).toEqual([]);
+});
+
+test('a Word document cannot get past the look for hidden words: comments are no elements, and another prefix is refused', () => {
+  const hidden = '<w:r><w:rPr><w:vanish/></w:rPr><w:t>secret kubernetes</w:t></w:r>';
+  const body = (inside: string) =>
+    `<w:document xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"><w:body>${inside}</w:body></w:document>`;
+  const bomb = `<!--${'<w:p>'.repeat(1500)}-->`;
+  expect(withoutHiddenRuns(body(`${bomb}<w:p>${hidden}</w:p>`), '').hidden).toEqual([
+    { text: 'secret kubernetes', why: 'invisible' },
+  ]);
+  expect(() => withoutHiddenRuns(body('<w:p>'.repeat(1500) + hidden), '')).toThrow(Refused);
+  const other = body(`<w:p>${hidden}</w:p>`).replaceAll('w:', 'q:').replace('xmlns:w', 'xmlns:q');
+  expect(() => withoutHiddenRuns(other, '')).toThrow(Refused);
+});
+
+test('a PDF whose second look costs too much says that it was not checked', async () => {
+  const { all } = await pdfPages(pageOf(words('Ada', 800)), boxLimits);
+  expect(hiddenPassages(all.hidden)).toEqual([{ text: '', why: 'unchecked' }]);
 });

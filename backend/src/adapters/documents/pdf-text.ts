@@ -42,7 +42,7 @@ export const pdfPages = async (
     }
     return { count, pages: shown, hidden };
   };
-  return { all: { count, pages, hidden: [] }, seen };
+  return { all: { count, pages, hidden: [{ text: '', why: 'unchecked' }] }, seen };
 };
 
 /** The text of a PDF, page by page. */

@@ -1,3 +1,4 @@
+import { Refused } from './refused.ts';
 import type { HiddenText } from '@candor/contracts/resumes/hidden-text';
 import { contrast, leastContrast, smallest } from './pdf-paint.ts';
 
@@ -65,8 +66,14 @@ const entities: Record<string, string> = { lt: '<', gt: '>', quot: '"', apos: "'
 const plain = (text: string): string =>
   text.replaceAll(/&(lt|gt|quot|apos|amp);/g, (_, name: string) => entities[name]!);
 
+/** Another prefix than `w` for the elements of a document, which no program writes. */
+const otherPrefix = /\sxmlns(?::(?!w\s*=)[\w.-]+)?\s*=\s*["'][^"']*wordprocessingml\/(?:2006\/)?main["']/;
+
 /** The document without its hidden runs, and their text. */
-export const withoutHiddenRuns = (document: string, styles: string): { document: string; hidden: HiddenText[] } => {
+export const withoutHiddenRuns = (xml: string, styles: string): { document: string; hidden: HiddenText[] } => {
+  // The reader of the text goes by the namespace, and this one by the usual prefix.
+  if (otherPrefix.test(xml)) throw new Refused('damaged');
+  const document = xml.replaceAll(/<!--[\s\S]*?-->/g, '');
   const styleOf = stylesIn(styles);
   const page = valueIn(/<w:background(\s[^<>]*)/.exec(document)?.[1] ?? '', 'w:color') ?? 'FFFFFF';
   type Open = { name: string; from: number; look: Look; nested: boolean };
@@ -103,7 +110,7 @@ export const withoutHiddenRuns = (document: string, styles: string): { document:
     hidden.push({ text, why });
     cuts.push({ from: element!.from, to: end });
   };
-  /** A document of a person is not nested as deep; one that is costs no time here. */
+  /** A document of a person is not nested as deep. */
   const deepest = 1000;
   const nests = new Set(['w:p', 'w:r', 'w:tc', 'w:tbl', 'w:txbxContent', 'w:pPr', 'w:rPr', 'w:tcPr', 'w:tblPr']);
   for (const found of document.matchAll(tag)) {
@@ -113,7 +120,7 @@ export const withoutHiddenRuns = (document: string, styles: string): { document:
     else if (nests.has(name) && !selfClosed) {
       if (name === 'w:p') for (const each of open) if (each.name === 'w:r') each.nested = true;
       open.push({ name, from: found.index, look: {}, nested: false });
-      if (open.length > deepest) return { document, hidden: [] };
+      if (open.length > deepest) throw new Refused('nested');
     } else {
       const parent = open.at(-1)?.name;
       // The mark of a paragraph has a look of its own, which its text does not share.

@@ -196,7 +196,10 @@ export class DownloadController {
     const found = await this.downloads.find(token);
     if (!found) return gone;
     const { organization, id, submission, content } = found;
-    if (downloadEnd(submission) < new Date().toISOString()) return ended;
+    const file = content.file!;
+    const key = formFileKey(organization.id, file);
+    // A file that its form no longer gives is deleted after some weeks. A sender who confirms later comes too late.
+    if (downloadEnd(submission) < new Date().toISOString() || !(await this.files.stat(key))) return ended;
     const asking: Requester = {
       organization_id: organization.id,
       actor: { type: 'candidate', id: submission.candidate_id },
@@ -204,11 +207,10 @@ export class DownloadController {
     };
     const noted = await this.commands.execute(new SubmissionCommand(id, 'openFile', {}, asking));
     if (isRejection(noted)) return noted;
-    const file = content.file!;
     return {
       name: file.name.replaceAll(/[^\w.() -]/g, '_'),
       type: file.type,
-      content: await this.files.read(formFileKey(organization.id, file)),
+      content: await this.files.read(key),
       headers: { 'x-content-type-options': 'nosniff' },
     };
   }

@@ -78,9 +78,9 @@ export class PublicFormController {
     const values = Object.fromEntries(Object.entries(sent).filter(([name]) => isFieldId(name)));
     const answered = answersOf(content.fields, values);
     if ('problems' in answered) {
-      // The visitor of a browser without scripts is led to the form's page, which shows it again.
+      // The visitor of a browser without scripts is led to the form's page, which shows the answers again. Consent is given anew, because a stranger may have typed it.
       if (sent.again && request.headers['content-type']?.startsWith(formType))
-        await this.typed.keep(row.id, sent.again, { ...values, consent: sent.consent }, answered.problems);
+        await this.typed.keep(row.id, sent.again, values, answered.problems);
       return refused(answered.problems);
     }
     const { answers } = answered;

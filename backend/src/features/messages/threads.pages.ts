@@ -118,7 +118,7 @@ export class ThreadPages {
       counts_by_folder: {
         mine: (counts[caller.user_id] ?? 0) - less((row) => row.assignee_user_id === caller.user_id),
         unassigned: (counts[nobody] ?? 0) - less((row) => row.assignee_user_id === null),
-        all: Object.values(counts).reduce((sum, count) => sum + count, 0) - less(() => true),
+        all: Object.values(counts).reduce<number>((sum, count) => sum + (count ?? 0), 0) - less(() => true),
       },
       standings,
       incoming,

@@ -169,13 +169,12 @@ export const FormBody = ({
 );
 
 /** What people agree to. It is never ticked beforehand and never a condition. `before`: the visitor ticked it in the form that was refused. */
-export const FormConsent = ({ text, before, inert }: { text: string; before?: boolean; inert?: boolean }) => (
+export const FormConsent = ({ text, inert }: { text: string; inert?: boolean }) => (
   <label className="flex min-h-11 items-start gap-2.5 py-1 text-ui text-ink">
     <input
       type="checkbox"
       name="consent"
       value="true"
-      defaultChecked={before}
       tabIndex={inert ? -1 : undefined}
       className={cx(boxLook, 'mt-0.5 rounded-[4px] checked:bg-[url(/check.svg)]')}
     />

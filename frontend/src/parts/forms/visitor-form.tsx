@@ -140,7 +140,7 @@ export const VisitorForm = ({
           <input id={`${prefix}-website`} name="website" type="text" tabIndex={-1} autoComplete="off" />
         </div>
         <div>
-          <FormConsent text={form.consent_text} before={before.consent === true} />
+          <FormConsent text={form.consent_text} />
           <p className="text-meta text-ink-3">
             {say('You need not agree. It ends after {months, number} months, and you can take it back at any time.', {
               months: consentMonths,

@@ -13,10 +13,18 @@ export const HiddenNotice = ({
 }) => {
   const instructions = useMemo(() => instructionsIn(text), [text]);
   if (!hidden.length && !instructions.length) return null;
+  const unchecked = hidden.some(({ why }) => why === 'unchecked');
   return (
     <div className={className}>
       <div className="grid gap-2">
-        {hidden.length > 0 && (
+        {unchecked && (
+          <Notice tone="warn">
+            {say(
+              'This file could not be checked for text that a reader does not see: drawing its pages costs too much.',
+            )}
+          </Notice>
+        )}
+        {hidden.length > 0 && !unchecked && (
           <Notice tone="warn" title={say('This file has text that a reader does not see:')}>
             <ul className="mt-1 grid max-h-44 gap-1 overflow-y-auto">
               {hidden.map((each, index) => (
